@@ -17,29 +17,29 @@ import type { Message } from './wire/frame/define-message.js'
 import type { Http } from './wire/http/create-http.js'
 import type * as z from 'zod/mini'
 
-/** Everything an action needs. Made by `createClient`; every folder may import the types of this file. */
+/** The context of every action, made by `createClient`. Every folder may import the types of this file. */
 export type Client = {
-  /** The app at the provider. */
+  /** The app ID at the provider. */
   readonly appId: string
   /** ID of the app's client at the provider; undefined if the host sets none. */
   readonly clientId: string | undefined
   /** Origin of the provider, such as 'https://auth.example.com'. */
   readonly apiUrl: string
-  /** Functions of the browser or the server: requests, storage, time, keys. */
+  /** Functions of the browser or the server, such as requests, storage, time and keys. */
   readonly platform: Platform
-  /** The provider's API, of typed endpoints. */
+  /** The HTTP client of the provider's typed endpoints. */
   readonly http: Http
-  /** State for hooks: the user, the app, the screens. It never holds a token. */
+  /** The state for hooks: the user, the app, the screens. It never contains a token. */
   readonly store: Store
-  /** The merged configuration: the host's and defaults until the server's has arrived. */
+  /** The merged configuration of the host. Contains defaults until the server's settings arrive. */
   readonly app: App
-  /** The user's tokens, and what renews and ends them. */
+  /** The user's tokens, with functions that renew and end the session. */
   readonly session: Client.Session
   /** The wallet frame, which holds the keys. */
   readonly frame: Client.Frame
   /** The running flows, by ID of the flow or of the run. */
   readonly flows: Map<string, Client.RunningFlow>
-  /** Values of `perClient`; emptied when the client is disposed of. */
+  /** Values of `perClient`. Disposing of the client removes them. */
   readonly slots: Map<symbol, unknown>
   /** Events such as a login or a logout. */
   readonly events: Emitter<Client.Events>
@@ -49,7 +49,7 @@ export type Client = {
   readonly adoptChains: (chains: readonly Chain[]) => void
   /** Tries to reach an `offline` provider immediately. Otherwise the client retries every few seconds. */
   readonly reconnect: () => void
-  /** Reads the session, loads the app, starts listening. Calling it again does nothing. */
+  /** Reads the session, loads the app and starts listening. Another call does nothing. */
   readonly start: () => void
   /** True between `start` and `dispose`. */
   readonly isStarted: () => boolean
@@ -58,19 +58,19 @@ export type Client = {
 }
 
 export declare namespace Client {
-  /** The part that all flows share, whatever their states are. */
+  /** The part that all flows share, independent of their states. */
   type RunningFlow = {
     readonly getState: () => { readonly status: string }
-    /** The state before anything happened. */
+    /** Returns the state before the first event. */
     readonly getInitialState: () => { readonly status: string }
-    /** True if the status ends by itself. */
+    /** True if the flow leaves this status without user input. */
     readonly isRunning: () => boolean
     readonly send: (event: { readonly type: 'reject' | 'skip' }) => unknown
     readonly stop: () => void
     readonly subscribe: (listener: () => void) => () => void
   }
 
-  /** Tokens live here and in storage, never in the store. */
+  /** The session. Tokens are kept here and in storage, never in the store. */
   type Session = {
     /**
      * Returns a token that is valid for at least 30 s, and refreshes it first if needed. Returns null if no user is
@@ -100,15 +100,15 @@ export declare namespace Client {
     readonly isBound: () => boolean
     /** The current token for the provider's API, which may have expired. */
     readonly apiToken: () => string | null
-    /** Renews a session whose access token the server refused. False when that token was not the current one's. */
+    /** Renews a session whose access token the server rejected. Returns false if that token was not the current one. */
     readonly renew: (refused: string | null) => Promise<boolean>
     /** Reads the stored session and listens to other tabs. Resolves once the login state is known. */
     readonly start: (signal: AbortSignal) => Promise<void>
-    /** Renews in the background what could not be renewed while the provider was away. */
+    /** Renews in the background a session that could not be renewed while the provider was offline. */
     readonly resume: () => Promise<void>
     /** Server time minus local time, milliseconds (security rule 12). */
     readonly clockOffset: () => number
-    /** The server's time, as an answer just said; milliseconds since the epoch. */
+    /** Records the server's time of a response, in milliseconds since the epoch. */
     readonly observe: (serverNow: number) => void
   }
 
@@ -124,7 +124,7 @@ export declare namespace Client {
     readonly dispose: () => void
   }
 
-  /** An action with a wallet. Every mounted hook of that name receives the outcome. */
+  /** A wallet action. Every mounted hook of that name receives the outcome. */
   type Verb =
     | 'connectWallet'
     | 'createWallet'
@@ -159,17 +159,20 @@ export declare namespace Client {
     /** Tokens from an OAuth provider, for apps that may receive them. */
     oAuthTokensGranted: { oAuthTokens: OAuthTokens; user: User }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
-    /** `account` is null for one that was not known here. */
+    /** An account was unlinked. `account` is null if this page did not have it. */
     accountUnlinked: { method: LoginMethod; account: LinkedAccount | null; user: User }
     unlinkFailed: { method: LoginMethod; account: LinkedAccount | null; error: KeyhookError }
     logout: undefined
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
-    /** `failure` is the error of a link or an update that the screen showed, and that was reported before. */
+    /**
+     * A screen was closed. `failure` is the error of a link or an update that the screen showed, and that was already
+     * reported.
+     */
     screenClosed: { screen: Screen; failure: KeyhookError | undefined }
     /** Emitted when the client stops, so that subscribers release their resources. */
     disposed: undefined
-    /** There is a run in `flows` that was not there before. */
+    /** `flows` contains a new run. */
     flowCreated: undefined
     /** An event to report to the provider. */
     reported: ClientEvent

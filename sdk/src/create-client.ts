@@ -27,10 +27,10 @@ import { createChainRecord } from './store/chain-record.js'
 import { createStore } from './store/create-store.js'
 
 /**
- * Makes a client: everything an app's logins and wallets need, without React. `start` sets it going.
+ * Creates a client for an app's logins and wallets, without React. Call `start` to activate it.
  *
- * Throws `INVALID_APP_ID` when the app id is not a string of 25 characters, and `INVALID_REQUEST` when `apiUrl` is not
- * an address.
+ * Throws `INVALID_APP_ID` if the app ID is not a string of 25 characters. Throws `INVALID_REQUEST` if `apiUrl` is not an
+ * address.
  *
  * @example
  * import { createClient } from '@keyhook/sdk'
@@ -65,7 +65,10 @@ function refuse({ apiUrl, appId }: createClient.Options): KeyhookError | undefin
   return undefined
 }
 
-/** Like {@link createClient}, but an error becomes the client's offline state, so that a page still renders. */
+/**
+ * Creates a client like {@link createClient}, but reports an error as the client's offline state, so that a page still
+ * renders.
+ */
 export function createClientUnchecked(options: createClient.Options): Client {
   const { apiUrl, appId, clientId, platform = browserPlatform() } = options
   const refused = refuse(options)
@@ -93,7 +96,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     if (!isDevelopment()) return
     import('./actions/config/warn-of-config.js').then(
       ({ warnOfConfig }) => warnOfConfig({ config, offline: store.getState().offline, server }),
-      // What cannot be loaded cannot warn. It changes nothing else.
+      // Warnings have no other effect, so code that fails to load is ignored.
       () => {},
     )
   }
@@ -149,7 +152,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       const { signal } = (running = new AbortController())
       heed()
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
-      // Read once: another tab that moves a wallet to another chain does not move it here.
+      // Read once, so that switching a wallet's chain in another tab does not affect this tab.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
       initialUrl = platform.location.href() ?? ''
       takeLoginLink()
@@ -180,7 +183,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
     if (handover) await handover(signal)
-    // What follows starts a client that is not started.
+    // The functions below start a client that is not started.
     if (signal.aborted) return
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
@@ -189,7 +192,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     openLink()
   }
 
-  /** Taken at once: the app's router may drop it, and its token is not to stay in the address. */
+  /** Reads the link's token at once, because the app's router may drop it. Removes it from the address. */
   function takeLoginLink(): void {
     const href = platform.location.href() ?? ''
     if (href.includes('privy_oauth_state='))

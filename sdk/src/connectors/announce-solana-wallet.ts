@@ -146,7 +146,7 @@ export function announceSolanaWallet(client: Client, signal: AbortSignal): void 
   const offs: (() => void)[] = [stop]
   const announce = ({ register }: { register: Register }) => {
     const off: unknown = register(wallet)
-    // Some listeners return nothing.
+    // Some listeners return no value.
     if (typeof off === 'function') offs.push(off as () => void)
   }
   offs.push(page.listen('wallet-standard:app-ready', (event) => announce((event as CustomEvent).detail)))

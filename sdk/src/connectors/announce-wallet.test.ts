@@ -47,7 +47,7 @@ test('announces one wallet at once, and the same wallet on request', () => {
   })
 })
 
-test('represents all wallets of the user, before, during and after a login', async () => {
+test('offers all wallets of the user, before, during and after a login', async () => {
   const { client, createWallet, received } = announcing()
   announceWallet(client, new AbortController().signal)
   const { provider } = received[0]!
@@ -88,7 +88,7 @@ test('connecting without a user opens the login, or names what to mount without 
   })
 })
 
-test('revoking its permission leaves the wallet usable by the host', async () => {
+test('stays usable by the host after its permission was revoked', async () => {
   const { client, createWallet, received } = announcing()
   announceWallet(client, new AbortController().signal)
   const { address } = await createWallet()

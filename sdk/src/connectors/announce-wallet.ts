@@ -3,9 +3,10 @@ import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**
- * Announces the user's embedded wallets to other code on the page, as one wallet per chain type: by the Wallet Standard
- * on Solana, by EIP-6963 on Ethereum, now and on each request. A dapp can reconnect during page load, and receives its
- * answer after the session has loaded. Connecting logs in and creates a wallet if needed. Ends with the signal.
+ * Announces the user's embedded wallets to other code on the page, as one wallet per chain type. Uses the Wallet
+ * Standard on Solana and EIP-6963 on Ethereum, now and on each request. A dapp can reconnect during page load, and
+ * receives its answer after the session has loaded. Connecting logs in and creates a wallet if needed. Ends with the
+ * signal.
  */
 export function announceWallet(client: Client, signal: AbortSignal): void {
   const { page, randomBytes } = client.platform

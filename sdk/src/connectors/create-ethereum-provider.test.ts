@@ -112,7 +112,7 @@ test('signs bare hashes', async () => {
   expect(await recoverAddress({ hash, signature })).toBe(address)
 })
 
-test('security rule 42: signs the hash of an operation that is given with it, without a page of the provider', async () => {
+test('security rule 42: signs the hash of an operation that is passed with it, without a page of the provider', async () => {
   const { address, frame, request } = await connected(offline)
   const operation = { sender: friend, nonce: 7n, callData: '0x', callGasLimit: 1n, verificationGasLimit: 1n } as const
   const userOperation = { ...operation, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const

@@ -11,8 +11,8 @@ import { invalidParams } from './invalid-params.js'
 
 /**
  * Creates an EIP-1193 provider for wallets of the user. Signing prompts the user; methods that need no wallet go to the
- * chain's node. Events follow EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`. They report
- * changes: an existing wallet emits no `connect`, which would make libraries switch to it.
+ * chain's node. Events follow EIP-1193's order: `connect`, `chainChanged`, `accountsChanged`, `disconnect`. Events
+ * report changes only. An existing wallet emits no `connect`, because libraries would switch to it.
  *
  * Rejects with a `ProviderRpcError`: 4001 rejected, 4100 no permission, another user's wallet or no user, 4200 invalid
  * params or an unknown method, 4900 the node is offline, 4902 unknown chain, or the node's code.
@@ -85,7 +85,7 @@ export function createEthereumProvider(client: Client, options: createEthereumPr
   }
 }
 
-/** Returns the permission of the host's own page, which it has from the start. */
+/** Returns a permission in memory for the host's own page, which is granted initially. */
 function grantedInMemory(): Permission {
   let granted = true
   return { isGranted: () => granted, set: (isGranted) => (granted = isGranted) }
@@ -104,8 +104,8 @@ export declare namespace createEthereumProvider {
 const nodeMethod = /^(?!(?:wallet|personal|secp256k1|csw|solana)_|eth_(?:sign|decrypt|getEnc))[a-z]\w*_\w+$/i
 
 /**
- * Reads the parameters of a request: an array or nothing. Accepts `null` like an empty list, because some JSON-RPC
- * libraries send it. MetaMask returns -32602 for it.
+ * Reads the parameters of a request: an array or nothing. Accepts `null` as an empty list, because some JSON-RPC
+ * libraries send it. MetaMask returns -32602 for `null`.
  */
 function readParams(params: unknown): readonly unknown[] {
   if (params === undefined || params === null) return []

@@ -23,7 +23,7 @@ function setUp(createOnLogin: 'off' | 'all-users') {
 }
 
 test.each(['off', 'all-users'] as const)(
-  'a user without a wallet logs in and gets one, where a login creates one (%s)',
+  'logs in a user without a wallet, who gets one, if a login creates one (%s)',
   async (createOnLogin) => {
     const { client, logIn, open, shown } = setUp(createOnLogin)
     const opened = open()
@@ -43,7 +43,7 @@ test.each(['off', 'all-users'] as const)(
   },
 )
 
-test('a logged-in user gets one at once, and keeps an existing one', async () => {
+test('creates a wallet for a logged-in user at once, and keeps an existing one', async () => {
   const { client, logIn, open } = setUp('off')
   await logIn()
   const opened = open()

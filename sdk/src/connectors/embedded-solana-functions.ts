@@ -21,7 +21,7 @@ export function embeddedSolanaFunctions(
   return {
     ...functions,
     async sendTransaction(transaction, connection, sendOptions) {
-      // The connection hides its node, so the wallet signs and the connection sends.
+      // The connection hides its node, so the wallet only signs, and the connection sends.
       if (!connection.rpcEndpoint) return functions.sendTransaction(transaction, connection, sendOptions)
       const requested = { address, transaction, connection, sendOptions, resolveOn: 'submitted' } as const
       return (await sendSolanaTransaction(client, requested)).signature

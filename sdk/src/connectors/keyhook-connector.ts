@@ -67,7 +67,7 @@ export const keyhookConnectorOf = (
       id: 'keyhook',
       name: walletMeta.name,
       icon: walletMeta.icon,
-      // Hides the same wallet, announced by EIP-6963.
+      // Hides the same wallet if it is also announced by EIP-6963.
       rdns: walletMeta.id,
       type: 'keyhook',
 
@@ -75,7 +75,7 @@ export const keyhookConnectorOf = (
         const connection = await link.run(async () => {
           const found = await (await load()).connect(ref.read(), isReconnecting)
           await remember(false)
-          // Like other connectors, stays on its chain if it cannot switch to the requested one.
+          // As in other connectors, stays on its chain if it cannot switch to the requested one.
           if (chainId !== undefined) await this.switchChain!({ chainId }).catch(() => {})
           return link.read() ?? found
         })
@@ -101,7 +101,7 @@ export const keyhookConnectorOf = (
         (await (await load()).hasAccounts(ref.read())) && !(hasLeft ?? (await storage?.getItem(leftKey))),
       switchChain: async ({ chainId }) => (await load()).switchChain(ref.read(), chains, chainId),
 
-      // Only the store is authoritative: these calls trigger a new read.
+      // Only the store is authoritative, so these calls trigger a new read.
       onAccountsChanged: link.report,
       onChainChanged: link.report,
       onDisconnect: link.report,

@@ -94,13 +94,13 @@ const signTypedData =
   (context, params) => {
     const { address, data: given } = readSigning(params, 'address-first')
     const data = readTypedData(given)
-    // Version 3 has no arrays. For other data, both versions have the same hash.
+    // Version 3 has no arrays. For all other data, both versions have the same hash.
     if (version === 'v3' && Object.values(data.types).some((fields) => fields.some(({ type }) => type.endsWith(']'))))
       throw invalidParams('eth_signTypedData_v3 has no arrays, use eth_signTypedData_v4')
     return sign(context, { method: 'eth_signTypedData_v4', data } as EthereumSignRequest, address)
   }
 
-/** EIP-3326. */
+/** Switches the chain (EIP-3326). */
 const readChain = ({ client }: MethodContext, params: readonly unknown[]): number => {
   const { chainId } = (params[0] ?? {}) as { chainId?: unknown }
   if (chainId === undefined) throw invalidParams("'chainId' is missing")
@@ -133,7 +133,7 @@ export const methods: Readonly<Record<string, Method>> = {
     const { address, data } = readSigning(params, 'data-first')
     checkMessage(data)
     const request = { method: 'personal_sign', data } as EthereumSignRequest
-    // Content of a hash, such as a user operation: the wallet frame computes the hash again.
+    // The content of a hash, such as a user operation. The wallet frame computes the hash again.
     const [, , origin] = params
     if (!isHash(data) || typeof origin !== 'object' || origin === null) return sign(context, request, address)
     const owner = accountOf(context, address)
@@ -148,7 +148,7 @@ export const methods: Readonly<Record<string, Method>> = {
   },
   secp256k1_sign: (context, [data]) =>
     sign(context, { method: 'secp256k1_sign', data: hash(data) } as EthereumSignRequest),
-  /** Returns the signature, 65 bytes. */
+  /** Signs an EIP-7702 authorization. Returns the signature, 65 bytes. */
   eth_sign7702Authorization: async (context, [given]) => {
     const { readAuthorization } = await import('./read-authorization.js')
     const { authorization, from } = readAuthorization(given)
@@ -185,7 +185,7 @@ export const methods: Readonly<Record<string, Method>> = {
     setChainId(context.client, accountOf(context), readChain(context, params))
     return null
   },
-  /** Chains come from the app's configuration: an existing one is already added, and others cannot be. */
+  /** Accepts a chain that the app configures, and rejects others. Chains come from the app's configuration. */
   wallet_addEthereumChain: ({ client }, params) => {
     findSupportedChain(client.app, readAddedChain(params[0]))
     return null

@@ -1,8 +1,8 @@
 import type { Client } from '../client.js'
 
 /**
- * Stores if other code on the page may see the embedded wallets, across reloads. Each kind of announcement has its own
- * permission.
+ * Stores whether other code on the page may see the embedded wallets, across reloads. Each kind of announcement has a
+ * separate permission.
  */
 export function persistedPermission({ appId, platform: { storage } }: Client, name: string): Permission {
   const key = `keyhook:${appId}:${name}`

@@ -1,8 +1,8 @@
 import { invalidParams } from './invalid-params.js'
 
 /**
- * Returns the chain ID of a request to add a chain (EIP-3085), which has at least one `http` or `https` address of a node.
- * Throws 4200 (invalid params) otherwise, as every other method does.
+ * Returns the chain ID of a request to add a chain (EIP-3085). The request must have at least one `http` or `https`
+ * node address. Otherwise throws 4200 (invalid params), as every other method does.
  */
 export function readAddedChain(value: unknown): string {
   const { chainId, rpcUrls } = (value ?? {}) as { chainId?: unknown; rpcUrls?: unknown }

@@ -88,7 +88,7 @@ test('signs for a chain whose serializer writes ordinary transactions, and rejec
   const signed = await account.signTransaction(transaction, { serializer: base.serializers.transaction })
   expect(parseTransaction(signed)).toMatchObject(transaction)
 
-  // Celo's own type of transaction, by a fee in a token.
+  // Celo's own transaction type, which pays the fee with a token.
   const celoTransaction = { ...transaction, type: undefined, feeCurrency: friend }
   await expect(
     account.signTransaction(celoTransaction as never, { serializer: celo.serializers.transaction as never }),

@@ -24,10 +24,10 @@ export function createWagmiLink({
 }: createWagmiLink.Options): createWagmiLink.ReturnType {
   /** Running calls of wagmi, which return the current state when they end. */
   let running = 0
-  /** The last report to wagmi, serialised. */
+  /** The last report to wagmi, as JSON. */
   let lastReported: string | undefined
 
-  // wagmi listens only for changes of its current connection.
+  // wagmi only listens for changes of its current connection.
   const isConnected = () => emitter.listenerCount('change') > 0
 
   const read = () => readAccounts(ref.read())
@@ -86,7 +86,7 @@ export function createWagmiLink({
         return accounts
       } finally {
         running--
-        // Reports changes from before wagmi listened.
+        // Also reports changes from before wagmi listened.
         void ref.read()?.platform.sleep(0).then(report)
       }
     },
@@ -98,7 +98,7 @@ export declare namespace createWagmiLink {
     readonly emitter: Emitter
     /** Called when a login is about to connect. Without it, logins do not connect. */
     readonly joined?: (() => void) | undefined
-    /** Returns the connection of a client's user; undefined without one. */
+    /** Returns the accounts and chain of a client's user. Undefined without a user. */
     readonly readAccounts: (client: Client | undefined) => Accounts | undefined
     readonly ref: ClientRef
   }

@@ -100,12 +100,12 @@ test('rejects unsupported features with the codes of the standard', async () => 
 
 test('reports reverted calls, and calls that were stopped halfway', async () => {
   const { account, node, viem } = await setUp()
-  // Reverts always.
+  // A contract that always reverts.
   await node.call('anvil_setCode', other, '0x60006000fd')
   const { id } = await sendCalls(viem, { calls: [{ to: friend, value: 1n }] })
   await waitForCallsStatus(viem, { id })
   const [hash] = (await getCallsStatus(viem, { id })).receipts!.map(({ transactionHash }) => transactionHash)
-  // Pretends that there was one more.
+  // Claims that the response has one more item.
   const stopped = `0x${(31337).toString(16).padStart(16, '0')}02${hash!.slice(2)}`
   expect(await getCallsStatus(viem, { id: stopped })).toMatchObject({ status: 'failure', statusCode: 600 })
   expect(account).toBeDefined()

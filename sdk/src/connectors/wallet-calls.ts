@@ -63,7 +63,7 @@ async function getCapabilities(
 function requireCapabilities(given: unknown): void {
   if (given === undefined || given === null) return
   for (const [name, value] of Object.entries(fieldsOf(given))) {
-    // The wallet does this in any case.
+    // The wallet does this with and without the capability.
     if (name === 'atomic') continue
     if (fieldsOf(value)['optional'] !== true)
       throw new ProviderRpcError(unsupportedCapability, `The wallet has no capability '${name}'.`)
@@ -108,7 +108,7 @@ async function sendCalls(
   const leaving = { address, chainId, isAtomic, requests }
   if (id === undefined) return { id: writeId(await leave(client, leaving)) }
   if (named(client).has(id)) throw new ProviderRpcError(duplicateId, 'Calls with this ID already exist.')
-  // A repeated request during the prompt means the same calls.
+  // A repeated request during the prompt refers to the same calls.
   named(client).set(id, undefined)
   try {
     named(client).set(id, await leave(client, leaving))
@@ -132,7 +132,7 @@ async function leave(client: Client, { address, chainId, isAtomic, requests }: L
   }
   const requested = { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} } as const
   const hashes = await ask(client, sendFlow, { ...requested, resolveOn: 'submitted' }).catch((error: unknown) => {
-    // Some were sent: the app can query their status.
+    // Some calls were sent, so the app can query their status.
     if (isBatchError(error)) return error.hashes
     throw error
   })
@@ -207,7 +207,7 @@ async function findOperation(client: Client, chainId: number, hash: string) {
 
 /**
  * wallet_showCallsStatus: returns the explorer page of the last call. Undefined if its chain has no explorer, or no
- * block has it yet.
+ * block contains the call yet.
  */
 async function findCallsPage(client: Client, id: unknown): Promise<string | undefined> {
   const { chainId, count, hashes } = find(client, id)

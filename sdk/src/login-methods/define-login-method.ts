@@ -4,17 +4,17 @@ import type { ChainType } from '../domain/rules/evm/chain-types.js'
 export type LoginMethodRow = {
   /** The kind of account the method proves. */
   readonly accountType: LinkedAccount['type']
-  /** The chain of the wallets that it proves. */
+  /** The chain of the wallets that the method proves. */
   readonly chainType?: ChainType
-  /** The app setting that switches it on; methods without one are on where the host names them. */
+  /** The app setting that enables the method. A method without one is enabled if the host lists it. */
   readonly wireFlag?: `${string}_auth` | `${string}_oauth`
-  /** Group on the landing. A method without a group is not on the landing, and no flow logs in with it. */
+  /** Group on the login screen. A method without a group is not on that screen, and no flow logs in with it. */
   readonly group?: 'web2' | 'web3'
-  /** Input on the landing, with the name that a prefill uses. */
+  /** Input on the login screen, under the name that a prefill uses. */
   readonly input?: 'email' | 'phone'
 }
 
-/** Defines a login method. Its row is part of every page: everything else is in the other files of its folder. */
+/** Defines a login method. Every page loads its row. All other parts are in the other files of its folder. */
 export function defineLoginMethod<const row extends LoginMethodRow>(row: row): row {
   return row
 }

@@ -1,6 +1,6 @@
 import type { Verified } from '../domain/entities/verified.js'
 
-/** `subject` of an OAuth account is the identifier its provider gave the user. */
+/** `subject` of an OAuth account is the user's identifier at the OAuth provider. */
 export type OAuth<type extends string> = Verified & {
   /** OAuth provider of the account. */
   readonly type: type
@@ -12,11 +12,11 @@ type Fields<account> = Omit<account, keyof OAuth<string>>
 
 /** Definition of an OAuth provider. */
 export type OAuthProviderDefinition<account, verb extends string> = {
-  /** Ends the names of the provider's verbs, such as `linkGoogle`. */
+  /** Suffix of the provider's verbs, such as `Google` in `linkGoogle`. */
   readonly verb: verb
   /** The fields of its accounts, each with its default value. */
   readonly profile: { readonly [field in keyof Fields<account>]: null extends account[field] ? null : '' }
-  /** The type of its accounts. No value has it. */
+  /** The type of its accounts. Exists only as a type, without a value. */
   readonly account?: account
 }
 

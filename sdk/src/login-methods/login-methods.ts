@@ -54,7 +54,7 @@ export type SupportedMethod = {
   [method in keyof LoginMethods]: LoginMethods[method] extends { group: string } ? method : never
 }[keyof LoginMethods]
 
-/** The methods that the landing does not list. */
+/** The methods that the login screen does not list. */
 export type UnlistedMethod = {
   [method in keyof LoginMethods]: LoginMethods[method] extends { group: string } ? never : method
 }[keyof LoginMethods]

@@ -105,8 +105,8 @@ export type {
 }
 
 /**
- * The OAuth providers, in the order that the landing lists them. Add a provider here, and run
- * `npm run plugins`. Pages load this file with the first account, and the generated rows at once.
+ * The OAuth providers, in the order on the login screen. Add a provider here, and run `npm run plugins`. Pages load
+ * this file with the first account, and the generated rows at once.
  */
 const oauthProviders = {
   /** An account at Google. */
@@ -139,6 +139,6 @@ const oauthProviders = {
   line: defineOAuthProvider<LineAccount>()('Line', { name: null, email: null, profilePictureUrl: null }),
 }
 
-// An entry exports every named type of this file, and this is no type.
-// oxlint-disable-next-line import/no-default-export
+// An entry exports every named type of this file, but this is not a type. oxlint-disable-next-line
+// import/no-default-export
 export default oauthProviders

@@ -7,14 +7,14 @@ export const onRamps = { coinbase, moonpay }
 /** The on-ramps: MoonPay for cards, Coinbase Onramp for cards and exchanges. */
 export type OnRampProvider = keyof typeof onRamps
 
-/** Returns the on-ramps of a funding method. */
+/** The on-ramps of a funding method. */
 export type ProviderOf<method extends 'card' | 'exchange'> = {
   [provider in OnRampProvider]: method extends (typeof onRamps)[provider]['methods'][number] ? provider : never
 }[OnRampProvider]
 
 export const onRampNames = Object.keys(onRamps) as OnRampProvider[]
 
-/** Returns true if a name is that of an on-ramp with the funding method. */
+/** Returns true if a name is an on-ramp with the funding method. */
 export function isProviderOf<method extends 'card' | 'exchange'>(
   name: string | null | undefined,
   method: method,

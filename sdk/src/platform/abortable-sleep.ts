@@ -1,4 +1,4 @@
-/** Resolves after the given milliseconds. Rejects with the signal's reason on abort, and leaves no timer. */
+/** Resolves after the given milliseconds. Rejects with the signal's reason on abort, and then removes the timer. */
 export const abortableSleep = (ms: number, signal?: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = () => {

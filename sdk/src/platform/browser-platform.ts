@@ -42,7 +42,7 @@ export function browserPlatform(): Platform {
   }
 }
 
-/** A session is not bound if the key or its code is unavailable. */
+/** A session has no bound key if the key or its code is unavailable. */
 const loadProofKey = (): Promise<ProofKey | undefined> =>
   import('./browser/create-proof-key.js')
     .then(({ createProofKey }) => {

@@ -2,7 +2,7 @@ import type { FrameContainer } from './mount-frame.js'
 
 type Colors = Readonly<Record<string, string>>
 
-/** Attributes by which a host or screen switches its colour scheme, on an ancestor of the container. */
+/** Attributes with which a host or screen switches its colour scheme, on an ancestor of the container. */
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
 /** Returns the container's colours. Skips invalid ones. */

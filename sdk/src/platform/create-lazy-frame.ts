@@ -14,7 +14,7 @@ export function createLazyFrame(options: createLazyFrame.Options): FrameHost {
 
   const host = (): Promise<FrameHost> => {
     const opening = (opened ??= open())
-    // Code that failed to load may load the next time.
+    // Code that failed to load may load on the next call.
     opening.catch(() => {
       if (opened === opening) opened = undefined
     })

@@ -3,8 +3,8 @@ const maxHeight = 4000
 
 /**
  * Applies reports of a visible page of the frame. Its height becomes `--keyhook-page-height` of the parent element. An
- * Escape key is dispatched again at the frame, if the frame has the focus: keys pressed in a cross-origin frame do not
- * reach the page. Ignores everything else.
+ * Escape key is dispatched again on the frame element if the frame has the focus, because key presses in a cross-origin
+ * frame do not reach the page. All other reports are ignored.
  */
 export function followPage(frame: HTMLIFrameElement, { height, key }: followPage.Report): void {
   if (typeof height === 'number' && height > 0 && height <= maxHeight)

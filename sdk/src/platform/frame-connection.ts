@@ -34,7 +34,7 @@ const isReady = (data: unknown) => isRecord(data) && data['keyhook'] === 'ready'
 
 /**
  * Mounts a frame and performs the handshake. The frame counts as gone when it reloads, leaves the page, closes its
- * port, sends `ready` again, or crashes; pending calls then settle at once. A frame that failed to load is reloaded
+ * port, sends `ready` again, or crashes. Pending calls then settle at once. A frame that failed to load is reloaded
  * when the network returns. A page whose policy blocks the frame gets `OFFLINE`.
  */
 export async function connectFrame(options: connectFrame.Options): Promise<FrameConnection> {
@@ -70,7 +70,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     return !isClosed
   }
 
-  /** Rejects at once if the page's policy blocks the frame. Otherwise only the timeout would detect it. */
+  /** Rejects at once if the page's policy blocks the frame. Otherwise only the timeout would detect this. */
   function refuse({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition !== 'enforce' || !/^(?:frame|child)-src$/.test(effectiveDirective)) return
     if (blockedURI !== url.origin && !blockedURI.startsWith(`${url.origin}/`)) return
@@ -94,7 +94,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     if (data['ok'] === true) requested?.resolve(data['payload'])
     else requested?.reject(readFrameError(data['error']))
   })
-  // Browsers with this event, which excludes Chromium, report the other side's end at once.
+  // Browsers with this event report the other side's end at once. Chromium does not support it.
   port.addEventListener('close', die)
   port.start()
   window.addEventListener('message', listen)
@@ -118,7 +118,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     mounted = mount()
   }
   window.addEventListener('online', reload)
-  // Runs during a call. The next call detects that an idle frame is gone.
+  // Runs during a call. Whether an idle frame is gone is detected at the next call.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
   window.removeEventListener('online', reload)
@@ -132,7 +132,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
       const requested = deferred<unknown>()
       if (pending.size === 0) watch = window.setInterval(isAlive, frameWatchInterval)
       pending.set(id, requested)
-      // The frame has a slightly shorter timeout: if it exceeds this one, it is stuck.
+      // The frame has a slightly shorter timeout. If it exceeds this one, the frame is stuck.
       const onTimeout = () => {
         requested.reject(frameTimeout(type))
         die()
@@ -156,7 +156,7 @@ export declare namespace connectFrame {
   type Options = {
     /** ID of the channel, in every envelope. */
     channel: string
-    /** Time in milliseconds after which a page that is not the frame's counts as failed. */
+    /** Time in milliseconds after which a page counts as failed if it is not the frame's. */
     emptyTimeout: number
     /** Container of a visible page; undefined for the invisible frame. */
     container?: FrameContainer | undefined

@@ -25,8 +25,8 @@ export type FramePage = {
 /** The wallet frame's interface for the rest of the package. */
 export type FrameHost = {
   /**
-   * Sends a message and resolves with its response. Starts the frame if needed. Rejects with a {@link FrameError} when
-   * the frame rejects or dies, with `TIMED_OUT` after the message's timeout, and with the signal's reason.
+   * Sends a message and resolves with its response. Starts the frame if needed. Rejects with a {@link FrameError} if
+   * the frame rejects or crashes, with `TIMED_OUT` after the message's timeout, and with the signal's reason.
    */
   readonly call: <request extends ZodMiniType, response extends ZodMiniType>(
     message: Message<request, response>,
@@ -71,7 +71,7 @@ export function createFrameHost({
     return url
   }
 
-  /** Loads a frame again if the first attempt fails: soon, if it stays empty. */
+  /** Loads a frame again if the first attempt fails. Retries soon if the frame stays empty. */
   const load = (options: { url: URL; signal: AbortSignal; container?: FrameContainer }): Promise<FrameConnection> => {
     const attempt = (emptyTimeout: number) =>
       connectFrame({ window, channel: nextId(), emptyTimeout, timeout: walletProxyInitTimeout, ...options })

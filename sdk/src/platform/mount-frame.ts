@@ -14,14 +14,14 @@ export type FrameContainer = {
 }
 
 /**
- * Mounts the wallet frame: invisible and out of the tab order, unless it has a container. `onGone` is called when it
- * loads a second time, fails to load, or is removed by other code. `onEmpty` is called when it has loaded without an
- * inner frame, as an error page does, and the wallet frame without its script.
+ * Mounts the wallet frame. Without a container, the frame is invisible and not in the tab order. `onGone` is called
+ * when it loads a second time, fails to load, or is removed by other code. `onEmpty` is called when it has loaded
+ * without an inner frame. That applies to an error page, and to the wallet frame without its script.
  */
 export function mountFrame({ onEmpty, onGone, container: shown, url, window }: mountFrame.Options): MountedFrame {
   const { document } = window
   const frame = document.createElement('iframe')
-  // Security rule 5. With a separate origin `allow-same-origin` is safe, and without it there is no storage.
+  // Security rule 5. `allow-same-origin` is safe because the frame has a separate origin, and storage requires it.
   frame.setAttribute('sandbox', 'allow-scripts allow-same-origin')
   frame.title = 'Wallet'
   frame.referrerPolicy = 'origin'
@@ -36,7 +36,7 @@ export function mountFrame({ onEmpty, onGone, container: shown, url, window }: m
     frame.style.cssText = 'position:fixed;width:0;height:0;border:0;visibility:hidden'
   }
 
-  // Code that replaces the whole document may leave it without a body.
+  // Code that replaces the whole document may remove its body.
   const container: HTMLElement | null = document.body
   let loads = 0
   let hadChild = false
@@ -47,7 +47,7 @@ export function mountFrame({ onEmpty, onGone, container: shown, url, window }: m
   frame.addEventListener('load', onLoad)
   frame.addEventListener('error', onGone)
   const observer = new window.MutationObserver(() => frame.isConnected || onGone())
-  // Any ancestor of the page may be removed.
+  // Other code may remove any ancestor of the frame.
   observer.observe(document.documentElement, { childList: true, subtree: shown !== undefined })
   if (container) observer.observe(container, { childList: true })
 

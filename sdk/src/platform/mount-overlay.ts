@@ -14,7 +14,7 @@ export function mountOverlay({ document }: Window): mountOverlay.ReturnType {
   element.style.cssText = 'height:min(32rem,var(--keyhook-page-height,26rem),calc(100dvh - 3rem))'
   dialog.append(element)
   document.body.append(dialog)
-  // Browsers without dialogs, and jsdom, show it in the page's flow.
+  // Browsers without dialogs, and jsdom, show it inline in the page.
   if (typeof dialog.showModal === 'function') dialog.showModal()
   else dialog.setAttribute('open', '')
   return {

@@ -29,8 +29,8 @@ export type Platform = {
   readonly activity: Activity
   readonly page: Page
   /**
-   * Runs exclusively among this browser's tabs, if the browser supports it. After the timeout, runs without the lock:
-   * correctness never depends on it.
+   * Runs a task exclusively among this browser's tabs, if the browser supports it. After the timeout, runs without the
+   * lock, because correctness never depends on it.
    */
   readonly lock: <value>(name: string, timeout: number, run: (turn: Turn) => Promise<value>) => Promise<value>
   /** Loads a script once, and returns its global of the given name. Rejects if it fails to load. */
@@ -45,7 +45,7 @@ export type Platform = {
   readonly whenIdle?: () => Promise<void>
   /** Returns the browser's mobile payment method. Default: the browser's. */
   readonly findMobilePay?: () => Promise<MobilePay | undefined>
-  /** Returns true if the page runs as an app from the home screen. Default: the browser's. */
+  /** Returns true if the page runs as an installed app from the home screen. Default: the browser's. */
   readonly isStandalone?: () => boolean
 }
 
@@ -61,7 +61,7 @@ export type KeyValue = {
   readonly remove: (key: string) => void
   /** Returns true if values survive a reload. */
   readonly isPersistent: () => boolean
-  /** Calls the listener when another tab changed the key. Returns a function that unsubscribes. */
+  /** Calls the listener when another tab has changed the value. Returns a function that unsubscribes. */
   readonly watch: (key: string, listener: (value: string | null) => void) => () => void
 }
 
@@ -89,7 +89,7 @@ export type Activity = {
   readonly watch: (listener: () => void) => () => void
 }
 
-/** Events on the page's window, for discovery between independent code. None on a server. */
+/** Events on the page's window, with which independent code finds each other. A server has none. */
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Adds a listener. Returns a function that removes it. */

@@ -1,6 +1,6 @@
 import type { DecodedCall } from '../../domain/entities/transaction.js'
 
-/** One argument of a known function: its reader, and the field of the decoded call that it fills, if any. */
+/** One argument of a known function: its reader, and the optional field of the decoded call that it fills. */
 export type Argument = {
   readonly type: 'address' | 'uint' | 'bool' | 'uints' | 'bytes'
   readonly name?:
@@ -38,12 +38,12 @@ const row = (
 ): readonly [string, CallSignature] => [selector, { name, action, standard, arguments: args }]
 
 /**
- * Functions that the review describes, by selector. `approve` and `transferFrom` are ambiguous between ERC-20 and
- * ERC-721: their number is `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
+ * Functions that the review describes, by selector. `approve` and `transferFrom` exist in both ERC-20 and ERC-721.
+ * Their number is `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
  */
 export const callSignatures: ReadonlyMap<string, CallSignature> = new Map([
   row('0x095ea7b3', 'approve', 'approve', 'either', address('spender'), uint('amount')),
-  // Permit2, which has separate allowances.
+  // Permit2, which stores allowances separately.
   row(
     '0x87517c45',
     'approve',

@@ -6,7 +6,7 @@ import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readAnswer } from './read-answer.js'
 
-/** Gas fees. 'eip2930' is for requests with type 1 or an access list; its fees equal 'legacy'. */
+/** Gas fees. Type 'eip2930' applies to requests with type 1 or an access list. Its fees equal those of 'legacy'. */
 export type Fees =
   | { readonly type: 'legacy' | 'eip2930'; readonly gasPrice: bigint }
   | ({ readonly type: 'eip1559' | 'eip7702' } & DynamicFees)
@@ -53,7 +53,7 @@ export async function estimateFees(
       ...requested,
       maxPriorityFeePerGas: least(requested.maxPriorityFeePerGas, requested.maxFeePerGas),
     }
-  // A tip above the maximum makes the transaction invalid (EIP-1559); a requested maximum wins.
+  // A tip above the maximum makes the transaction invalid (EIP-1559). A maximum in the request takes precedence.
   return { type: newer, maxFeePerGas: most, maxPriorityFeePerGas: least(tip, most) }
 }
 
@@ -68,7 +68,7 @@ const gwei = 10n ** 9n
 /** Tip of a quiet chain, such as Polygon, which may be many times its base fee. */
 const quietTip = 50n * gwei
 
-/** The highest suggestion of go-ethereum nodes. It also limits a false base fee. */
+/** The highest suggestion of go-ethereum nodes. It also limits the tip if a node reports a false base fee. */
 const mostEtherTip = 500n * gwei
 
 /** Returns the maximum tip. The tip is paid in full, the base fee only at its final value. */
@@ -82,7 +82,7 @@ const least = (one: bigint, other: bigint): bigint => (one < other ? one : other
 export declare namespace estimateFees {
   type Parameters = {
     chainId: number
-    /** Gas service to call first for missing fees. The node replaces it on failure. */
+    /** The gas service to call first for missing fees. If it fails, the node is called. */
     gasStation?: ((signal?: AbortSignal) => Promise<DynamicFees | undefined>) | undefined
     request: TransactionRequest
   }

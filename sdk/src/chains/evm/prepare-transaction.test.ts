@@ -69,7 +69,7 @@ test.each([
   expect(maxFeePerGas! - maxPriorityFeePerGas!).toBe((BigInt(block.baseFeePerGas) * percent) / 100n)
 })
 
-test('adds the layer-1 fee of an OP-stack chain', async () => {
+test('adds the layer-1 fee of an OP Stack chain', async () => {
   const { node, prepare } = await chain(10)
   // Returns the calldata size for getL1Fee: PUSH CALLDATASIZE, MSTORE, RETURN.
   await node.call('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x3660005260206000f3')
@@ -197,7 +197,7 @@ test("uses a gas service's price, and the node's on failure", async () => {
     maxPriorityFeePerGas: 1_500_000_001n,
     maxFeePerGas: 3_250_000_000n,
   })
-  // The request's fees win.
+  // The request's fees take precedence.
   expect(await prepare({ standard }, { maxFeePerGas: 4n * gwei })).toMatchObject({ maxFeePerGas: 4n * gwei })
   for (const answer of [{}, { standard: null }, { standard: { maxFee: '3', maxPriorityFee: 1 } }, 'nothing'])
     expect(await prepare(answer)).toMatchObject({ maxFeePerGas: nodeFees })

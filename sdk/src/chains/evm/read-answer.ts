@@ -8,13 +8,13 @@ const malformed = (what: string, value: unknown): ChainError =>
     ),
   })
 
-/** A quantity of at most 256 bits (EIP-1474). */
+/** Reads a quantity of at most 256 bits (EIP-1474). */
 function quantity(value: unknown, what: string): bigint {
   if (!isHex(value) || value.length < 3 || value.length > 66) throw malformed(what, value)
   return BigInt(value)
 }
 
-/** A quantity that is a safe integer: a nonce, a block number, a chain id. */
+/** Reads a quantity that is a safe integer, such as a nonce, a block number or a chain ID. */
 function integer(value: unknown, what: string): number {
   const number = Number(quantity(value, what))
   if (!Number.isSafeInteger(number)) throw malformed(what, value)

@@ -20,7 +20,7 @@ const receipt = {
 const read = (fields: object) =>
   readReceipt(async (method) => (method === 'eth_blockNumber' ? '0x7' : { ...receipt, ...fields }), hash)
 
-test('a receipt since Byzantium has a status and no root', async () => {
+test('reads a receipt since Byzantium, which has a status and no root', async () => {
   expect(await read({ status: '0x1' })).toMatchObject({
     byzantium: true,
     root: undefined,
@@ -30,10 +30,10 @@ test('a receipt since Byzantium has a status and no root', async () => {
   expect(await read({ status: '0x0' })).toMatchObject({ byzantium: true, status: 'reverted' })
 })
 
-test('an older one has a root, and shows only that the transaction was mined', async () => {
+test('reads an older receipt, which has a root and shows only that the transaction was mined', async () => {
   expect(await read({ root: hash })).toMatchObject({ byzantium: false, root: hash, status: 'success' })
 })
 
-test('one with neither is malformed', async () => {
+test('rejects a receipt with neither as malformed', async () => {
   await expect(read({})).rejects.toMatchObject({ name: 'ChainError', code: 'TRANSACTION_FAILURE' })
 })

@@ -17,11 +17,11 @@ export type Transfer = {
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const single = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 const batch = '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb'
-/** `Deposit` and `Withdrawal` of the wrapped native token, which then logs no transfer. */
+/** `Deposit` and `Withdrawal` events of the wrapped native token, which logs no transfer for them. */
 const deposit = '0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c'
 const withdrawal = '0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65'
 const zeroTopic = `0x${'0'.repeat(64)}`
-/** Address that logs native transfers in a simulation. */
+/** Address from which a simulation logs native transfers. */
 const native = /^0xe{40}$/i
 
 /** Reads the transfers in logs, and skips other logs. Throws a `ChainError` for invalid addresses in topics. */
@@ -55,7 +55,7 @@ export function readTransfers(logs: readonly TransactionLog[]): readonly Transfe
 
 /**
  * Returns true if the same native amount moved in the other direction, and the contract logged no other transfer for
- * it.
+ * that amount.
  */
 function isPaid({ amount, contract, from, to }: Transfer, all: readonly Transfer[]): boolean {
   const isIn = /^0x0+$/.test(from)

@@ -53,7 +53,7 @@ export declare namespace simulateCall {
     | {
         status: 'success'
         logs: readonly TransactionLog[]
-        /** True if there are more logs. */
+        /** True if the transaction has more logs than were read. */
         isPartial: boolean
       }
     | { status: 'failure'; reason: string | undefined }

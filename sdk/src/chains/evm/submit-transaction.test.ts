@@ -16,7 +16,7 @@ const sleep = async () => {}
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32000 })
 const lost = () => new ChainError('OFFLINE', 'The chain node could not be reached.')
 
-/** A node with a pool of one sender. `state` is the transaction's. */
+/** A node with a pool for one sender. `state` is the state of the transaction. */
 function node(state: { isKnown?: boolean; next?: number; answers?: (string | Error)[] }) {
   const sent: string[] = []
   const rpc: Rpc = async (method, [first]) => {
@@ -41,7 +41,7 @@ test('repeats the same bytes after a lost response', async () => {
 })
 
 test.each(['already known', 'AlreadyKnown: already known', 'transaction already imported'])(
-  '"%s" is success',
+  'counts "%s" as success',
   async (message) => {
     const { rpc } = node({ answers: [lost(), refusal(message)] })
 
@@ -49,7 +49,7 @@ test.each(['already known', 'AlreadyKnown: already known', 'transaction already 
   },
 )
 
-test('a nonce that is too low because this very transaction was mined is success', async () => {
+test('counts a too-low nonce as success if this very transaction was mined', async () => {
   const { rpc } = node({ answers: [lost(), refusal('nonce too low')], isKnown: true, next: 5 })
 
   await expect(submitTransaction(rpc, { transaction, sleep })).resolves.toBeUndefined()
@@ -86,7 +86,7 @@ test('never reports possibly sent bytes as refused', async () => {
   })
 })
 
-/** Threat 44: with any losses, one nonce is used and funds move once. */
+/** Threat 44: with any loss of messages, one nonce is used and funds move once. */
 test('threat 44: submitting repeatedly through a network that loses messages moves funds once', async () => {
   const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
   await fc.assert(
@@ -116,7 +116,7 @@ test('threat 44: submitting repeatedly through a network that loses messages mov
           (cause: unknown) => cause,
         )
         if (error === undefined) break
-        // Only an unknown outcome may remain, and the same bytes follow it.
+        // The only remaining failure is an unknown outcome, after which the same bytes are sent again.
         expect(error).toMatchObject({ outcome: 'unknown' })
         isAmbiguous = true
       }
@@ -150,7 +150,7 @@ test('reports a replaced transaction', async () => {
   await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome: 'replaced' })
 })
 
-test('a node with false receipts gives a typed error', async () => {
+test('a node with false receipts results in a typed error', async () => {
   const rpc: Rpc = async (method) => (method === 'eth_getTransactionReceipt' ? { transactionHash: '0x12' } : '0x1')
 
   await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({

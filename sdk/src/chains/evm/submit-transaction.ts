@@ -6,7 +6,7 @@ import { isKnownTransaction, isUsedNonce } from '../../domain/rules/signing/know
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readNonce } from './read-nonce.js'
 
-/** Number of attempts with the same bytes without a response, and the delay before each in milliseconds. */
+/** Number of attempts with the same bytes if no response arrives, and the delay before each in milliseconds. */
 const tries = 3
 const delay = 1000
 

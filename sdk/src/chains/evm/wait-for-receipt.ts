@@ -15,8 +15,8 @@ const failures = 10
 const checkEvery = 8
 
 /**
- * Waits until a transaction is in a block. Sends the same bytes again to a node that dropped it. Has no time limit:
- * abort to stop waiting; the transaction continues.
+ * Waits until a transaction is in a block. Sends the same bytes again to a node that dropped it. Has no time limit.
+ * Aborting stops the wait but not the transaction.
  *
  * Rejects with a `TransactionError`: `reverted`, `replaced`, or `unknown` when the node stopped answering.
  */

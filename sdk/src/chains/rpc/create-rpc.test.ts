@@ -90,7 +90,7 @@ test('aborting rejects with the reason, even if the connection stays open', asyn
   await expect(rpc('eth_chainId', [], abort.signal)).rejects.toThrow('gone')
 })
 
-/** Two nodes, of which the first gives the answer that is passed. */
+/** Two nodes. The first one gives the passed response. */
 function twoNodes(first: (id: number) => Response | Promise<Response>) {
   const requested: string[] = []
   const rpc = createRpc({

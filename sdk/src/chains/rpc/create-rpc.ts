@@ -10,8 +10,8 @@ const latest = new WeakMap<readonly string[], number>()
 
 /**
  * Creates a JSON-RPC 2.0 client over HTTP. If a node is offline, rejects the caller (401, 403, 429) or fails (5xx),
- * calls the next node, and starts there the next time. Never repeats a call at the same node: only the caller knows if
- * that is safe. Results are `unknown` until `read-answer` reads them.
+ * calls the next node. The next call starts at that node. Never repeats a call at the same node, because only the
+ * caller can decide if that is safe. Results are `unknown` until `read-answer` reads them.
  */
 export function createRpc({ fetch, sleep, timeout, urls }: createRpc.Options): Rpc {
   return async (method, params, signal) => {
@@ -34,7 +34,7 @@ export function createRpc({ fetch, sleep, timeout, urls }: createRpc.Options): R
 
 export declare namespace createRpc {
   type Options = {
-    /** At least one. */
+    /** URLs, at least one. */
     urls: readonly string[]
     fetch: (input: URL, init: RequestInit) => Promise<Response>
     sleep: (ms: number, signal?: AbortSignal | undefined) => Promise<void>
@@ -76,7 +76,7 @@ async function send(
   return result
 }
 
-/** Nodes that cannot parse a request return an error without an ID. */
+/** IDs of error responses. A node that cannot parse a request returns an error without an ID. */
 const refusal = (body: unknown): { cause?: unknown } => {
   const error = (body as { error?: unknown } | null)?.error
   return error ? { cause: toRefusal(error) } : {}

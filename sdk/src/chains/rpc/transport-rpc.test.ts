@@ -29,7 +29,7 @@ async function startNode() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('carries calls over a fallback transport of viem, with the headers of the host', async () => {
+test('sends calls through a fallback transport of viem, with the headers of the host', async () => {
   const node = await startNode()
   const offline = http('http://127.0.0.1:9', { retryCount: 0 })
   const keyed = http(node, { fetchOptions: { headers: { authorization: 'Bearer key' } } })
@@ -37,13 +37,13 @@ test('carries calls over a fallback transport of viem, with the headers of the h
   expect(await rpcOver(fallback([offline, keyed]))('eth_chainId', [])).toBe('Bearer key')
 })
 
-test('carries calls over a provider', async () => {
+test('sends calls through a provider', async () => {
   const provider = { request: async ({ method }: { method: string }) => method }
 
   expect(await rpcOver(custom(provider))('eth_blockNumber', [])).toBe('eth_blockNumber')
 })
 
-test('keeps the code, the message and the data of a node that refuses a call', async () => {
+test('keeps the code, the message and the data of a node that rejects a call', async () => {
   const node = await startNode()
 
   await expect(rpcOver(http(node))('eth_call', [{}])).rejects.toMatchObject({

@@ -8,7 +8,9 @@ type Request = (call: { method: string; params: readonly unknown[] }) => Promise
 /** The client of each transport. It is reused, because some transports poll their nodes to rank them. */
 const requests = new WeakMap<Chain.Transport, Request>()
 
-/** JSON-RPC over a transport of viem, with the retries, headers and nodes that the host has given it. */
+/**
+ * Creates a JSON-RPC client that uses a viem transport, with the retries, headers and nodes that the host configured.
+ */
 export function transportRpc(
   { transport, ...chain }: Chain & { transport: Chain.Transport },
   { sleep, timeout }: transportRpc.Options,

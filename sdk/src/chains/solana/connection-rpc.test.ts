@@ -32,7 +32,7 @@ async function setup() {
   return { block, direct, friend, payer, raw, svm, transaction }
 }
 
-/** Carriers that must behave the same: HTTP, and connections of the host and of the SDK. */
+/** Implementations that must behave the same: HTTP, and connections of the host and of the SDK. */
 function carriersOf({ direct, svm }: Pick<Awaited<ReturnType<typeof setup>>, 'direct' | 'svm'>) {
   const created = new Connection(svm.url, { commitment: 'confirmed', fetch: rpcFetch(direct) as never })
   return [direct, connectionRpc(async () => svm.connection, limits), connectionRpc(async () => created, limits)]
@@ -116,7 +116,7 @@ test('confirms by the websocket of a Connection while no timer runs', async () =
 
   const confirmed = waitForConfirmation(rpc, {
     transaction: { raw, hash: writeBase58(transaction.signature!), lastValidBlockHeight: block.lastValidBlockHeight },
-    // Called after the first poll, and never ends.
+    // Called after the first poll. It never resolves.
     sleep: () => new Promise(() => looked()),
     subscribe: async () => connection,
   })

@@ -25,7 +25,7 @@ export function findTokenAccount(owner: string, mint: string): string | undefine
 }
 
 /**
- * Returns true if the point is on the curve: x² = (y² − 1) / (d·y² + 1) has a root if the product of the two is a
+ * Returns true if the point is on the curve. x² = (y² − 1) / (d·y² + 1) has a root if the product of the two is a
  * square.
  */
 function isOnCurve(bytes: Uint8Array): boolean {

@@ -4,7 +4,7 @@ import { readSolana } from './read-solana.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 
 const tokenPrograms = ['TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA', 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb']
-/** Layout of a token account. With extensions (Token-2022) it is longer, and a byte marks its kind. */
+/** Layout of a token account. An account with extensions (Token-2022) is longer, and a byte marks its kind. */
 const [accountBytes, kindAt, accountKind] = [165, 165, 2]
 
 /** Reads an account from a node's base64; undefined if it does not exist. */
@@ -36,7 +36,7 @@ type TokenAccount = {
   readonly owner: string
   /** Balance in base units. */
   readonly amount: bigint
-  /** Account that may take up to `delegated` of them. */
+  /** The account that may take up to `delegated` tokens. */
   readonly delegate: string | undefined
   readonly delegated: bigint
 }

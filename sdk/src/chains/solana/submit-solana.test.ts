@@ -9,7 +9,7 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { submitSolana } from './submit-solana.js'
 import { waitForConfirmation } from './wait-for-confirmation.js'
 
-/** Outcome of a call and, for a sent transaction, the number of blocks until it is included, or never. */
+/** The outcome of a call. For a sent transaction, also the number of blocks until it is included, or never. */
 type Fate = {
   readonly message: 'ask lost' | 'answer lost' | 'through'
   readonly blocks: number
@@ -18,7 +18,7 @@ type Fate = {
 
 const usual: Fate = { message: 'through', blocks: 1, lands: 0 }
 const never = -1
-/** Number of blocks for which a transaction is valid, and number of blocks that are not final. */
+/** The number of blocks for which a transaction is valid, and the number of blocks that are not final. */
 const recent = 8
 const unfinal = 3
 const sleep = async () => {}
@@ -106,7 +106,7 @@ test('threat 44: submitting repeatedly through a network that loses messages and
           )
         if (outcome === 'confirmed') break
         isAmbiguous = outcome === 'unknown'
-        // Signs another transaction where the wallet would.
+        // Signs another transaction in the cases in which the wallet would.
         if (outcome === 'expired' || outcome === 'refused') transaction = network.sign()
         else expect(outcome).toBe('unknown')
       }

@@ -5,7 +5,7 @@ import { TransactionError } from '../../domain/errors/transaction-error.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { isExpired, readSignatureStatus } from './read-signature-status.js'
 
-/** Number of attempts with the same bytes without a response, and the delay before each in milliseconds. */
+/** Number of attempts with the same bytes if no response arrives, and the delay before each in milliseconds. */
 const tries = 3
 const delay = 1000
 
@@ -36,7 +36,7 @@ export async function submitSolana(rpc: Rpc, options: submitSolana.Options): Pro
           cause: error,
         })
       if (error.rpcCode !== undefined) {
-        // The node may only reject the duplicate.
+        // The node may have rejected only the duplicate.
         const isThere = await readSignatureStatus(rpc, transaction.hash).then(
           (status) => status !== undefined,
           () => undefined,

@@ -13,10 +13,9 @@ const failures = 10
 const offerEvery = 4
 
 /**
- * Waits until a transaction is in a block that a supermajority has voted for. Has no time limit: abort to stop waiting;
- * the transaction continues.
- *
- * Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` when the node stopped answering.
+ * Waits until a transaction is in a block that a supermajority has voted for. Has no time limit. Aborting stops the
+ * wait but not the transaction. Rejects with a `TransactionError`: `reverted`, `expired`, or `unknown` if the node
+ * stopped responding.
  */
 export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation.Options): Promise<{ slot: number }> {
   const ended = new AbortController()

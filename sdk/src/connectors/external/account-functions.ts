@@ -6,7 +6,8 @@ import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { startWalletLogin } from '../../login-methods/all/start.js'
 
 /**
- * Account functions of an external wallet. `isConnected` identifies the wallet: its data changes, its functions do not.
+ * Account functions of an external wallet. `isConnected` identifies the wallet, because its data changes and its
+ * functions do not.
  */
 export function accountFunctions(
   client: Client,

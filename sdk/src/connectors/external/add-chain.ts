@@ -2,11 +2,11 @@ import type { Chain } from '../../domain/entities/chain.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 
 /**
- * Adds a chain to a wallet that could not switch to it. Rejects with code 4902 and the wallet's error as the cause if
- * the error had another reason.
+ * Adds a chain to a wallet that could not switch to it. If the error has another reason, rejects with code 4902 and the
+ * wallet's error as the cause.
  */
 export async function addChain(provider: WalletProvider, { chain, refusal }: addChain.Parameters): Promise<void> {
-  // An unknown error code still means that the wallet is not on the chain. A cause with a code decides.
+  // An unknown error code only shows that the wallet is not on the chain. A cause with a code decides.
   if (!isUnknownChain(refusal))
     throw Object.assign(new Error('The wallet did not switch to the chain.', { cause: refusal }), { code: 4902 })
   const explorer = chain.blockExplorers?.default.url

@@ -10,7 +10,7 @@ import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereu
 import { walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from '../../domain/entities/wallet-engine.js'
 
-/** Names of connectors by wagmi's name of their type. All others are injected. */
+/** Names of connectors by wagmi's type name. All other connectors are injected. */
 const kinds: Readonly<Record<string, { connectorType: string; walletClientType: string } | undefined>> = {
   walletConnect: { connectorType: 'wallet_connect_v2', walletClientType: 'wallet_connect' },
   coinbaseWallet: { connectorType: 'coinbase_wallet', walletClientType: 'coinbase_wallet' },
@@ -41,8 +41,8 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
   const notify = () => [...listeners].forEach((listener) => listener())
 
-  // The store reports embedded and cross-app wallets itself, and no other wallet can use their name. An announcement
-  // without an ID is invalid (EIP-6963), and would break the list for all others.
+  // Excludes embedded and cross-app wallets, which the store reports itself. No other wallet can use their name.
+  // Excludes an announcement without an ID, which is invalid (EIP-6963) and would break the list for all others.
   const foreign = () =>
     wallets
       .connectors()
@@ -112,7 +112,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return connector
   }
 
-  /** Some wallets return no account or chain, or fail, shortly after they load or unlock. */
+  /** Reads a wallet's account and chain again. Some wallets return none, or fail, shortly after they load or unlock. */
   const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
     retry(read, { retries: walletLookups - 1, again, delay: () => walletLookupDelay, sleep })
   const lookUpAccounts = (connector: WalletConnector) =>
@@ -138,8 +138,8 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   }
 
   /**
-   * Reads a wallet's state again after connecting, as it may have changed or disconnected without an event. Limits the
-   * reads, as some wallets report a change on each.
+   * Reads a wallet's state again after connecting, because it may have changed or disconnected without an event. Limits
+   * the reads, because some wallets report a change on each read.
    */
   async function verify(connector: WalletConnector, tries = 3): Promise<void> {
     const before = wallets.connections().get(connector.uid)
@@ -155,7 +155,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
 
   const isHere = (walletClientType: string) => foreign().some((connector) => walletOf(connector) === walletClientType)
 
-  /** Resolves when the wallet is announced, which may be long after page load. */
+  /** Resolves when the wallet is announced, which may be long after the page has loaded. */
   const whenHere = (walletClientType: string) =>
     new Promise<void>((resolve) => {
       const look = () => {

@@ -1,8 +1,8 @@
-// Only types: the parts of the connector library that an Ethereum engine needs.
+// Types only: the parts of the connector library that an Ethereum engine needs.
 
 import type { Chain } from '../../domain/entities/chain.js'
 
-/** The emitter of a connector's events. wagmi's emitter has this shape. */
+/** The emitter of a connector's events, with the shape of wagmi's emitter. */
 export type ConnectorEmitter = {
   readonly on: (event: string, listener: (data: ConnectorEvent) => void) => void
   readonly off: (event: string, listener: (data: ConnectorEvent) => void) => void
@@ -10,7 +10,7 @@ export type ConnectorEmitter = {
   readonly listenerCount: (event: string) => number
 }
 
-/** 'message' has `type` and `data`, all other events have what changed. */
+/** A connector event. 'message' has `type` and `data`. All other events contain the changed values. */
 export type ConnectorEvent = {
   readonly accounts?: readonly `0x${string}`[]
   readonly chainId?: number
@@ -18,7 +18,7 @@ export type ConnectorEvent = {
   readonly data?: unknown
 }
 
-/** The context that creates a connector. wagmi passes more than this. */
+/** The context that creates a connector. wagmi passes more fields. */
 export type ConnectorContext = { readonly chains: readonly Chain[]; readonly emitter: ConnectorEmitter }
 
 /** The part of a wagmi connector that is used here. */

@@ -118,7 +118,7 @@ test('events of a disconnected wallet do not reconnect it', async () => {
   expect(remembered()).toHaveLength(1)
 })
 
-test.each(['privy', 'dev.keyhook.wallet'])('does not mistake a wallet named %s for an embedded one', async (rdns) => {
+test.each(['privy', 'dev.keyhook.wallet'])('does not treat a wallet named %s as an embedded one', async (rdns) => {
   const { client } = await opened([wallet({ name: 'Keyhook', rdns })])
 
   expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)

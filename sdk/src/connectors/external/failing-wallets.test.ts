@@ -100,7 +100,7 @@ test('reads the account of a wallet without accounts ten times, half a second ap
       : request(call)
   }
 
-  // Starting waits once as long, for another reason.
+  // Starting also waits that long, for another reason.
   waits.length = 0
   await expect(connect(world.client, 'metamask')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
   expect(waits.filter((ms) => ms === walletLookupDelay)).toHaveLength(walletLookups - 1)
@@ -108,7 +108,7 @@ test('reads the account of a wallet without accounts ten times, half a second ap
   expect(requested).toBeGreaterThanOrEqual(walletLookups)
 })
 
-/** A page whose wallet fails some requests, without real time between two reads. */
+/** A page whose wallet fails some requests, with no delay between two reads. */
 async function failing(fails: (method: string) => unknown) {
   const waits: number[] = []
   const world = setupWallet({

@@ -34,7 +34,7 @@ export const providerConnector =
       if (accounts.length > 0 && isWaiting()) emitter.emit('connect', { accounts, chainId: await getChainId() })
     }
     function onDisconnect(error?: unknown): void {
-      // MetaMask is about to reconnect by itself. A real disconnect also reports empty accounts.
+      // MetaMask is about to reconnect automatically. A real disconnect also reports an empty list of accounts.
       if ((error as { code?: unknown } | undefined)?.code !== 1013) emitter.emit('disconnect')
     }
     function onAccountsChanged(accounts: readonly unknown[]): void {
@@ -46,7 +46,7 @@ export const providerConnector =
     const onMessage = (uri: unknown) => emitter.emit('message', { type: 'display_uri', data: uri })
 
     let listening: unknown
-    /** Listens once for each provider. */
+    /** Adds the listeners once for each provider. */
     function listen(provider: provider): void {
       if (listening === provider) return
       listening = provider
@@ -90,7 +90,7 @@ export const providerConnector =
         const provider = await find()
         listen(provider)
         const accounts = isReconnecting ? await getAccounts() : readAccounts(await connect(provider, context.chains))
-        // 0 is no chain ID: the chain is read again.
+        // 0 is not a chain ID, so the chain is read again.
         let chainId = await getChainId().catch(() => 0)
         // A wallet that cannot switch stays connected on its chain.
         if (wanted !== undefined && wanted !== chainId)

@@ -77,10 +77,10 @@ async function requested() {
   return { ...world, choose, connect, end: () => ends.forEach((end) => end()), flow, leave, there, wallets }
 }
 
-/** Lets running work finish. */
+/** Lets running promises settle. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a wallet named like a Solana choice is another choice', async () => {
+test('a wallet with the name of a Solana choice is a separate choice', async () => {
   const { client, connect, wallets } = await requested()
   const other = wallet({ name: 'Phantom', rdns: 'solana:phantom' })
   other.announce()

@@ -11,7 +11,7 @@ import { signFlow } from '../../flows/transaction/sign.js'
 
 type Hex = `0x${string}`
 
-/** Request shown to the user in place of the owner's raw signature request. */
+/** The request that the user reviews in place of the owner's raw signature request. */
 export type Shown = EthereumSignRequest extends infer request
   ? request extends EthereumSignRequest
     ? Omit<request, 'chainType' | 'signedBy'>

@@ -97,7 +97,7 @@ test('sends a sponsored transaction from the wallet itself, which needs no funds
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([3n, 2n, 0n])
 })
 
-test('rejects a transaction without a sponsor, and sends nothing', async () => {
+test('rejects a transaction without a paymaster, and sends nothing', async () => {
   const none = await setUp({ hasPaymaster: false })
   const request = { to: friend, value: 1n }
   await none.node.fund(none.address, 10n ** 18n)
@@ -122,7 +122,7 @@ test('a paymaster that rejects gives a typed error, and so do failing calls', as
   ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
 
   const { approve, client, node } = await setUp()
-  // Reverts always.
+  // A contract that always reverts.
   await node.call('anvil_setCode', other, '0x60006000fd')
   void approve()
   await expect(

@@ -12,7 +12,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import type { createOwner } from './create-owner.js'
 
 type Options = {
-  /** A node of the network. */
+  /** The node of the network. */
   readonly client: ViemClient<Transport, Chain, JsonRpcAccount | LocalAccount | undefined>
   readonly owner: createOwner.ReturnType['account']
   readonly version: string | undefined
@@ -22,7 +22,7 @@ const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0
 const entryPoint07 = { address: entryPoint07Address, version: '0.7' } as const
 const entryPoint06 = { address: entryPoint06Address, version: '0.6' } as const
 
-/** Returns the given version if the kind supports it. Default: the first. */
+/** Returns the requested version if the kind supports it. Defaults to the first version. */
 function pick<version extends string>(versions: readonly [version, ...version[]], given: string | undefined): version {
   const found = given === undefined ? versions[0] : versions.find((version) => version === given)
   if (found) return found
@@ -38,7 +38,7 @@ export const kernelVersion = (version: string | undefined) => pick(['0.3.1', '0.
 export const accountCode = '0xe6Cae83BdE06E4c305530e199D7217f42808555B'
 export const accountEntryPoint = entryPoint08Address
 
-/** Smart wallets of an app's settings, and the embedded wallet itself. */
+/** The kinds of smart wallets in an app's settings, and the embedded wallet itself. */
 export type SmartAccountKind = SmartWalletType | 'custom'
 
 /** Opens the smart account of each implementation. The code of each loads on first use. */

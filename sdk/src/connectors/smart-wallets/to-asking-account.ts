@@ -37,8 +37,8 @@ const wrappers: Readonly<Partial<Record<SmartAccountKind, (version: string | und
 }
 
 /**
- * Creates a smart account that prompts the user in its own name. For an operation, it decodes the calls from the bytes
- * to be signed. For a message, it shows the message and not the contract's wrapper.
+ * Creates a smart account that prompts the user in its own name. For an operation, decodes the calls from the bytes to
+ * be signed. For a message, shows the message instead of the contract's wrapper.
  */
 export function toAskingAccount(
   account: SmartAccount,

@@ -6,15 +6,15 @@ export type CrossAppAccount = Verified & {
   readonly type: 'cross_app'
   /** The identifier that the other app's provider gave the user. */
   readonly subject: string
-  /** The user's embedded wallets in the other app, by their addresses. */
+  /** Addresses of the user's embedded wallets in the other app. */
   readonly embeddedWallets: readonly { readonly address: string }[]
-  /** The user's smart wallets in the other app, by their addresses. */
+  /** Addresses of the user's smart wallets in the other app. */
   readonly smartWallets: readonly { readonly address: string }[]
   /** The other app, by its ID. */
   readonly providerApp: { readonly id: string; readonly name?: string; readonly logoUrl?: string }
 }
 
-/** The name and icon of a provider app, for the landing. */
+/** The name and icon of a provider app, for the login screen. */
 export type CrossAppDetails = {
   readonly name: string
   readonly iconUrl: string | undefined
@@ -30,7 +30,7 @@ export type CrossAppConnection = {
   readonly iconUrl: string | undefined
   /** The origin of the app's provider, if it is another one. */
   readonly customApiUrl: string | undefined
-  /** True if this app sees the wallets and cannot sign or send with them. */
+  /** True if this app can see the wallets but not use them. */
   readonly isReadOnly: boolean
 }
 
@@ -42,7 +42,7 @@ export type CrossAppRequest = {
   readonly iconUrl: string | undefined
   /** The requester app's origin. */
   readonly origin: string
-  /** True if the requester app sees the wallets and cannot use them. */
+  /** True if the requester app can see the wallets but not use them. */
   readonly isReadOnly: boolean
   /** URL for a user who declines. */
   readonly deniedUrl: string
@@ -68,7 +68,7 @@ export type CrossAppTransaction = {
   readonly origin: string
 }
 
-/** A requester app's signature request. Its token holds the hash of this as text. */
+/** A requester app's signature request. Its token contains the hash of this request as text. */
 export type CrossAppWalletRequest = {
   /** Identifier of the request and its answer. */
   readonly id: string
@@ -80,7 +80,7 @@ export type CrossAppWalletRequest = {
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly timestamp: number
-  /** The page that requests, and receives the answer. */
+  /** The page that sends the request and receives the answer. */
   readonly callbackUrl: string
 }
 

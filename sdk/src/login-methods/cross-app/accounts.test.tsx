@@ -235,7 +235,7 @@ test('ignores answers of other origins and to other requests', async () => {
   expect(await act(() => clock.finish(outcome()))).toBe('0x01')
 })
 
-test('rejects for a popup that is closed, blocked or idle, and for read-only apps', async () => {
+test('rejects if the popup is closed, blocked or idle, or if the app is read-only', async () => {
   const { act, ask, clock, now, provider, windows } = await withWalletThere()
   const closed = await ask()
   windows.where = 'closed'
@@ -272,7 +272,7 @@ test('opens no window for an empty message', async () => {
 
 test('opens the popup in the click, before it loads or requests anything', async () => {
   const { act, browser, clock, now, windows } = await withWalletThere()
-  // The hook has loaded it, because the user has an account there.
+  // The hook has already loaded it, because the user has an account there.
   await act(async () => void (await import('./wallet.js')))
   const openWindow = vi.spyOn(browser.popupHost, 'openWindow')
   const requested = handled(now().apps.signMessage('Hello', { address: there }))

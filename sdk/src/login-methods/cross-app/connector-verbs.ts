@@ -82,7 +82,10 @@ const stored = [
   ...['wallet_getPermissions', 'wallet_requestPermissions', 'wallet_revokePermissions'],
 ]
 
-/** The methods of wallets in another app. Signing and sending open that app; accounts and chains are answered here. */
+/**
+ * The methods of wallets in another app. Signing and sending open that app; This connector answers requests for
+ * accounts and chains.
+ */
 const methods: Readonly<Record<string, Method>> = {
   ...Object.fromEntries(Object.entries(walletMethods).filter(([name]) => stored.includes(name))),
 

@@ -70,7 +70,7 @@ async function setup() {
       }),
     })
   const config = openWagmi()
-  /** Sets the account of the provider app in the provider's answers. */
+  /** Sets the account of the provider app in the provider's responses. */
   const give = (addresses: readonly string[]) => {
     const user = client.store.getState().user!
     const linkedAccounts = user.linkedAccounts.map((account) =>
@@ -131,7 +131,7 @@ test('logs in with the account of the other app, and rejects an account without 
 
   await connected()
   expect(getConnection(config)).toMatchObject({ status: 'connected', address: there, chainId: 31337 })
-  // It is neither a wallet of this app nor an external wallet.
+  // The wallet is neither a wallet of this app nor an external wallet.
   expect(getConnectedWallets(client)).toEqual([])
 })
 

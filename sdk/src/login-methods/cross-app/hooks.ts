@@ -61,7 +61,7 @@ export function useCrossAppAccounts(): useCrossAppAccounts.ReturnType {
   return { ...verbs, loading: state.status === 'loading', state }
 }
 
-/** Loaded ahead, so that the popup of the other app opens in the click. */
+/** Loaded in advance, so that the popup of the other app opens in the click. */
 let loaded: typeof crossAppWallet | undefined
 const load = async () => (loaded = (await import('./wallet.js')).crossAppWallet)
 
@@ -94,8 +94,8 @@ export declare namespace useCrossAppAccounts {
     /** Unlinks the account with that `subject` after the user has confirmed it with a code. */
     unlinkCrossAppAccount: (parameters: { subject: string }) => Promise<User>
     /**
-     * Requests a wallet in a linked app to sign a text, or bytes as hex, in a popup of that app. Call it in a click. Resolves
-     * with the signature. Rejects with `USER_REJECTED`, and with `INVALID_REQUEST` for a read-only app.
+     * Opens a popup of a linked app, where its wallet signs a text, or bytes as hex. Call it in a click. Resolves with
+     * the signature. Rejects with `USER_REJECTED`, and with `INVALID_REQUEST` for a read-only app.
      */
     signMessage: (message: string, options: Wallet) => Promise<string>
     /** Requests a signature of typed data (EIP-712) in the same way. */
@@ -183,7 +183,7 @@ type UseCrossAppGrantsReturnType = {
   error: KeyhookError | undefined
   /** True while a request is pending. */
   isLoading: boolean
-  /** Revokes an app's access, so that it has to request it again. Resolves once the list has reloaded. */
+  /** Revokes an app's access. The app must then request it again. Resolves once the list has reloaded. */
   revoke: (parameters: { appId: string }) => Promise<void>
   /** Loads them again. */
   refresh: () => Promise<void>

@@ -77,12 +77,11 @@ export declare namespace getCrossAppDetailsQueryKey {
 }
 
 /**
- * Reads the apps that the user has given access to their account in this app, the one used last first. Stale when access is
- * revoked. Rejects with `MUST_BE_AUTHENTICATED` when another user is logged in.
+ * Reads the apps with access to the user's account in this app, last used first. Stale when access is revoked. Rejects
+ * with `MUST_BE_AUTHENTICATED` when another user is logged in.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk'
- * import { getCrossAppGrantsQueryOptions } from '@keyhook/sdk/query'
+ * import { useClient, useUser } from '@keyhook/sdk' import { getCrossAppGrantsQueryOptions } from '@keyhook/sdk/query'
  * import { useQuery } from '@tanstack/react-query'
  *
  * export function LinkedApps() {

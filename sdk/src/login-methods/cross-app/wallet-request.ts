@@ -13,11 +13,12 @@ import { findPopupHost } from '../../calls/oauth/find-popup-host.js'
 import { listCrossAppConnections } from './calls.js'
 
 /**
- * Requests a signature of a wallet in another app. A popup of that app shows the request. Resolves with the signature, or with the
- * hash of the transaction.
+ * Requests a signature of a wallet in another app. A popup of that app shows the request. Resolves with the signature,
+ * or with the hash of the transaction.
  *
- * Rejects with `UNABLE_TO_SIGN` for a wallet of no linked account, `INVALID_REQUEST` for an app that may only see wallets and where
- * the browser blocks the window, `USER_REJECTED` when the user declines or closes it, and `TIMED_OUT` after two minutes.
+ * Rejects with `UNABLE_TO_SIGN` for a wallet of no linked account. Rejects with `INVALID_REQUEST` if access is
+ * read-only, or if the browser blocks the popup. Rejects with `USER_REJECTED` if the user declines or closes the popup,
+ * and with `TIMED_OUT` after two minutes.
  */
 export async function requestCrossApp(
   client: Client,
@@ -33,7 +34,7 @@ export async function requestCrossApp(
   if (account?.type !== 'cross_app')
     throw new KeyhookError('UNABLE_TO_SIGN', 'Cannot request a signature with this wallet address')
   const popupHost = findPopupHost(client)
-  // Browsers allow the popup in the click alone, before the first await.
+  // Browsers allow the popup only in the click, before the first await.
   const opened = popupHost.openWindow()
   if (!opened) throw new KeyhookError('INVALID_REQUEST', 'Failed to initialize signature request')
   try {

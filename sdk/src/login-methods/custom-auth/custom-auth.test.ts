@@ -7,7 +7,7 @@ import { customAuthFlow } from './flow.js'
 
 type GetToken = NonNullable<KeyhookConfig['customAuth']>['getCustomAccessToken']
 
-/** Serves the login system of an app, and returns a client that follows it. */
+/** Serves an app's custom auth, and returns a client that follows it. */
 async function setupCustom() {
   const login = await serveKeySet()
   onTestFinished(async () => void (await login.close()))
@@ -25,7 +25,7 @@ async function setupCustom() {
       (sub: string): GetToken =>
       ({ nonce }) =>
         login.sign({ claims: { nonce }, now: provider.clock.now(), sub }),
-    /** Passes the options of a render to the client, and waits until the flow rests. */
+    /** Passes the options of a render to the client, and waits until the flow has no running effect. */
     async render(getToken: GetToken | undefined, flags: { enabled?: boolean; isLoading?: boolean } = {}) {
       client.configure({
         customAuth: { isLoading: false, ...flags, getCustomAccessToken: getToken ?? (async () => undefined) },

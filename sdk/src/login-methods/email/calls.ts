@@ -12,14 +12,14 @@ import { checkCode } from '../../domain/rules/login/code.js'
 import * as passwordless from './endpoints.js'
 
 /**
- * Sends a one-time code to an email address. Where codes for it are not looked at, as others guessed too often, the email
- * holds a link alone, which logs in when it is opened in this browser.
+ * Sends a one-time code to an email address. If the address is locked after too many wrong codes, the email contains
+ * only a magic link. That link logs in if it is opened in this browser.
  *
  * @example
  * import { createClient, sendEmailCode } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
- * await sendEmailCode(client, { email: 'ada@example.com' })
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) await
+ * sendEmailCode(client, { email: 'ada@example.com' })
  */
 export async function sendEmailCode(
   client: Client,
@@ -39,7 +39,7 @@ export declare namespace sendEmailCode {
     email: string
     /** Needed when the app requires a captcha and no user is logged in. */
     captchaToken?: string | undefined
-    /** true for a login of existing users only. The magic link carries this to the browser that opens it. */
+    /** True for a login of existing users only. The magic link contains this option for the browser that opens it. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
@@ -50,10 +50,8 @@ export declare namespace sendEmailCode {
 }
 
 /**
- * Logs in with the code that was sent to an email address.
- *
- * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
- * `INVALID_REQUEST` when a user is logged in already.
+ * Logs in with the code that was sent to an email address. Throws `INVALID_DATA` for an invalid code,
+ * `INVALID_CREDENTIALS` for a wrong or expired one, and `INVALID_REQUEST` if a user is already logged in.
  */
 export async function submitEmailCode(
   client: Client,
@@ -76,9 +74,9 @@ export declare namespace submitEmailCode {
   type Parameters = {
     /** Recipient of the code. */
     email: string
-    /** Six digits, or the token of the email's link. */
+    /** Six digits, or the token of the email's magic link. */
     code: string
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
@@ -87,10 +85,9 @@ export declare namespace submitEmailCode {
 }
 
 /**
- * Links an email address to the user, with the code that was sent there.
- *
- * Throws `INVALID_CREDENTIALS` for a wrong or expired code, `CANNOT_LINK_MORE_OF_TYPE` when the user has an address,
- * and `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ * Links an email address to the user with the code that was sent to it. Throws `INVALID_CREDENTIALS` for a wrong or
+ * expired code. Throws `CANNOT_LINK_MORE_OF_TYPE` if the user has an address, and `ACCOUNT_TRANSFER_REQUIRED` if the
+ * address belongs to another user.
  */
 export async function linkEmail(client: Client, parameters: linkEmail.Parameters): Promise<User> {
   const { signal } = parameters
@@ -113,9 +110,8 @@ export declare namespace linkEmail {
 }
 
 /**
- * Replaces the user's email address, with the code that was sent to the new one.
- *
- * Throws `FAILED_TO_UPDATE_ACCOUNT` when the user has no address, and `INVALID_CREDENTIALS` for a wrong or expired code.
+ * Replaces the user's email address, with the code that was sent to the new one. Throws `FAILED_TO_UPDATE_ACCOUNT` if
+ * the user has no address, and `INVALID_CREDENTIALS` for a wrong or expired code.
  */
 export async function updateEmail(client: Client, parameters: updateEmail.Parameters): Promise<User> {
   const { signal } = parameters
@@ -140,7 +136,7 @@ export declare namespace updateEmail {
   }
 }
 
-/** Takes an email address from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+/** Unlinks an email address from the user. Throws `MUST_BE_AUTHENTICATED` if no user is logged in. */
 export async function unlinkEmail(client: Client, { address, signal }: unlinkEmail.Parameters): Promise<User> {
   const user = await client.http.call(passwordless.unlink, { address }, { signal })
   client.session.update(user)
@@ -168,7 +164,7 @@ export async function transferEmail(client: Client, parameters: transferEmail.Pa
 
 export declare namespace transferEmail {
   type Parameters = {
-    /** The address, as the offer has it. */
+    /** The address in the offer. */
     email: string
     /** Nonce of the offer (`AccountTransfer`): valid once. */
     nonce: string

@@ -78,7 +78,7 @@ test('the first code stays valid after a rejected resend', async () => {
   expect(await flow.send({ type: 'submitCode', code })).toMatchObject({ status: 'done' })
 })
 
-test('accepts a code while another is being sent to the same address, but not to another address', () => {
+test('accepts a code while another one is sent to the same address, but not to another address', () => {
   const waiting: OneTimeCodeState = { status: 'awaiting-code-input', isLinkOnly: false, ...ada }
   const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
   const otherNetwork = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
@@ -105,7 +105,7 @@ test('rejects a login response that ends the session', async () => {
   expect(client.session.accessToken()).toBeNull()
 })
 
-test("an answer of 'ignore' stores the access token and no refresh token", async () => {
+test("a response with 'ignore' stores the access token and no refresh token", async () => {
   const { browser, client, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })

@@ -64,7 +64,7 @@ export declare namespace useLoginWithEmail {
     }) => Promise<void>
     /** Resolves after the login, before terms and wallet. `onComplete` runs after those. */
     loginWithCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseLoginWithEmailReturnType
@@ -118,15 +118,15 @@ export declare namespace useLinkEmail {
     sendCode: (parameters: { email: string }) => Promise<void>
     /** Resolves once the address is linked. */
     linkWithCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseLinkEmailReturnType
 }
 
 /**
- * Replaces the user's email address, with a one-time code sent to the new one. Where the change has to
- * be confirmed first, `useConfirmation` shows it.
+ * Replaces the user's email address, with a one-time code sent to the new one. If the user has to confirm the change
+ * first, `useConfirmation` shows it.
  *
  * @example
  * import { useUpdateEmail } from '@keyhook/sdk'
@@ -170,9 +170,9 @@ export declare namespace useUpdateEmail {
   type Verbs = {
     /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
     sendCode: (parameters: { newEmailAddress: string }) => Promise<void>
-    /** Resolves once the address is the user's. */
+    /** Resolves once the address is linked to the user. */
     verifyCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseUpdateEmailReturnType

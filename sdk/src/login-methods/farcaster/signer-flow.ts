@@ -56,7 +56,7 @@ export const farcasterSignerFlow = define({
       const signer = await withOpenWallet(client, signal, () => askFarcasterSigner(client, { signal }))
       const { approvalUrl, publicKey } = signer
       if (approvalUrl !== undefined) return { type: 'requested', approvalUrl, publicKey }
-      // The key is already approved, so only the user is out of date.
+      // The key is already approved, and only the stored user is outdated.
       const { waitForFarcasterSigner } = await import('./signer-calls.js')
       await waitForFarcasterSigner(client, { publicKey, signal })
       return { type: 'approved' }

@@ -3,10 +3,10 @@ import type { Client } from '../../client.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:guest`
 
-/** The secret by which this browser's guest is let in again. `userId` is known once the provider has answered. */
+/** The secret with which this browser's guest logs in again. `userId` is set once the provider has responded. */
 export type GuestCredential = { readonly secret: string; readonly userId?: string | undefined }
 
-/** 32 random bytes in local storage (threat 21): the only way back to what a guest has. */
+/** 32 random bytes in local storage (threat 21), the only way to log in to the guest account again. */
 export const guestCredential = {
   read(client: Client): GuestCredential | undefined {
     try {

@@ -10,21 +10,20 @@ import { succeed } from '../../flows/login/succeed.js'
 
 /**
  * Logs in with the guest account of this browser, and creates it the first time. Linking an account upgrades the guest.
- *
- * Rejects with `INVALID_REQUEST` when a user is logged in, and with `USER_DOES_NOT_EXIST` and the reason `guest_lost` when
- * the provider no longer has this browser's guest account: the next call creates another.
+ * Rejects with `INVALID_REQUEST` if a user is logged in. Rejects with `USER_DOES_NOT_EXIST` and the reason `guest_lost`
+ * if the provider no longer has this browser's guest account. The next call then creates another.
  *
  * @example
  * import { createClient, createGuestAccount } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
- * const user = await createGuestAccount(client)
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) const user =
+ * await createGuestAccount(client)
  */
 export async function createGuestAccount(client: Client): Promise<User> {
   try {
     checkLoggedOut(client)
     const stored = guestCredential.read(client) ?? guestCredential.make(client)
-    // Before it is used: an answer that is lost loses no guest.
+    // Stored before it is used, so that a lost response does not lose the guest account.
     guestCredential.write(client, stored)
     warmFrame(client)
     const { isNewUser, user } = await logInAsGuest(client, {

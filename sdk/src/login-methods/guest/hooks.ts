@@ -48,8 +48,8 @@ type UseGuestAccountsReturnType = {
    */
   createGuestAccount: () => Promise<User>
   /**
-   * Shows if this browser can log its guest in again. 'lost': a guest is logged in and the browser has lost the credential.
-   * The guest account then ends with the session, unless the user links an account.
+   * Shows if this browser can log its guest in again. 'lost': a guest is logged in and the browser has lost the
+   * credential. The guest account then ends with the session, unless the user links an account.
    */
   guest: 'none' | 'stored' | 'lost'
 }

@@ -1,6 +1,6 @@
 import type { Verified } from '../../domain/entities/verified.js'
 
-/** Identifier of a passkey whose linking is confirmed before the browser creates it. */
+/** Identifies a passkey for a confirmation before the browser creates it. */
 export const newPasskey = 'passkey-that-is-made-now'
 
 /** A passkey that logs in. */

@@ -33,7 +33,7 @@ export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyA
     if (!isOffered) return undefined
     const controller = new AbortController()
     const { signal } = controller
-    // A failed offer needs no message, because the landing has an entry for passkeys.
+    // A failed offer needs no message, because the login screen has an entry for passkeys.
     import('./autofill.js')
       .then(({ offerPasskeys }) => offerPasskeys(client, { disableSignup, signal }))
       .catch(() => {})
@@ -43,7 +43,7 @@ export function usePasskeyAutofill({ disableSignup, isOff = false }: usePasskeyA
 
 export declare namespace usePasskeyAutofill {
   type Options = {
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     /** Pauses the offer, for example while another login runs. */
     isOff?: boolean | undefined

@@ -34,7 +34,7 @@ export async function offerPasskeys(
     signal.removeEventListener('abort', end)
     if (answered && !signal.aborted)
       return void getFlow(client, passkeyFlow).send({ type: 'picked', answered, disableSignup })
-    // The browser has ended the offer before its time, because of another prompt or by itself.
+    // The browser has ended the offer early, because of another prompt or on its own.
     if (!round.signal.aborted) return
   }
 }

@@ -14,7 +14,7 @@ import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import type { User } from '../../domain/entities/user.js'
 
-/** The purpose of a passkey prompt. */
+/** Whether a passkey prompt is for a login, a signup or a link. */
 export type PasskeyUse = 'login' | 'signup' | 'link'
 
 /** `relyingParty` is the provider's value, which the answer repeats. */
@@ -80,8 +80,9 @@ export declare namespace askForPasskey {
 }
 
 /**
- * Logs in, signs up or links with the browser's answer. Throws `INVALID_CREDENTIALS` for an expired answer or an unknown passkey,
- * and `CANNOT_LINK_MORE_OF_TYPE` for a sixth passkey. Throws `UNKNOWN_AUTH_ERROR` for a login whose response opens no session.
+ * Logs in, signs up or links with the browser's response. Throws `INVALID_CREDENTIALS` for an expired response or an
+ * unknown passkey, and `CANNOT_LINK_MORE_OF_TYPE` for a sixth passkey. Throws `UNKNOWN_AUTH_ERROR` for a login whose
+ * response opens no session.
  */
 export async function submitPasskey(
   client: Client,

@@ -72,7 +72,7 @@ const reset = to('initial', () => ({}))
 const method = 'passkey'
 const action = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
 
-/** Confirms linking before the browser creates a passkey, and again if the confirmation has expired. */
+/** Confirms linking before the browser creates a passkey. Confirms again if the confirmation has expired. */
 const confirmed = <value>(
   client: Client,
   { intent, signal }: { intent: Intent; signal: AbortSignal },

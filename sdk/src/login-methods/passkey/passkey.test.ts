@@ -38,7 +38,7 @@ function setupPasskeys() {
   return { ...world, device, flow: getFlow(world.client, passkeyFlow), user }
 }
 
-test('signs up with a passkey that is made then, and logs in with it', async () => {
+test('signs up with a new passkey, and logs in with it', async () => {
   const { client, clock, flow } = setupPasskeys()
   const received: unknown[] = []
   client.events.on('login', ({ isNewUser, loginAccount, loginMethod }) =>
@@ -104,7 +104,7 @@ test('shows an error to a user who rejects the prompt, and allows another try', 
   expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
 })
 
-test('a passkey that is picked in a field logs in, however long the page was open', async () => {
+test('a passkey that is selected in a field logs in, however long the page was open', async () => {
   const { client, clock, flow, user } = setupPasskeys()
   await flow.send({ type: 'start', intent: 'login', isSignup: true })
   await logOut(client)
@@ -163,7 +163,7 @@ test.each([
   [new DOMException('', 'SecurityError'), 'UNKNOWN_AUTH_ERROR', undefined, unknown],
   [undefined, 'UNKNOWN_AUTH_ERROR', undefined, unknown],
   [new KeyhookError('OFFLINE', 'no'), 'OFFLINE', undefined, 'no'],
-])('a browser that answers %s is read as %s', (cause, code, reason, message) => {
+])('reads a browser response of %s as %s', (cause, code, reason, message) => {
   expect(fromWebAuthn(cause)).toMatchObject({ code, reason, message })
 })
 

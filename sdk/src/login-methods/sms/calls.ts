@@ -40,10 +40,8 @@ export declare namespace sendSmsCode {
 }
 
 /**
- * Logs in with the code that was sent to a phone number.
- *
- * Throws `INVALID_DATA` for what cannot be a code, `INVALID_CREDENTIALS` for a wrong or expired one, and
- * `INVALID_REQUEST` when a user is logged in already.
+ * Logs in with the code that was sent to a phone number. Throws `INVALID_DATA` for an invalid code,
+ * `INVALID_CREDENTIALS` for a wrong or expired one, and `INVALID_REQUEST` if a user is already logged in.
  */
 export async function submitSmsCode(
   client: Client,
@@ -64,7 +62,7 @@ export declare namespace submitSmsCode {
     phoneNumber: string
     /** Six digits. */
     code: string
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
@@ -73,10 +71,9 @@ export declare namespace submitSmsCode {
 }
 
 /**
- * Links a phone number to the user, with the code that was sent there.
- *
- * Throws `INVALID_CREDENTIALS` for a wrong or expired code, `CANNOT_LINK_MORE_OF_TYPE` when the user has a number,
- * and `ACCOUNT_TRANSFER_REQUIRED` when it is another user's.
+ * Links a phone number to the user with the code that was sent to it. Throws `INVALID_CREDENTIALS` for a wrong or
+ * expired code. Throws `CANNOT_LINK_MORE_OF_TYPE` if the user has a number, and `ACCOUNT_TRANSFER_REQUIRED` if the
+ * number belongs to another user.
  */
 export async function linkPhone(client: Client, parameters: linkPhone.Parameters): Promise<User> {
   const { signal } = parameters
@@ -99,9 +96,8 @@ export declare namespace linkPhone {
 }
 
 /**
- * Replaces the user's phone number, with the code that was sent to the new one.
- *
- * Throws `FAILED_TO_UPDATE_ACCOUNT` when the user has no number, and `INVALID_CREDENTIALS` for a wrong or expired code.
+ * Replaces the user's phone number, with the code that was sent to the new one. Throws `FAILED_TO_UPDATE_ACCOUNT` if
+ * the user has no number, and `INVALID_CREDENTIALS` for a wrong or expired code.
  */
 export async function updatePhone(client: Client, parameters: updatePhone.Parameters): Promise<User> {
   const { signal } = parameters
@@ -127,7 +123,7 @@ export declare namespace updatePhone {
   }
 }
 
-/** Takes a phone number from the user's accounts. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+/** Unlinks a phone number from the user. Throws `MUST_BE_AUTHENTICATED` if no user is logged in. */
 export async function unlinkPhone(client: Client, { phoneNumber, signal }: unlinkPhone.Parameters): Promise<User> {
   const user = await client.http.call(passwordlessSms.unlink, { phoneNumber }, { signal })
   client.session.update(user)
@@ -156,7 +152,7 @@ export async function transferPhone(client: Client, parameters: transferPhone.Pa
 
 export declare namespace transferPhone {
   type Parameters = {
-    /** The number, as the offer has it. */
+    /** The number in the offer. */
     phoneNumber: string
     /** Nonce of the offer (`AccountTransfer`): valid once. */
     nonce: string

@@ -65,7 +65,7 @@ export declare namespace useLoginWithSms {
     }) => Promise<void>
     /** Resolves after the login, before terms and wallet. `onComplete` runs after those. */
     loginWithCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseLoginWithSmsReturnType
@@ -119,15 +119,15 @@ export declare namespace useLinkPhone {
     sendCode: (parameters: { phoneNumber: string }) => Promise<void>
     /** Resolves once the number is linked. */
     linkWithCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseLinkPhoneReturnType
 }
 
 /**
- * Replaces the user's phone number, with a one-time code sent to the new one. Where the change has to
- * be confirmed first, `useConfirmation` shows it.
+ * Replaces the user's phone number, with a one-time code sent to the new one. If the user has to confirm the change
+ * first, `useConfirmation` shows it.
  *
  * @example
  * import { useUpdatePhone } from '@keyhook/sdk'
@@ -171,9 +171,9 @@ export declare namespace useUpdatePhone {
   type Verbs = {
     /** Resolves once the code is on its way. Rejects with a typed error, which is also in `state`. */
     sendCode: (parameters: { newPhoneNumber: string }) => Promise<void>
-    /** Resolves once the number is the user's. */
+    /** Resolves once the number is linked to the user. */
     verifyCode: (parameters: { code: string }) => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseUpdatePhoneReturnType

@@ -1,10 +1,10 @@
 import type { Verified } from '../../domain/entities/verified.js'
 
-/** An account of Telegram's. */
+/** A Telegram account. */
 export type TelegramAccount = Verified & {
   /** Marks a Telegram account. */
   readonly type: 'telegram'
-  /** The user's number at Telegram, as text. */
+  /** The user's numeric ID at Telegram, as text. */
   readonly telegramUserId: string
   /** First name of the profile; null if the provider does not return it. */
   readonly firstName: string | null
@@ -16,9 +16,9 @@ export type TelegramAccount = Verified & {
   readonly photoUrl: string | null
 }
 
-/** A bot of Telegram's, by which an app's users log in. */
+/** A Telegram bot with which an app's users log in. */
 export type TelegramBot = {
-  /** The bot's number at Telegram, which its login script takes. */
+  /** The bot's numeric ID at Telegram, which its login script requires. */
   readonly botId: string
   /** The bot's name at Telegram, without '@'. */
   readonly botName: string
@@ -70,8 +70,9 @@ export function readTelegramInitData(initDataRaw: string): TelegramData | undefi
 const names = ['id', 'hash', 'auth_date', 'first_name', 'last_name', 'username', 'photo_url'] as const
 
 /**
- * Reads Telegram's data from a page's URL: the query of a login button, or `tgWebAppData` of a Mini App's fragment. Returns
- * the data and the URL without it. Undefined if a field is missing or occurs twice: a page's own parameters stay.
+ * Reads Telegram's data from a page's URL: the query of a login button, or `tgWebAppData` of a Mini App's fragment.
+ * Returns the data and the URL without it. Returns undefined, and keeps the page's parameters, if a field is missing or
+ * occurs twice.
  */
 export function readTelegramData(href: string): { readonly data: TelegramData; readonly left: string } | undefined {
   const url = new URL(href)
@@ -79,7 +80,7 @@ export function readTelegramData(href: string): { readonly data: TelegramData; r
   const fragment = new URLSearchParams(url.hash.slice(1))
   const webApp = readTelegramInitData(fragment.get('tgWebAppData') ?? '')
   if (webApp) {
-    // The rest of the fragment is the page's own, and Telegram's scripts read theirs.
+    // The rest of the fragment belongs to the page, or to Telegram's scripts.
     const rest = url.hash
       .slice(1)
       .split('&')

@@ -95,7 +95,7 @@ export declare namespace logInWithTelegram {
     data: TelegramData
     /** Needed when the app requires a captcha. */
     captchaToken?: string | undefined
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
@@ -118,7 +118,7 @@ export declare namespace linkTelegram {
   type Parameters = { data: TelegramData; signal?: AbortSignal | undefined }
 }
 
-/** Takes a Telegram account from the user's. Throws `MUST_BE_AUTHENTICATED` when no user is logged in. */
+/** Unlinks a Telegram account from the user. Throws `MUST_BE_AUTHENTICATED` if no user is logged in. */
 export async function unlinkTelegram(
   client: Client,
   { signal, telegramUserId }: unlinkTelegram.Parameters,

@@ -4,7 +4,7 @@ import { UserCodec } from '../../wire/codecs/user.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 import * as z from 'zod/mini'
 
-// Loose: whatever else Telegram has signed is part of what `hash` is of.
+// Accepts unknown fields, because `hash` covers every field that Telegram has signed.
 
 /** Data of the login widget. `auth_date` is in seconds. */
 const AuthResult = z.looseObject({

@@ -1,7 +1,7 @@
 import type { TelegramState, TelegramEvent } from './state.js'
 import { proofFlow } from '../../flows/login/proof-flow.js'
 
-/** Telegram's login widget, and what Telegram opens a Mini App with. What it does loads when it begins. */
+/** Telegram's login widget, and the launch data of a Mini App. Its effects load when it starts. */
 export const telegramFlow = proofFlow<TelegramState, TelegramEvent>('telegram', {
   first: 'awaiting-telegram',
   steps: {

@@ -4,7 +4,7 @@ import type { TelegramAccount } from './account.js'
 export const handle = ({ telegramUserId }: TelegramAccount) => ['telegram', telegramUserId] as const
 
 /**
- * Ends the names of its verbs, such as `linkTelegram`. In lower case it is a shortcut of a user.
+ * Suffix of its verbs, such as `linkTelegram`. In lower case, it names the shortcut property of a user.
  *
  * @public `npm run plugins` reads it.
  */

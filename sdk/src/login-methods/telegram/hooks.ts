@@ -11,9 +11,9 @@ import type { LoginCallbacks } from '../../react/login/use-login-callbacks.js'
 import { useEffect } from 'react'
 
 /**
- * Logs a user in with their Telegram account, or links it, in Telegram's popup. The script that opens it loads when the hook
- * is mounted; call `login` and `link` in a click handler, because browsers block other popups. They reject with `USER_REJECTED` when
- * the user closes it.
+ * Logs a user in with their Telegram account, or links it, in Telegram's popup. The script that opens the popup loads
+ * when the hook is mounted. Call `login` and `link` in a click handler, because browsers block other popups. They
+ * reject with `USER_REJECTED` if the user closes the popup.
  *
  * @example
  * import { useLoginWithTelegram } from '@keyhook/sdk'
@@ -41,9 +41,9 @@ export declare namespace useLoginWithTelegram {
 }
 
 /**
- * Links a Telegram account to the user, in Telegram's popup. The script that opens it loads when the hook is mounted; call
- * `linkWithTelegram` in a click handler, because browsers block other popups. If the user has to confirm the change first,
- * `useConfirmation` shows it.
+ * Links a Telegram account to the user, in Telegram's popup. The script that opens the popup loads when the hook is
+ * mounted. Call `linkWithTelegram` in a click handler, because browsers block other popups. If the user has to confirm
+ * the change first, `useConfirmation` shows it.
  *
  * @example
  * import { useLinkWithTelegram } from '@keyhook/sdk'
@@ -69,15 +69,18 @@ type UseLinkWithTelegramReturnType = useLinkWithTelegram.Verbs & { state: Telegr
 
 export declare namespace useLinkWithTelegram {
   type Verbs = {
-    /** Resolves once the account is linked; rejects with `USER_REJECTED` when the user closes the popup. */
+    /** Resolves once the account is linked. Rejects with `USER_REJECTED` if the user closes the popup. */
     linkWithTelegram: () => Promise<void>
-    /** Back to the beginning, from anywhere. */
+    /** Returns to the initial state from every status. */
     reset: () => void
   }
   type ReturnType = UseLinkWithTelegramReturnType
 }
 
-/** Loads Telegram's login script before it is needed. What does not load now is tried again, and said, by the login. */
+/**
+ * Loads Telegram's login script before it is needed. If it fails to load, the login tries again and reports the
+ * failure.
+ */
 function preloadTelegram(client: Client): void {
   loadTelegram(client).catch(() => {})
 }

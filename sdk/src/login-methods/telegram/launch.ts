@@ -5,9 +5,9 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { telegramFlow } from './flow.js'
 
 /**
- * Logs in with Telegram's data in the page's URL, if the app's settings allow it: anyone can make such a link for their own
- * account (threat 7). `href` is the URL when the page started. The function then removes Telegram's data from the URL,
- * and nothing else.
+ * Logs in with Telegram's data in the page's URL, if the app's settings allow it. The setting is necessary because an
+ * attacker can create such a link for the attacker's account (threat 7). `href` is the URL when the page started. Then
+ * removes only Telegram's data from the URL.
  */
 export async function openLaunch(client: Client, href: string): Promise<void> {
   const read = readTelegramData(href)
@@ -15,7 +15,7 @@ export async function openLaunch(client: Client, href: string): Promise<void> {
   await whenAppLoaded(client)
   if (!client.app.telegram?.seamlessAuthEnabled) return
   const { location } = client.platform
-  // The app's router may have gone on meanwhile.
+  // The app's router may have changed the address meanwhile.
   const now = readTelegramData(location.href() ?? '')
   if (now) location.replace(now.left)
   if (client.store.getState().session === 'authenticated') return
@@ -23,8 +23,8 @@ export async function openLaunch(client: Client, href: string): Promise<void> {
 }
 
 /**
- * Reads the launch parameters of a Mini App if the app's settings allow seamless authentication. Anyone can open a page
- * with the init data of another account (threat 7), so otherwise the popup prompts the user.
+ * Reads the launch parameters of a Mini App if the app's settings allow seamless authentication. An attacker can open a
+ * page with the init data of another account (threat 7). Without the setting, the popup therefore prompts the user.
  */
 export async function readLaunch(
   client: Client,

@@ -1,7 +1,7 @@
 import type { MethodSettings } from '../../domain/entities/app.js'
 import type { Readers } from '../../wire/codecs/readers.js'
 
-/** Reads the settings of the app's bot. Every page does so: the schema library would be too large. */
+/** Reads the settings of the app's bot. Every page runs this, so it does not use the large schema library. */
 export function readSettings({ group }: Readers): MethodSettings {
   const bot = group('telegram_auth_config')
   return {

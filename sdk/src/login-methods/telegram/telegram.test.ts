@@ -105,7 +105,7 @@ test.each([true, false])('launch parameters link without the popup where the app
 })
 
 test.each(['mini-app', 'button'] as const)(
-  'logs in on a page that Telegram opens as a %s if the app allows it, and keeps its own URL parameters',
+  "logs in on a page that Telegram opens as a %s if the app allows it, and keeps the page's own URL parameters",
   async (kind) => {
     const { client, openByTelegram, openClient } = await setUp({ seamlessAuthEnabled: true })
     client.dispose()

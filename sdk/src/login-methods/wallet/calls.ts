@@ -28,8 +28,8 @@ export const toSigned = ({ address: _, messageType: message_type, ...signed }: W
 })
 
 /**
- * Logs in with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired, and
- * `INVALID_REQUEST` when a user is logged in already.
+ * Logs in with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired,
+ * and `INVALID_REQUEST` if a user is already logged in.
  */
 export async function logInWithWallet(
   client: Client,
@@ -45,17 +45,16 @@ export declare namespace logInWithWallet {
     /** 'siwe' for a wallet on Ethereum, 'siws' for one on Solana. */
     method: WalletMethod
     proof: WalletProof
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
 /**
- * Links a wallet to the user with a signed message.
- *
- * Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired, `CANNOT_LINK_MORE_OF_TYPE` if the user has
- * a wallet, and `ACCOUNT_TRANSFER_REQUIRED` if the wallet belongs to another user.
+ * Links a wallet to the user with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the
+ * message has expired. Throws `CANNOT_LINK_MORE_OF_TYPE` if the user has a wallet, and `ACCOUNT_TRANSFER_REQUIRED` if
+ * the wallet belongs to another user.
  */
 export async function linkWallet(
   client: Client,
@@ -96,8 +95,8 @@ export declare namespace unlinkWallet {
 }
 
 /**
- * Moves a wallet from another user to this one, and deletes the other user. The `ACCOUNT_TRANSFER_REQUIRED` of `linkWallet` holds
- * the `nonce`, which is valid once.
+ * Moves a wallet from another user to this one, and deletes the other user. The `nonce` is in the
+ * `ACCOUNT_TRANSFER_REQUIRED` error of `linkWallet`, and is valid once.
  */
 export async function transferWallet(
   client: Client,

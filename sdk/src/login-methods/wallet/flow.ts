@@ -34,7 +34,7 @@ export const siwsFlow = walletProofFlow('siws')
 
 type AnyEdge = Edge<AnyState, AnyEvent>
 
-/** Extends a flow: every status keeps the named fields of the start event, and the event selects the first status. */
+/** Extends a flow. Every status keeps the named fields of the start event, and the event selects the first status. */
 function carrying(
   names: readonly string[],
   flow: Flow<WalletProofState, WalletProofEvent, { client: Client }>,

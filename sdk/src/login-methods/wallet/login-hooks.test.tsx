@@ -60,7 +60,7 @@ test('returns a connection that a wallet’s app continues, until the user selec
   expect(now().connect.resumed).toBeUndefined()
 })
 
-test('a login for existing users only stays one in the browser of a wallet’s app', async () => {
+test('a login for existing users only stays restricted in the browser of a wallet’s app', async () => {
   const { act, browser, now } = await renderHooks(useLoginWithWallet, {
     app: { loginMethods: ['email', 'siwe'] },
     config: { loginMethods: ['email', 'wallet'] },

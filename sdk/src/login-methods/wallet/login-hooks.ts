@@ -86,7 +86,7 @@ export declare namespace useLoginWithWallet {
     wallet?: SigningWallet | undefined
     /** The chain to which a wallet on Ethereum switches. Its current chain when left out, if the app supports it. */
     chainId?: number | string | undefined
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     /** Required if the app has a captcha. */
     captchaToken?: string | undefined

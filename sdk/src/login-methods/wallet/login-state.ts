@@ -59,7 +59,7 @@ export function walletLoginState(proof: WalletProofState, connection: ConnectExt
     case 'done':
       return { status: 'done', result: proof.result, ...selected }
     default:
-      // The host requests the signature of a wallet that it connected.
+      // The host requests the signature of a wallet that it connected itself.
       if (!wallet) return { status: 'choosing' }
       return proof.status === 'submitting-signature'
         ? { status: proof.status, ...selected, wallet }

@@ -70,7 +70,7 @@ async function finish(flow: Run, intent: Intent, event: WalletProofEvent): Promi
 
 export declare namespace useWalletProof {
   type Options = {
-    /** true logs in existing users only. */
+    /** True if only existing users can log in. */
     disableSignup?: boolean | undefined
     /** Required if the app has a captcha. */
     captchaToken?: string | undefined

@@ -10,17 +10,19 @@ import { writeSignInMessage } from '../../calls/sign-in-message/write-sign-in-me
 const loginStatement = 'You prove that this wallet is yours. It costs nothing.'
 
 /**
- * Creates the message that a wallet signs to log in, or to be linked to a user who is logged in. It names this page, and a nonce that
- * is valid for five minutes, this browser and this address. The statement names a link.
+ * Creates the message that a wallet signs to log in, or to be linked to a user who is logged in. The message names this
+ * page, and contains a nonce that is valid for five minutes, this browser and this address. For a link, the statement
+ * says so.
  *
- * Rejects with `DISALLOWED_LOGIN_METHOD` if the app does not offer the method, and with `UNSUPPORTED_CHAIN_ID` for an invalid chain.
+ * Rejects with `DISALLOWED_LOGIN_METHOD` if the app does not offer the method, and with `UNSUPPORTED_CHAIN_ID` for an
+ * invalid chain.
  *
  * @example
  * import { createClient, requestSignInMessage } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
- * const address = '0x52908400098527886E0F7030069857D2E4169EE7'
- * const message = await requestSignInMessage(client, { method: 'siwe', address, chainId: 1 })
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) const address
+ * = '0x52908400098527886E0F7030069857D2E4169EE7' const message = await requestSignInMessage(client, { method: 'siwe',
+ * address, chainId: 1 })
  */
 export async function requestSignInMessage(
   client: Client,

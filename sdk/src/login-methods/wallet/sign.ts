@@ -5,8 +5,9 @@ import type { ErrorCode } from '../../domain/errors/codes.js'
 import { readSignedTransaction, writeMemoTransaction } from '../../domain/rules/solana/memo-transaction.js'
 
 /**
- * Requests a wallet to sign a sign-in message. A wallet on Solana that signs no texts, such as a Ledger, signs a transaction with
- * the message as its memo, which is never sent. Rejects like the wallet, and with `UNABLE_TO_SIGN` if it can do neither.
+ * Requests a wallet to sign a sign-in message. A Solana wallet that signs no texts, such as a Ledger, signs a
+ * transaction with the message as its memo. That transaction is never sent. Rejects with the wallet's error, and with
+ * `UNABLE_TO_SIGN` if the wallet can do neither.
  */
 export async function signWithWallet(wallet: SigningWallet, { message }: { message: string }): Promise<WalletProof> {
   const { address, connectorType, walletClientType } = wallet

@@ -16,9 +16,9 @@ import { walletConnectRetries } from '../../domain/rules/limits.js'
 const flows = { ethereum: siweFlow, solana: siwsFlow }
 
 /**
- * Logs in with a wallet, or links it. Takes a connected wallet, or connects a choice of `useConnectWallet` first. Ends all other logins.
- * Resolves once the provider has verified the signature. Rejects with the error of the flow, with the error of the intent if the user
- * leaves, and with `INVALID_REQUEST` while a wallet has a pending request.
+ * Logs in with a wallet, or links it. Takes a connected wallet, or connects a choice of `useConnectWallet` first. Ends
+ * all other logins. Resolves once the provider has verified the signature. Rejects with the error of the flow, or with
+ * the error of the intent if the user leaves. Rejects with `INVALID_REQUEST` while a wallet has a pending request.
  */
 export async function startWalletLogin(client: Client, given: startWalletLogin.Parameters): Promise<void> {
   const { disableSignup, intent, wallet, walletId } = given

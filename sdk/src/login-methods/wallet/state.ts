@@ -3,7 +3,7 @@ import type { WalletProof } from '../../domain/entities/wallet-proof.js'
 import type { StartEvent } from '../../flows/login/direct-row.js'
 import type { Requested, ProofEvent, ProofState } from '../../flows/login/proof-flow.js'
 
-/** The signer: a connected wallet, a wallet to connect first, or the host. Every status holds it. */
+/** The signer: a connected wallet, a wallet to connect first, or the host. Every status contains it. */
 export type WalletRequest = Requested & {
   /** The ID of a choice in the list of `useConnectWallet`. */
   walletId?: string | undefined
@@ -31,7 +31,7 @@ export type WalletProofState =
 
 export type Start = StartEvent &
   WalletRequest & {
-    /** The address of a wallet that the host requests to sign. */
+    /** The address of the wallet whose signature the host requests. */
     address?: string | undefined
     /** The proof of the host's wallet. */
     proof?: WalletProof | undefined

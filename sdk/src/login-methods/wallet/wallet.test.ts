@@ -72,7 +72,7 @@ test('connects the selected wallet, requests its signature, and logs in', async 
   expect(client.store.getState().connections).toMatchObject([{ address, linked: true }])
 })
 
-test('moves the wallet to a chain of the app first', async () => {
+test('switches the wallet to a chain of the app first', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp({ chainIds: [137, 1] })
   const seen: string[] = []
   flow.subscribe(({ status }) => seen.push(status))
@@ -103,7 +103,7 @@ test('retries the same wallet twice after an error, without another connection',
   expect(now().session).toBe('authenticated')
 })
 
-test('logs no user in who has left, even if the wallet signs later', async () => {
+test('logs in no user who has left, even if the wallet signs later', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp()
   const settle = metamask.hold()
   const login = logInWithWallet()
@@ -158,29 +158,26 @@ test('sends no further request to a Solana wallet that rejects', async () => {
   expect(now()).toMatchObject({ session: 'anonymous', connections: [{ address }] })
 })
 
-test.each(['metamask', 'solana:phantom'])(
-  '%s, connected, is linked and unlinked by itself, and logs in',
-  async (id) => {
-    const { client, logIn, now, provider } = await setUp()
-    await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
-    await logIn()
-    const wallet = connected(client)
+test.each(['metamask', 'solana:phantom'])('connects %s, links and unlinks it, and logs in with it', async (id) => {
+  const { client, logIn, now, provider } = await setUp()
+  await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
+  await logIn()
+  const wallet = connected(client)
 
-    const linked = wallet.loginOrLink()
-    await enterConfirmation(client, provider.inbox)
-    await linked
-    expect(connected(client)).toMatchObject({ address: wallet.address, linked: true })
-    const unlinked = wallet.unlink()
-    await enterConfirmation(client, provider.inbox)
-    await unlinked
-    expect(connected(client)).toMatchObject({ address: wallet.address, linked: false })
-    expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+  const linked = wallet.loginOrLink()
+  await enterConfirmation(client, provider.inbox)
+  await linked
+  expect(connected(client)).toMatchObject({ address: wallet.address, linked: true })
+  const unlinked = wallet.unlink()
+  await enterConfirmation(client, provider.inbox)
+  await unlinked
+  expect(connected(client)).toMatchObject({ address: wallet.address, linked: false })
+  expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 
-    await logOut(client)
-    await wallet.loginOrLink()
-    expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['wallet'])
-  },
-)
+  await logOut(client)
+  await wallet.loginOrLink()
+  expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['wallet'])
+})
 
 test('an embedded wallet neither logs in nor is unlinked', async () => {
   const { client, createWallet } = await setUp()
@@ -192,31 +189,34 @@ test('an embedded wallet neither logs in nor is unlinked', async () => {
   await expect(wallet.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each(['metamask', 'solana:phantom'])('moves %s of another user when the user requests it', async (walletId) => {
-  const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
-  await logInWithWallet(walletId)
-  const other = now().user!.id
-  await logOut(client)
-  await logIn()
+test.each(['metamask', 'solana:phantom'])(
+  'transfers %s of another user when the user requests it',
+  async (walletId) => {
+    const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
+    await logInWithWallet(walletId)
+    const other = now().user!.id
+    await logOut(client)
+    await logIn()
 
-  client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
-  const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
-  void enterConfirmation(client, provider.inbox)
-  const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
-  const moving = getFlow(client, accountTransferFlow)
-  await expect
-    .poll(() => moving.getState())
-    .toMatchObject({
-      status: 'offered',
-      transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
-    })
-  void moving.send({ type: 'transfer' })
-  await link
+    client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
+    const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
+    void enterConfirmation(client, provider.inbox)
+    const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
+    const moving = getFlow(client, accountTransferFlow)
+    await expect
+      .poll(() => moving.getState())
+      .toMatchObject({
+        status: 'offered',
+        transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
+      })
+    void moving.send({ type: 'transfer' })
+    await link
 
-  expect(run.getState().status).toBe('done')
-  expect(now().user!.id).not.toBe(other)
-  expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
-})
+    expect(run.getState().status).toBe('done')
+    expect(now().user!.id).not.toBe(other)
+    expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
+  },
+)
 
 test('links a wallet that the user selects as soon as the list appears', async () => {
   const { address, client, logIn, provider } = await setUp()

@@ -4,12 +4,12 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { initPasskey } from './endpoints.js'
 
 export const mfaCalls: MfaCalls<'passkey'> = {
-  // Linked passkeys are enrolled as they are.
+  // Linked passkeys are enrolled unchanged.
   async beginEnrollment() {},
   toEnrollment: ({ credentialIds, method }) => ({ method, credential_ids: [...credentialIds] }),
   begin: async (client, { signal }) => (await client.http.call(initPasskey, {}, { signal })).options,
   async toFactor(client, { answer, signal }) {
-    // A plain page has no types to refuse a code.
+    // Untyped JavaScript has no types that reject a code.
     if (typeof answer !== 'object') throw new KeyhookError('INVALID_DATA', 'Invalid MFA code')
     return { method: 'passkey', authenticator_response: await getPasskeys(client).get(answer, { signal }) }
   },

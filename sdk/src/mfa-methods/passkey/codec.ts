@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PasskeyAssertionCodec } from '../../wire/codecs/passkey.js'
 
-/** Names a method whose verification the provider starts. */
+/** The method whose verification the provider starts. */
 export const startedMethod = 'passkey'
 
 const method = z.literal(startedMethod)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { PasskeyRequestCodec } from '../../wire/codecs/passkey.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
-/** The challenge that a passkey of the user answers. */
+/** Returns the challenge for a passkey of the user. */
 export const initPasskey = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/passkeys/init',

@@ -18,7 +18,7 @@ export type Event =
 
 const nothing = () => ({})
 
-/** Takes the passkeys that the user has, and creates more. */
+/** Enrols the user's passkeys, and creates more. */
 export const steps: MethodSteps<State, Event> = {
   first: 'choosing-passkeys',
   on: {

@@ -4,7 +4,7 @@ import type { User } from '../../domain/entities/user.js'
 export type EnrollmentVerbs = {
   /** Starts an enrollment with passkeys. Rejects with `INVALID_DATA` if the app does not accept passkeys for MFA. */
   initEnrollmentWithPasskey: () => Promise<void>
-  /** Enrols these of the user's linked passkeys, and no others. */
+  /** Enrols exactly these of the user's linked passkeys. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled
   /** Removes passkeys as an MFA method. `removeForLogin` also unlinks the accounts. Default: `config.passkeys`. */
   unenrollWithPasskey: {
@@ -21,9 +21,9 @@ export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): Enro
 })
 
 export type StepVerbs = {
-  /** Has the browser make a passkey. */
+  /** Prompts the user to create a passkey in the browser. */
   addPasskey: () => Promise<void>
-  /** Enrols these of the user's linked passkeys, and no others. */
+  /** Enrols exactly these of the user's linked passkeys. */
   submitPasskeys: (credentialIds: readonly string[]) => Promise<void>
 }
 

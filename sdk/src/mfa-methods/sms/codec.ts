@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Names a method whose verification the provider starts. */
+/** The method whose verification the provider starts. */
 export const startedMethod = 'sms'
 
 const method = z.literal(startedMethod)

@@ -1,4 +1,4 @@
-/** Shows that the number receives text messages. */
+/** Proves that the number receives text messages. */
 export type Enrollment = { readonly method: 'sms'; readonly phoneNumber: string; readonly code: string }
 
 /** Parameters of the first step of an enrollment. */

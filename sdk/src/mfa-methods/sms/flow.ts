@@ -16,7 +16,10 @@ type AwaitingCode = { status: 'awaiting-code' } & Setup & Failed
 /** The statuses that wait for the user. */
 export type Resting = EnteringPhone | AwaitingCode
 
-/** `resending-code` sends another code to the number of `awaiting-code`, which it returns to also if that fails. */
+/**
+ * `resending-code` sends another code to the number of `awaiting-code`. The flow returns to that status, even after a
+ * failure.
+ */
 export type State =
   | EnteringPhone
   | ({ status: 'sending-code' } & Setup)
@@ -37,7 +40,7 @@ async function send(
   return { type: 'codeSent' }
 }
 
-/** Takes a phone number, then the code that is sent to it. */
+/** Requests a phone number, and then the code that is sent to it. */
 export const steps: MethodSteps<State, Event> = {
   first: 'entering-phone',
   on: {

@@ -17,7 +17,7 @@ export const enrollmentVerbs = ({ init, remove, submit }: EnrollmentTools): Enro
 })
 
 export type StepVerbs = {
-  /** Sends a code to the number that is to be enrolled. */
+  /** Sends a code to the phone number to enrol. */
   sendCode: (phoneNumber: string) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** Shows that the authenticator app has the secret. */
+/** Proves that the authenticator app has the secret. */
 export type Enrollment = { readonly method: 'totp'; readonly code: string }
 
 /** Parameters of the first step of an enrollment. */

@@ -15,12 +15,12 @@ type AwaitingTotp = { status: 'awaiting-totp' } & Started & Failed
 export type Resting = AwaitingTotp
 
 export type State =
-  /** The secret of an authenticator app is created. */
+  /** The secret of an authenticator app is being created. */
   { status: 'making-secret' } | AwaitingTotp
 
 export type Event = ({ type: 'secretMade' } & Started) | SubmitCode | Back
 
-/** Creates the secret of an authenticator app, then takes a code of it. */
+/** Creates the secret of an authenticator app, and then requests a code from it. */
 export const steps: MethodSteps<State, Event> = {
   first: 'making-secret',
   on: {

@@ -8,7 +8,7 @@ import { coinbaseUrl } from './url.js'
 
 const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 'success': 'completed' } as const
 
-/** Purchases by card at Coinbase Onramp, and what users send from there. */
+/** Purchases by card and transfers from an exchange, at Coinbase Onramp. */
 export const onRamp: OnRamp = {
   name: 'Coinbase Onramp',
   isSingleUse: true,

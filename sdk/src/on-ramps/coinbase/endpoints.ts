@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * Opens a session at Coinbase Onramp. Its token is single use and expires after 5 minutes. `onramp_url` is its page;
- * Coinbase's own where left out.
+ * Opens a session at Coinbase Onramp. Its token is single use and expires after 5 minutes. `onramp_url` is the address
+ * of its page. Default: Coinbase's own.
  */
 export const initCoinbase = defineEndpoint({
   method: 'POST',
@@ -30,7 +30,7 @@ export const coinbaseStatus = defineEndpoint({
   auth: 'required',
   request: z.object({ partnerUserId: z.string() }),
   response: z.object({
-    /** `pending-in-flow`: nothing was bought yet; `pending-after-flow`: it is on its way. */
+    /** `pending-in-flow`: nothing was bought yet. `pending-after-flow`: the purchase is on its way. */
     status: z.enum(['pending-in-flow', 'pending-after-flow', 'success', 'failure']),
   }),
 })

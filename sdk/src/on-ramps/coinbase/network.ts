@@ -1,9 +1,9 @@
 import type { Chain } from '../../domain/entities/chain.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 
-/** Coinbase Onramp's networks by chain id. */
+/** Coinbase Onramp's networks by chain ID. */
 const coinbaseNetworks: Readonly<Record<number, string>> = {
-  // Solana, whose main network alone is sold for.
+  // Solana. Coinbase sells only on its main network.
   0: 'solana',
   1: 'ethereum',
   10: 'optimism',
@@ -12,7 +12,7 @@ const coinbaseNetworks: Readonly<Record<number, string>> = {
   42161: 'arbitrum',
 }
 
-/** The network's name at Coinbase Onramp. Throws `UNSUPPORTED_CHAIN_ID`. */
+/** Returns the network's name at Coinbase Onramp. Throws `UNSUPPORTED_CHAIN_ID`. */
 export function coinbaseNetwork({ id: chainId, testnet }: Pick<Chain, 'id' | 'testnet'>): string {
   const network = testnet ? undefined : coinbaseNetworks[chainId]
   if (network) return network

@@ -9,8 +9,8 @@ const modes = {
 } as const satisfies Partial<Record<FundingMethod, object>>
 
 /**
- * The page of Coinbase Onramp for a session.
- * Source: https://docs.cdp.coinbase.com/onramp-&-offramp/onramp-apis/generating-onramp-url
+ * Returns the URL of Coinbase Onramp for a session. Source:
+ * https://docs.cdp.coinbase.com/onramp-&-offramp/onramp-apis/generating-onramp-url
  */
 export function coinbaseUrl({
   amount,
@@ -31,7 +31,7 @@ export function coinbaseUrl({
     defaultExperience: mode.experience,
     presetCryptoAmount: amount,
     defaultNetwork: network,
-    // Google Pay has no word there: a card is what it pays by.
+    // Coinbase has no value for Google Pay, which counts as a card.
     defaultPaymentMethod: mobilePay === 'apple-pay' ? 'APPLE_PAY' : mode.paymentMethod,
     defaultAsset: asset,
     partnerUserId,

@@ -7,7 +7,7 @@ import { moonpayCurrency } from './currency.js'
 import { moonpayDelay, moonpayErrors, moonpayPoll } from './limits.js'
 import { signMoonpayOnRampUrl } from './sign.js'
 
-/** Milliseconds that MoonPay may take for one answer. */
+/** Timeout of one MoonPay request, in milliseconds. */
 const timeout = 10_000
 
 /** Currency to offer on a chain that MoonPay does not support. */
@@ -20,7 +20,7 @@ const stages = {
   waitingAuthorization: 'waiting-authorization',
 } as const
 
-/** Purchases by card at MoonPay, which pages ask themselves how it went. */
+/** Card purchases at MoonPay. Pages poll MoonPay for the status. */
 export const onRamp: OnRamp = {
   name: 'MoonPay',
   isSingleUse: false,

@@ -19,8 +19,8 @@ const Wire = z.looseObject({
 })
 
 /**
- * The first transaction of a name at MoonPay, whose URL is the provider's. Undefined if the answer is something else.
- * Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
+ * Returns the first transaction with a name at MoonPay, whose status URL comes from the provider. Returns undefined for
+ * any other response. Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
  */
 export const firstTransaction: Call<object, MoonpayTransaction | undefined> = {
   method: 'GET',

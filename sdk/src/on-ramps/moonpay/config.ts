@@ -2,16 +2,16 @@ import type { Fields } from '../../domain/rules/app/field-warnings.js'
 
 /** Appearance and payment methods of MoonPay's page. */
 export type MoonpayConfig = {
-  /** True opens MoonPay's test page, which takes no real payments. false when not set. */
+  /** True opens MoonPay's test page, which takes no real payments. Default: false. */
   readonly useSandbox?: boolean | undefined
-  /** Payment method that is selected first. The user selects one when not set. */
+  /** The preselected payment method. Default: the user selects one. */
   readonly paymentMethod?: MoonpayPaymentMethod | undefined
   /** Appearance of MoonPay's page. */
   readonly uiConfig?:
     | {
-        /** The colour of its buttons, '#rrggbb'. `appearance.accentColor` when not set. */
+        /** The colour of its buttons, '#rrggbb'. Default: `appearance.accentColor`. */
         readonly accentColor?: string | undefined
-        /** MoonPay's own choice when not set. */
+        /** Default: MoonPay's own choice. */
         readonly theme?: 'light' | 'dark' | undefined
       }
     | undefined

@@ -3,8 +3,8 @@ import type { FundingAsset } from '../../domain/entities/fund-wallet-config.js'
 type Sold = { readonly 'native-currency'?: string; readonly 'USDC'?: string }
 
 /**
- * MoonPay's currencies by chain ID. The specification lists the coin of Polygon as MATIC; MoonPay sells it as POL (checked on
- * 2026-11-28).
+ * MoonPay's currencies by chain ID. The specification lists the native currency of Polygon as MATIC, and MoonPay sells
+ * it as POL (checked on 2026-11-28).
  */
 const moonpay: Readonly<Record<number, Sold>> = {
   // Solana.

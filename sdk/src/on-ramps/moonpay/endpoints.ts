@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
 /**
- * The address at MoonPay where the user pays by card, signed for the app. `transactionUrl` is where the payment can be
- * followed; MoonPay's own API where left out.
+ * Returns the signed URL at MoonPay where the user pays by card. `transactionUrl` returns the payment's status.
+ * Default: MoonPay's own API.
  */
 export const signMoonpay = defineEndpoint({
   method: 'POST',

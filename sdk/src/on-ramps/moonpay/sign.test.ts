@@ -9,7 +9,7 @@ const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 20 }
 const request = { address, useSandbox: true, config }
 const keys = { publishableKey: 'pk_test_app', secretKey: 'sk_test_app' }
 
-/** Ada, who has a wallet, in an app that sells at MoonPay. `hasNone`: in one that does not. */
+/** A user with a wallet, in an app that offers MoonPay. `hasNone`: the app does not offer it. */
 async function setUp({ hasNone = false, isLoggedIn = true } = {}) {
   const moonpay = hasNone ? {} : { moonpay: keys }
   const methods = ['card', 'wallet']
@@ -47,7 +47,7 @@ test('signs the URL of a purchase, and returns the URL of its status', async () 
   )
 })
 
-test('follows a purchase in the API of MoonPay if the provider names no other', async () => {
+test("follows a purchase in MoonPay's API if the provider names no other URL", async () => {
   const { client, clock, network, provider } = await setUp()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)

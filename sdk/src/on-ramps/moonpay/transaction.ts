@@ -1,6 +1,6 @@
-/** A purchase at MoonPay. Amounts are in whole units: of the card's currency, but for `quoteCurrencyAmount`. */
+/** A purchase at MoonPay. Amounts are in whole units of the card's currency, except `quoteCurrencyAmount`. */
 export type MoonpayTransaction = {
-  /** 'completed', 'failed', 'pending', 'waitingAuthorization' or 'waitingPayment', and whatever MoonPay adds. */
+  /** 'completed', 'failed', 'pending', 'waitingAuthorization' or 'waitingPayment'. MoonPay may add more. */
   readonly status: string
   readonly paymentMethod: string | undefined
   readonly cardPaymentType: string | undefined

@@ -18,11 +18,11 @@ function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
       return child
     },
   })
-  // The parts of a window that are used.
+  // The parts of a window that the code uses.
   return { calls, child, window, popupHost: createPopupHost(window as unknown as Window & typeof globalThis) }
 }
 
-test('a popup of 440 by 680 pixels opens in the middle of the page’s window', () => {
+test('opens a popup of 440 by 680 pixels in the middle of the page’s window', () => {
   const { calls, child, popupHost } = setup()
   const opened = popupHost.openWindow()
 
@@ -59,7 +59,7 @@ test('threat 35: a page in a severed popup cannot navigate this page', () => {
   expect(opener).toEqual(['page', null])
 })
 
-test('the challenge of RFC 7636, appendix B', async () => {
+test('matches the challenge of RFC 7636, appendix B', async () => {
   const verifier = new TextEncoder().encode('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
 
   expect(encodeBase64Url(await setup().popupHost.sha256(verifier))).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')

@@ -3,8 +3,8 @@ import { listen } from './listen.js'
 
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
 /**
- * Detects iOS apps without their own user agent token: their web views lack the word 'Safari', which every browser
- * there has.
+ * Detects iOS apps without their own user agent token. Their web views lack the word 'Safari', which every browser on
+ * iOS has.
  */
 const isBareView = (userAgent: string) => /iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/')
 
@@ -35,7 +35,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
           try {
             return opened.closed ? 'closed' : opened.location.href ? 'here' : 'away'
           } catch {
-            // A page of another origin reveals nothing.
+            // The location of a page of another origin cannot be read.
             return 'away'
           }
         },
@@ -45,7 +45,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
     closeSelf: () => window.close(),
     tellOpener(data) {
       const opener = window.opener as Window | null
-      // The origin cannot be read. The message contains no secret.
+      // The opener's origin cannot be read. The message contains no secret.
       opener?.postMessage(data, '*')
       return opener?.closed === false
     },

@@ -43,7 +43,7 @@ const troubles: [string, () => Storage | undefined][] = [
   ['forgets at once', () => createArea({ setItem: () => {} }).area],
 ]
 
-test.each(troubles)('figure R12: storage that %s lasts as long as the page', (_, make) => {
+test.each(troubles)('figure R12: with storage that %s, values last as long as the page', (_, make) => {
   const area = (() => {
     try {
       return make()

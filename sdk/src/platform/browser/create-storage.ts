@@ -1,9 +1,9 @@
 import type { KeyValue } from '../platform.js'
 
 /**
- * Wraps the browser's storage, with memory as a fallback. The getter may throw (blocked site data), `setItem` may throw
- * (full, private mode), and written values may be lost. After a failed write, memory holds the key. Calls `getArea`
- * each time, because reading `window.localStorage` can throw.
+ * Wraps the browser's storage, with memory as a fallback. Reading may throw if site data is blocked. Writing may throw
+ * if storage is full, or be lost. After a failed write, memory stores the value. Calls `getArea` each time, because
+ * reading `window.localStorage` can throw.
  */
 export function createStorage({ getArea, window }: createStorage.Options): KeyValue {
   const memory = new Map<string, string | null>()

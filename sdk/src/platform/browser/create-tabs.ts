@@ -14,7 +14,7 @@ export function createTabs(open: () => BroadcastChannel): Tabs {
   }
   return {
     post(message) {
-      // Opened for this message only: an open channel disables the back-forward cache.
+      // Opened for this message only, because an open channel disables the back-forward cache.
       const channel = connect()
       channel?.postMessage(message)
       channel?.close()

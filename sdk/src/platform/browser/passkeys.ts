@@ -10,7 +10,10 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { fromWebAuthn, passkeysUnsupported } from '../../domain/errors/from-webauthn.js'
 import type { Passkeys } from '../platform.js'
 
-/** A browser runs one passkey request at a time: a request of the user cancels the offer in a field. */
+/**
+ * The running offer in a field. A browser runs one passkey request at a time, so a request of the user cancels the
+ * offer.
+ */
 let offering: AbortController | undefined
 
 async function ask(
@@ -28,7 +31,7 @@ async function ask(
 
 const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
 
-/** Newer browsers read and write this JSON themselves. Those of the last years do not. */
+/** Newer browsers convert this JSON themselves. Browsers of recent years do not. */
 const descriptors = (list: readonly PasskeyDescriptor[] = []) =>
   list.map(({ id, transports }) => ({
     id: decodeBase64Url(id),
@@ -44,12 +47,12 @@ const head = (credential: PublicKeyCredential) => ({
   clientExtensionResults: credential.getClientExtensionResults() as PasskeyAssertion['clientExtensionResults'],
 })
 
-/** Returns true if a field can offer passkeys by itself, as it offers saved passwords. */
+/** Returns true if a field can offer passkeys in its autofill, as it offers saved passwords. */
 const canAutofill = async (): Promise<boolean> =>
   typeof PublicKeyCredential !== 'undefined' &&
   (await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)) === true
 
-/** Makes a passkey. Rejects with a `KeyhookError`. */
+/** Creates a passkey. Rejects with a `KeyhookError`. */
 async function create(
   { challenge, excludeCredentials, user, ...options }: PasskeyCreation,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ export async function whenIdle(): Promise<void> {
       addEventListener('load', () => resolve(), { once: true })
     })
   await new Promise<void>((resolve) => {
-    // Safari lacks it.
+    // Safari does not support it.
     if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: most })
     else setTimeout(resolve)
   })

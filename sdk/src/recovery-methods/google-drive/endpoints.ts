@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { cloudRequest } from '../../wire/codecs/cloud-request.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
-/** Begins at Google Drive. The caller sends the user to `url`. */
+/** Starts at Google Drive. The caller redirects the user to `url`. */
 export const init = defineEndpoint({
   method: 'POST',
   path: '/api/v1/recovery/oauth/init',

@@ -56,7 +56,7 @@ export const adapterLinkOf = perClient((): Link => {
       const connected = () => settle()
       adapter.on('connect', connected)
       adapter.on('error', settle)
-      // Does nothing if `autoConnect` is connecting the adapter; the events above then report the outcome.
+      // Does nothing while `autoConnect` is connecting the adapter. The events above then report the outcome.
       provider().connect().catch(settle)
     })
   }

@@ -1,8 +1,8 @@
 import type { Wallet } from '@wallet-standard/base'
 
 /**
- * View of an announced wallet. The store freezes object literals, but the announced object belongs to other code. It
- * does not freeze class instances.
+ * A view of an announced wallet. The store freezes object literals but not class instances. The announced object
+ * belongs to other code, so it must not be frozen.
  */
 export class AnnouncedWallet implements Wallet {
   readonly #wallet: Wallet

@@ -57,7 +57,7 @@ test("sends signed transactions through the app's connection", async () => {
   expect(sent).toEqual([(await functions.signTransaction(versioned)).serialize()])
 })
 
-test('sends the wallet no transaction that another account signs, or that lacks an account', async () => {
+test('rejects a transaction that another account signs, or that lacks an account, without calling the wallet', async () => {
   const { client, functions, legacy, payer, phantom } = await connected()
   const address = payer.toBase58()
   const wallet = { ...functions, address, connectorType: 'solana_adapter' } as unknown as ConnectedSolanaWallet

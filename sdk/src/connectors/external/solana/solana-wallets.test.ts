@@ -151,7 +151,7 @@ test('a reload reconnects each wallet on its chain, without a prompt', async () 
   const reloaded = openClient()
   await expect.poll(() => seen(reloaded)).toEqual([wallet.address])
   expect(reloaded.store.getState().isReconnecting).toBe(false)
-  // The same software was not connected on the other chain.
+  // The same wallet software was not connected on the other chain.
   expect(other.visible()).toEqual([])
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)!.id).toBe('solana:phantom')
 })

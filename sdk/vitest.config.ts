@@ -8,7 +8,7 @@ export default defineConfig({
   resolve: { conditions, tsconfigPaths: true },
   ssr: { resolve: { conditions } },
   test: {
-    // Every file has its own clients, nodes and pages, so that what they import is loaded once for all.
+    // Every file has its own clients, nodes and pages, so imported modules can be shared.
     isolate: false,
     projects: [
       {
@@ -26,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'external',
-          // By `npm run outside` alone, which installs what these need.
+          // Only `npm run outside` runs these, because it installs their packages.
           include: process.env['KEYHOOK_EXTERNAL'] ? ['test/external/*.test.{ts,tsx}'] : [],
           testTimeout: 300_000,
         },

@@ -1,4 +1,4 @@
-// Packages that an app installs. This repository does without them, so their types are not here.
+// Packages that an app installs. This repository does not install them, so their types are missing here.
 
 declare module '@coinbase/wallet-sdk' {
   const wallet: unknown

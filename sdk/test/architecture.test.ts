@@ -9,7 +9,10 @@ const src = resolve(import.meta.dirname, '../src')
 /** The folders of plugins, one for each kind. */
 const kinds = 'login-methods|mfa-methods|on-ramps|recovery-methods'
 const isPlugin = new RegExp(`^(?:${kinds})/`)
-/** Returns the row of the table for a file. The lists of plugins are of `domain`; a plugin's file has the row of its name. */
+/**
+ * Returns the row of the table for a file. The lists of plugins belong to `domain`. A plugin's file has the row of its
+ * name.
+ */
 function layer(file: string): string {
   const [folder, ...rest] = file.split('/')
   if (!isPlugin.test(file)) return folder!
@@ -17,11 +20,11 @@ function layer(file: string): string {
     ? 'domain'
     : (pluginFiles[basename(file).replace(/\..*/, '')] ?? 'no plugin file has this name')
 }
-/** The folder of a plugin that a file is in. */
+/** Returns the plugin folder of a file. */
 const pluginOf = (file: string) => new RegExp(`^(?:${kinds})/[^/]+(?=/)`).exec(file)?.[0]
 const isGenerated = (file: string) => pluginOf(file)?.endsWith('/all') ?? false
 const isIndex = (file: string) => pluginOf(file) !== undefined && basename(file) === 'index.ts'
-/** The path by which packages are allowed. A plugin's file may use the packages of its row. */
+/** Returns the path by which packages are allowed. A plugin's file may use the packages of its row. */
 const layerKeyOf = (file: string) => (pluginOf(file) ? `${layer(file)}/${file}` : file)
 const isEntry = (file: string) => layer(file) === 'exports'
 const table = await checkImports({
@@ -38,7 +41,7 @@ const { files, imports } = table
 const read = (file: string) => readFileSync(resolve(src, file), 'utf8')
 const normalize = (name: string) => name.replaceAll('-', '').toLowerCase()
 
-/** The files of a list with what each of them does against a rule; empty when all keep it. */
+/** Returns the files that violate a rule, with the violation of each. */
 const offenders = (list: readonly string[], against: (file: string) => readonly string[]) =>
   list.flatMap((file) => against(file).map((offence) => `${file}: ${offence}`))
 
@@ -112,7 +115,7 @@ test('no file has a vague name', () => {
   ).toEqual([])
 })
 
-/** Files whose subject is wider than one export: a resource, a subject of errors, a table. */
+/** Files that contain more than one export: a resource, a set of errors, or a table. */
 const subjects =
   /^(?:exports|login-methods|mfa-methods|on-ramps|recovery-methods|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** The folders about wallets and their assets. */
+/** The folders for wallets and their assets. */
 const ofWallets =
   /^(?:calls|flows)\/(?:chain-kinds|external-wallets|funding|recovery|smart-wallet|transaction|transfer|wallet)\//
 

@@ -5,7 +5,10 @@ const root = resolve(import.meta.dirname, '../..')
 /** The workspaces with a folder for each plugin. */
 const workspaces = ['sdk/src', 'registry/src', 'examples/provider/src', 'examples/wallet-frame/src']
 
-/** Fakes stand for other services. Tables, migrations and the packages that the build inlines have one folder for all. */
+/**
+ * Excludes fakes, which replace other services. Also excludes tables, migrations and inlined packages, which have one
+ * folder for all plugins.
+ */
 const isNoProduct = (file: string) => /^(?:fakes\/|bundled\/|database\/(?:migrations\/|schema\.ts$))/.test(file)
 const isProduct = (file: string) => /(?<!\.test|\.test-d|\.mutations)\.tsx?$/.test(file) && !isNoProduct(file)
 const withoutComments = (text: string) =>
@@ -26,12 +29,12 @@ export const productFiles: ReadonlyMap<string, string> = new Map(
   ),
 )
 
-/** A capability, the names that code has for it, and the folders that hold it. */
+/** A capability with the names that code uses for it, and the folders that contain it. */
 export type Capability = {
   readonly name: string
   readonly names: RegExp
   readonly folders: RegExp
-  /** Maximum number of other files that may name it: its list in each workspace. */
+  /** Maximum number of other files that may name it, such as its list in each workspace. */
   readonly most: number
 }
 
@@ -69,22 +72,25 @@ const plugin = (
 /** The capabilities to count. */
 export const capabilities: readonly Capability[] = [
   plugin('login-methods', 'telegram', /telegram/i),
-  // Not the table that a query of users joins.
+  // Excludes the table that a query of users joins.
   plugin('login-methods', 'farcaster', /farcaster(?!_signers)/i),
-  // Not the flag `isGuest`, which is a property of every user.
+  // Excludes the flag `isGuest`, which is a property of every user.
   plugin('login-methods', 'guest', /(?<!is_?)guest/i),
-  // Not WebAuthn, which MFA, recovery and confirmations share. The lists of those methods count, and so do the account pages.
+  // Excludes WebAuthn, which MFA, recovery and confirmations share. Includes the lists of those methods and the account
+  // pages.
   plugin(
     'login-methods',
     'passkey',
     /LoginWithPasskey|SignupWithPasskey|LinkWithPasskey|passkeyFlow|Passkey(?:Account|State|Autofill)|(?:link|unlink|submit|begin)Passkey\b|passkeyName|newPasskey|usePasskeys|passkey_auth|import \{ passkey \}/,
     15,
   ),
-  // The core: an external wallet signs to log in, to confirm and to link a smart wallet, and every list of wallets names both methods.
+  // Part of the core. An external wallet signs to log in, to confirm and to link a smart wallet. Every list of wallets
+  // names both methods.
   plugin('login-methods', 'wallet', /\bsiw[es]\b|Siw[es](?![a-z])/, 22),
-  // A setting of the host, which its config, the warnings of the config and `PrivyEvents` name.
+  // A setting of the host. Its config, the config warnings and `PrivyEvents` name it.
   plugin('login-methods', 'custom-auth', /custom-auth|[cC]ustomAuth|customJwt|CustomToken/, 5),
-  // Also the app as a provider of requester apps: the provider serves them from a separate folder, with tables and settings.
+  // Also covers the app as a provider of requester apps, which the provider serves from a separate folder, with tables
+  // and settings.
   plugin('login-methods', 'cross-app', /cross.?app/i, 38, 'cross-app'),
   plugin('mfa-methods', 'totp', /totp/i),
   plugin(
@@ -99,7 +105,7 @@ export const capabilities: readonly Capability[] = [
   ),
   plugin('recovery-methods', 'icloud', /icloud(?! Keychain)/i),
   plugin('on-ramps', 'moonpay', /moonpay/i),
-  // Not the wallets of Coinbase.
+  // Excludes Coinbase's wallets.
   plugin(
     'on-ramps',
     'coinbase',

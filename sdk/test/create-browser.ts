@@ -7,7 +7,7 @@ import { createClock } from './create-clock.js'
 
 type Watcher = { tab: symbol; key: string; listener: (value: string | null) => void }
 
-/** A browser without a window: storage, cookies and messages that its tabs share, and a test clock. */
+/** A browser without a window. Its tabs share storage, cookies and messages, and it has a test clock. */
 export function createBrowser({ clock = createClock() }: { clock?: ReturnType<typeof createClock> } = {}) {
   const stored = new Map<string, string>()
   const cookies = new Map<string, string>()
@@ -99,11 +99,11 @@ type TabControls = { setActive: (isActive: boolean) => void }
 /** Popups of other origins without a window: the URLs that they opened, and the state that a test sets. */
 function createWindows() {
   const state = {
-    /** URLs that windows, and the page itself, were sent to. */
+    /** URLs that popups, and the page itself, were sent to. */
     addresses: [] as string[],
     /** The listeners for messages of the windows. */
     listeners: new Set<(message: { data: unknown; from: string }) => void>(),
-    /** The listeners for messages of the windows from other origins. */
+    /** The listeners for messages of the popups from other origins. */
     others: new Set<(message: { data: unknown }) => void>(),
     /** True if a page of another origin opened this window, and receives its messages. */
     isOpenedByOther: false,
@@ -114,7 +114,7 @@ function createWindows() {
     isInApp: false,
     closedSelf: 0,
     where: 'away' as ReturnType<PopupWindow['where']>,
-    /** The result of `where` for a window that has no address yet. */
+    /** The result of `where` for a popup that has no address yet. */
     whileBlank: 'here' as ReturnType<PopupWindow['where']>,
   }
   const windows: PopupHost = {
@@ -155,10 +155,10 @@ function createWindows() {
   return Object.assign(windows, { state })
 }
 
-/** A key as a browser keeps it, with a store in memory instead of IndexedDB. */
+/** Creates a browser's key, with a store in memory instead of IndexedDB. */
 const createProofs = () => createProofKey({ crypto: webcrypto as Crypto, indexedDB: memoryDatabase(), timeout: 60_000 })
 
-/** The few parts of IndexedDB that the proof key uses. */
+/** The parts of IndexedDB that the proof key uses. */
 export function memoryDatabase(): IDBFactory {
   const records = new Map<string, unknown>()
   const request = <value>(run: () => value) => {
@@ -179,6 +179,6 @@ export function memoryDatabase(): IDBFactory {
     transaction: () => ({ objectStore: () => table }),
     close: () => {},
   }
-  // Only what `createProofKey` calls.
+  // Contains only the functions that `createProofKey` calls.
   return { open: () => request(() => database) } as unknown as IDBFactory
 }

@@ -1,6 +1,6 @@
 import type { Platform } from '../src/platform/platform.js'
 
-/** Cryptography under way: it happens on other threads and takes real time, more of it on a machine that is busy. */
+/** Running cryptography, which uses other threads and takes real time, especially on a busy machine. */
 const jobs = new Set<Promise<unknown>>()
 const subtle = Object.getPrototypeOf(crypto.subtle) as Record<string, (...values: unknown[]) => Promise<unknown>>
 for (const [name, { value: run }] of Object.entries(Object.getOwnPropertyDescriptors(subtle))) {
@@ -14,7 +14,7 @@ for (const [name, { value: run }] of Object.entries(Object.getOwnPropertyDescrip
   }
 }
 
-/** A clock that stands still until a test advances it. */
+/** A clock that advances only when a test advances it. */
 export function createClock(start = Date.UTC(2026, 0, 1)) {
   let time = start
   let shift = 0
@@ -41,7 +41,7 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
       signal?.addEventListener('abort', stop, { once: true })
     })
 
-  /** Lets everything that waits for no time go on. */
+  /** Runs all work that does not wait for time. */
   async function settle(): Promise<void> {
     for (let turn = 0; turn < 20; turn++) {
       await new Promise((resolve) => setImmediate(resolve))
@@ -53,16 +53,16 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
 
   return {
     now: () => time + shift,
-    /** The time that went by, whatever the clock shows. */
+    /** The time that has passed, independent of the shown time. */
     elapsed: () => time,
     sleep,
     settle,
     /** Every sleep, in order. */
     slept,
     pending: () => sleepers.size,
-    /** Makes the clock show another time: what a user does to a clock. */
+    /** Changes the shown time, as a user would. */
     jump: (ms: number) => void (shift += ms),
-    /** Moves on, from sleeper to sleeper, until a promise has settled, whichever way. */
+    /** Advances from sleeper to sleeper until a promise has settled. */
     async finish<value>(promise: Promise<value>): Promise<value> {
       let isSettled = false
       const done = () => void (isSettled = true)
@@ -77,7 +77,7 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
       }
       return promise
     },
-    /** Moves on, waking every sleeper at its own time. */
+    /** Advances the clock, and wakes every sleeper at its own time. */
     async advance(ms: number): Promise<void> {
       const end = time + ms
       await settle()

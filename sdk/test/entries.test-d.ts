@@ -35,7 +35,7 @@ import type { LocalAccount } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { http } from 'wagmi'
 
-test('the same entity is the same type in every entry and under every name', () => {
+test('the same entity has the same type in every entry and under every name', () => {
   expectTypeOf<WireUser>().toEqualTypeOf<User>()
   expectTypeOf<PrivyClientConfig>().toEqualTypeOf<KeyhookConfig>()
   expectTypeOf<LinkedAccountWithMetadata>().toEqualTypeOf<LinkedAccount>()
@@ -46,7 +46,7 @@ test('the same entity is the same type in every entry and under every name', () 
   expectTypeOf<PrivyInterface>().toEqualTypeOf<ReturnType<typeof useKeyhook>>()
 })
 
-test('the configuration takes chains of viem, and refuses what it does not know', () => {
+test("the configuration accepts viem's chains, and rejects unknown fields", () => {
   expectTypeOf({ supportedChains: [base, mainnet], defaultChain: base }).toExtend<KeyhookConfig>()
   // @ts-expect-error There is no such theme.
   void ({ appearance: { theme: 'sepia' } } satisfies KeyhookConfig)
@@ -61,7 +61,7 @@ test('an error narrows to its codes', () => {
   expectTypeOf(PrivyErrorCode.INVALID_DATA).toEqualTypeOf<'invalid_data'>()
 })
 
-test('the entries for viem, wagmi and servers speak the types of those', () => {
+test("the entries for viem, wagmi and servers use those libraries' types", () => {
   expectTypeOf(toViemAccount).returns.resolves.toEqualTypeOf<LocalAccount>()
   const config = createConfig({ chains: [base], transports: { [base.id]: http() } })
   expectTypeOf(config.chains).toEqualTypeOf<readonly [typeof base]>()
@@ -72,7 +72,7 @@ test('the entries for viem, wagmi and servers speak the types of those', () => {
   expectTypeOf(verifier.verifyIdentityToken).returns.resolves.toHaveProperty('userId').toBeString()
 })
 
-test('the hooks of Solana take a wallet, as apps of @privy-io/react-auth 3 pass it', () => {
+test('the hooks of Solana accept a wallet, as apps of @privy-io/react-auth 3 pass it', () => {
   const wallet = {} as ConnectedSolanaWallet
   const [message, transaction] = [new Uint8Array(), new Uint8Array()]
   const options = { uiOptions: { title: 'Please' } }
@@ -97,7 +97,7 @@ test('the hooks of Solana take a wallet, as apps of @privy-io/react-auth 3 pass 
   void signMessage({ message, wallet: '4Nd1m' })
 })
 
-test('linkTelegram takes launch parameters, and a smart wallet the chain', () => {
+test('linkTelegram accepts launch parameters, and a smart wallet accepts the chain', () => {
   expectTypeOf<PrivyInterface['linkTelegram']>().toBeCallableWith({ launchParams: { initDataRaw: 'user=' } })
   expectTypeOf<PrivyInterface['linkTelegram']>().toBeCallableWith(new Event('click'))
   expectTypeOf({ to: '0x' as const, chain: base }).toExtend<SmartWalletRequest>()

@@ -40,7 +40,7 @@ import { TransactionError } from '../src/domain/errors/transaction-error.js'
 
 export type AnyFlow = Flow<AnyState, AnyEvent, object>
 
-/** A flow with events of every type it knows, and what its effects may fail with. */
+/** A flow with one sample event of every type, and the errors that its effects may reject with. */
 export type FlowSample = {
   readonly id: string
   readonly flow: AnyFlow
@@ -54,7 +54,7 @@ const sample = <event extends AnyEvent>(
   failures: readonly unknown[] = [],
 ): FlowSample => ({
   id: flow.id,
-  // Its states and events are its own; the test treats all flows alike.
+  // Each flow has its own state and event types, but the test treats all flows alike.
   flow: flow as unknown as AnyFlow,
   events,
   failures: [new Error('no'), new KeyhookError('OFFLINE', 'no'), ...failures],

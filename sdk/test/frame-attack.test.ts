@@ -8,7 +8,9 @@ import { evaluate } from './frame-host/evaluate.js'
 import type { Page } from './frame-host/page.js'
 import { startOrigins } from './frame-host/origins.js'
 
-/** Threats 46 and 47: script in the app's page, and a program on another machine, with all that the page can reach. */
+/**
+ * Threats 46 and 47: script in the app's page, and a program on another machine, with all data that the page can read.
+ */
 let origins: Awaited<ReturnType<typeof startOrigins>>
 let browser: Browser
 
@@ -23,7 +25,7 @@ afterAll(async () => {
 
 const entropyIdVerifier = 'ethereum-address-verifier'
 
-/** A page whose user has a wallet, and everything that script in it can read or have made. */
+/** Opens a page whose user has a wallet. Returns all data that script in the page can read or create. */
 async function openVictim() {
   const page = await browser.newPage()
   await page.goto(origins.appUrl)
@@ -41,7 +43,7 @@ async function openVictim() {
 type Victim = Awaited<ReturnType<typeof openVictim>>
 type Request = { url: string; headers: Record<string, string>; body: string }
 
-/** Every call for shares and wallets, with the token, and with each thing that may pass for a proof. */
+/** Every call for shares and wallets, with the token and each invalid proof. */
 async function attempts({ address, caller, statement }: Victim): Promise<Request[]> {
   const wallets = `${origins.apiUrl}/api/v1/embedded_wallets`
   const attacker = await createKeySigner({ crypto, pair: await generateSigningKey(crypto.subtle) })
@@ -96,7 +98,7 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
         for (const { url, ...init } of requests)
           for (const mode of ['cors', 'no-cors', 'same-origin'] as const)
             try {
-              // Of a window of another origin nothing can be read, `fetch` among it.
+              // Properties of a window of another origin cannot be read, including `fetch`.
               const { fetch } = container as Window & typeof globalThis
               const response = await fetch(url, { ...init, mode, method: 'POST', credentials: 'include' })
               received.push(`${response.status} ${await response.text()}`)
@@ -112,20 +114,16 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
 
 const share = /"(?:auth_share|recovery_ciphertext|recovery_key)"/
 
-test(
-  'threat 46: from the main world of the page, whatever it opens, no share comes',
-  { timeout: 180_000 },
-  async () => {
-    const victim = await openVictim()
-    const requests = await attempts(victim)
+test('threat 46: script in the page receives no share, whatever documents it opens', { timeout: 180_000 }, async () => {
+  const victim = await openVictim()
+  const requests = await attempts(victim)
 
-    const received = await fromPage(victim.page, requests, `${origins.apiUrl}/apps/${origins.appId}/embedded-wallets`)
+  const received = await fromPage(victim.page, requests, `${origins.apiUrl}/apps/${origins.appId}/embedded-wallets`)
 
-    expect(received.length).toBeGreaterThan(requests.length * 6)
-    expect(received.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
-    await victim.page.close()
-  },
-)
+  expect(received.length).toBeGreaterThan(requests.length * 6)
+  expect(received.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
+  await victim.page.close()
+})
 
 test('threat 46: the frame returns no share to the page, whatever the page requests', { timeout: 60_000 }, async () => {
   const { address, caller, page } = await openVictim()

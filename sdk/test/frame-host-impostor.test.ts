@@ -22,7 +22,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   }, 600_000)
   afterAll(async () => browser.close())
 
-  /** Calls a frame whose page runs `script`, letting `ms` of the page's time pass. */
+  /** Calls a frame whose page runs `script`, and advances the page's clock by `ms`. */
   async function callImpostor(script: string, ms = 0, type = 'session:clear', input: object = {}) {
     const impostor = await startImpostor(script)
     const page = await browser.newPage()
@@ -78,7 +78,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
       })
   })
 
-  test('figure R5: a call to a frame that never answers ends in time', async () => {
+  test('figure R5: a call to a frame that never responds ends in time', async () => {
     expect(await callImpostor(`const receive = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
@@ -117,7 +117,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
   })
 
   test('security rule 6: ignores another frame of the same origin', async () => {
-    // Answers a moment after a second frame has joined the page.
+    // Responds shortly after a second frame was added to the page.
     const impostor = await startImpostor(`const receive = ({ id }) => {
       const waiting = setInterval(() => {
         if (top.length < 2) return
@@ -134,7 +134,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     const pending = evaluate(page, 'session:clear', {})
     await page.locator('iframe').waitFor({ state: 'attached' })
     await page.waitForTimeout(500)
-    // The impostor sends `ready` to the page as soon as it is there.
+    // The impostor sends `ready` to the page as soon as it has loaded.
     await page.evaluate((address) => {
       document.body.append(Object.assign(document.createElement('iframe'), { src: address }))
     }, `${impostor.apiUrl}/sibling`)

@@ -33,7 +33,10 @@ const sign = (caller: Caller, address: string, message: string) => ({
 
 const binds = new Map<string, (statement: string) => Promise<unknown>>()
 
-/** Calls the frame; one whose key the browser did not keep is bound to the session first, as a client does. */
+/**
+ * Calls the frame. If the browser did not store the frame's key, binds the session to the new key first, as a client
+ * does.
+ */
 async function evaluate(page: BrowserPage, type: string, input: object): Promise<Outcome> {
   const outcome = await ask(page, type, input)
   if (outcome.ok || outcome.type !== 'confirmation_required') return outcome
@@ -42,7 +45,7 @@ async function evaluate(page: BrowserPage, type: string, input: object): Promise
   return ask(page, type, input)
 }
 
-/** Lets a page's clock go on until a call has ended. */
+/** Advances a page's clock until a call has ended. */
 async function letTimePass(page: BrowserPage, pending: Promise<unknown>) {
   let isOver = false
   const end = () => void (isOver = true)
@@ -153,7 +156,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(set).toMatchObject({ ok: true, value: { recoveryMethod: 'user-passcode' } })
     expect(wrong).toMatchObject({ ok: false, type: 'invalid_recovery_pin' })
     expect(recovered).toMatchObject({ ok: true })
-    // Its own script, from the frame's folder, each time.
+    // The frame's own script, from its folder, on each load.
     expect(workers).toHaveLength(3)
     expect(new Set(workers).size).toBe(1)
     expect(workers[0]).toMatch(/\/embedded-wallets\/assets\/argon2-[\w-]{8}\.js$/)
@@ -170,7 +173,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     const created = await evaluate(page, 'wallets:create', create(caller))
     const address = created.ok ? String(created.value['address']) : ''
     await evaluate(page, 'session:clear', {})
-    // Hold the frame in the middle of a call.
+    // Pauses the frame in the middle of a call.
     await page.route('**/auth_share', () => {})
     await page.route('**/recovery/share', () => {})
     const message = storage === 'denied' ? 'wallets:recover' : 'wallets:rpc'
@@ -210,13 +213,14 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
         address,
         'Cannot connect to wallet proxy',
-        // A frame that keeps no key has another one when it reloads between the binding of one and its use.
+        // A frame that stores no key has another one after a reload, which can happen between binding a key and using
+        // it.
         ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
       ])
     }
 
     expect(ended).toBeGreaterThan(0)
-    // The last reload may still be on its way.
+    // The last reload may still be running.
     await expect
       .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })
       .toMatchObject({ ok: true, value: { address } })
@@ -224,9 +228,9 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  // What does not hang on the frame's storage.
+  // Results that do not depend on the frame's storage.
   if (storage === 'partitioned') {
-    test('security rule 5: the frame is invisible, out of the tab order, and may do no more than run scripts', async () => {
+    test('security rule 5: the frame is invisible, not in the tab order, and may only run scripts and use its storage', async () => {
       const caller = await logIn()
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))
@@ -274,7 +278,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = []
     })
 
-    test('security rule 8: a provider that was down is found again, without a reload of the page', async () => {
+    test('security rule 8: reconnects to a provider that was down, without a page reload', async () => {
       const caller = await logIn()
       await openPage()
       await page.clock.install()
@@ -301,7 +305,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test('loads a page of the frame once more if it got lost', async () => {
+    test('reloads a page of the frame once if it was lost', async () => {
       await openPage()
       await page.route('**/embedded-wallets/export?*', (route) => route.abort(), { times: 1 })
 
@@ -314,7 +318,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     test('loads the frame as soon as the network is back', async () => {
       const caller = await logIn()
       await openPage()
-      // No time limit passes: nothing but the network brings the frame.
+      // No timeout elapses, so only the network's return loads the frame.
       await page.clock.install()
       await page.clock.pauseAt(Date.now() + 3_600_000)
       const failed = page.waitForEvent('requestfailed')
@@ -327,11 +331,11 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await pending).toMatchObject({ ok: true })
       expect(await page.locator('iframe').count()).toBe(1)
       logged = logged.filter((text) => !text.includes('ERR_INTERNET_DISCONNECTED'))
-      // The clock is the context's: pages of the tests to come have it too.
+      // The clock belongs to the context, so pages of later tests have it too.
       await page.clock.resume()
     })
 
-    test('threat 30: another script of the page can neither take the channel nor use it', async () => {
+    test('threat 30: another script of the page can neither take over the channel nor use it', async () => {
       const caller = await logIn()
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))
@@ -349,7 +353,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
           type: 'session:clear',
           payload: {},
         })
-        // A page that pretends to be the frame is not its window.
+        // A page that imitates the frame has a different window.
         window.postMessage({ keyhook: 'ready', version: 1 }, '*')
         await new Promise((resolve) => setTimeout(resolve, 300))
         return received

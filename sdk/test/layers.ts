@@ -1,4 +1,4 @@
-/** Each folder of `sdk/src`, and the folders it may import. This table is the architecture. */
+/** Each folder of `sdk/src` with the folders it may import. This table defines the architecture. */
 export const layers: Readonly<Record<string, readonly string[]>> = {
   base: [],
   domain: ['base'],
@@ -16,8 +16,8 @@ export const layers: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The folder whose imports each file of a plugin may use, by the file's name. Other code reaches a plugin through the list
- * of its kind, such as `login-methods.ts`, and the generated files of `all`, never by its name.
+ * The folder whose imports each file of a plugin may use, by the file's name. Other code never imports a plugin by its
+ * name. It uses the list of the plugin's kind, such as `login-methods.ts`, and the generated files of `all`.
  */
 export const pluginFiles: Readonly<Record<string, string>> = {
   'index': 'domain',

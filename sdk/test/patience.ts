@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Default limit of `waitFor`, in milliseconds: vitest's limit of one second is short on a busy machine. */
+/** Default limit of `waitFor`, in milliseconds. Vitest's limit of one second is too short on a busy machine. */
 const patience = 60_000
 
 const { waitFor } = vi

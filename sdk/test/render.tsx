@@ -6,7 +6,7 @@ import { KeyhookProvider } from '../src/react/core/keyhook-provider.js'
 import { QueryProvider } from '../src/react/query/query-provider.js'
 import { setup } from './setup.js'
 
-/** A page of the host: hooks below a provider with a client of the tests, in Strict Mode. */
+/** A page of the host with hooks below a provider, a test client, and Strict Mode. */
 export async function renderHooks<value>(use: () => value, options: renderHooks.Options = {}) {
   const world = setup(options)
   if (options.isLoggedIn) await world.logIn()
@@ -40,14 +40,14 @@ export async function renderHooks<value>(use: () => value, options: renderHooks.
     /** Results of the hooks at each render. */
     seen,
     now: () => seen.at(-1)!,
-    /** Does something and lets React take it up. */
+    /** Runs a function and lets React apply its updates. */
     act: <result,>(run: () => Promise<result>): Promise<result> => act(run),
   }
 }
 
 export declare namespace renderHooks {
   type Options = setup.Options & {
-    /** True if the host has react-query, and a `QueryProvider`. */
+    /** True if the host has react-query and a `QueryProvider`. */
     hasQueries?: boolean
     isLoggedIn?: boolean
   }

@@ -39,7 +39,7 @@ const sleep = (ms: number, signal?: AbortSignal): Promise<void> =>
     signal?.addEventListener('abort', end, { once: true })
   })
 
-/** Ada, with a wallet on each kind of network, in an app whose funds may come across, and nodes of both kinds. */
+/** Sets up a user with a wallet on each kind of network, in an app that offers bridging, with nodes of both kinds. */
 export async function setUpBridging({
   chains = [31337, 31338],
   hasSolana = false,
@@ -156,7 +156,7 @@ export async function setUpBridging({
       target,
       there,
     },
-    /** Pays, up to the step where the user selects the wallet that pays. */
+    /** Pays, up to the step where the user selects the paying wallet. */
     pay(to: string, wallet: FundingWallet, config: AnyFundingConfig) {
       const ended = handled(fundWallet(client, { address: to, config: { defaultFundingMethod: 'wallet', ...config } }))
       void shown('entering-amount')
@@ -187,7 +187,7 @@ export type Quote = {
 
 export const keyOf = (text: string) => new PublicKey(text)
 
-/** Puts a token to where USDC is on the main network, and gives some of it to an owner. */
+/** Deploys a token at USDC's address on the main network, and gives some of it to an owner. */
 export async function deployToken(
   svm: ReturnType<typeof startSvm>,
   { amount, mint, owner }: { amount: bigint; mint: PublicKey; owner: Keypair },
@@ -199,7 +199,7 @@ export async function deployToken(
     await svm.call('surfnet_setAccount', to.toBase58(), state)
   }
   await copy(model, mint, (data) => data)
-  // An account begins with its token.
+  // An account starts with its token.
   await copy(tokenAccount(owner.publicKey, model), tokenAccount(owner.publicKey, mint), (data) =>
     Buffer.concat([mint.toBuffer(), data.subarray(32)]),
   )

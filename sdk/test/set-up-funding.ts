@@ -98,21 +98,21 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
     reported,
     shown,
     windows,
-    /** Waits until an on-ramp was opened in a window so many times. */
+    /** Waits until an on-ramp was opened in a window this many times. */
     opened: async (times = 1) =>
       vi.waitFor(async () => {
         await clock.settle()
         expect(windows.addresses).toHaveLength(times)
       }, patience),
     give: (owner: string, units: bigint) => void node.balances.set(owner.toLowerCase(), units),
-    /** Starts funding, and does not wait until it ends. */
+    /** Starts funding, without waiting for its end. */
     open(
       config: FundWalletConfig = { chain: base },
       options?: { isForTransaction: boolean },
     ): { ended: Promise<FundingOutcome> } {
       return { ended: handled(fundWallet(client, { address, config, ...options })) }
     },
-    /** Ends a purchase in the window, as the user does. */
+    /** Completes a purchase in the window, as the user does. */
     pay: async (status: string) => {
       const answer = await provider.fetch(windows.addresses.at(-1)!, {
         method: 'POST',

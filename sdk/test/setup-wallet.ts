@@ -39,8 +39,8 @@ import type {
 const channel = 'channel-of-the-tests'
 
 /**
- * A real provider, a real client and the real wallet frame, joined in memory. Time is real, because chain nodes are.
- * Calls to other addresses than the provider's go to the network.
+ * Connects a real provider, a real client and the real wallet frame in memory. Uses real time, because the chain nodes
+ * are real. Calls to addresses other than the provider's use the network.
  */
 export function setupWallet({ chains = [], config, keyKinds, ...options }: setupWallet.Options = {}) {
   /** The pending request for the frame's key. */
@@ -54,7 +54,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     platform: {
       async sleep(ms, signal) {
         await abortableSleep(ms, signal)
-        // This frame always gives its key: a slow machine waits for it as long as it takes.
+        // This frame always returns its key, so a slow machine waits for it as long as necessary.
         if (ms === frameKeyTimeout) await stating
       },
       ...options.platform,
@@ -81,7 +81,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     stating = settled
     return answer as never
   }
-  // The frame the client would load needs a page.
+  // The frame that the client would load needs a page.
   const open: Client.Frame['open'] = async (page, { query }) => ({
     watchColors: () => {},
     call: async (message, input) => frame.callPage(page, query, message.type, input) as never,
@@ -89,7 +89,7 @@ export function setupWallet({ chains = [], config, keyKinds, ...options }: setup
     remove: () => frame.pages.push(`removed ${page}`),
   })
   Object.assign(client, { frame: { call, open, dispose: () => {} } satisfies Client.Frame })
-  // Where screens are mounted, this is the element that they give the page of the provider for what lasts.
+  // The element that mounted screens provide for the provider's page with lasting actions.
   const flow = getFlow(client, mfaFlow)
   flow.subscribe((state) => {
     if (state.status === 'awaiting-container' && isLasting(state.request.parts ?? [], state.request.methods))
@@ -145,7 +145,7 @@ function connectFrame(
   const load = () => createFrame({ analyticsId: undefined, appId, clientId: undefined, keyKinds, ports, url })
   /** The browser's treatment of the frame's storage. */
   const storage = { isTransient: false }
-  /** Input of the user on the import page, read each time that the page checks for it. */
+  /** Input of the user on the import page. The page reads it each time it checks. */
   const typed = { key: async (): Promise<string | undefined> => undefined }
   const verifying: Verifying = { clicks: true, code: undefined, shown: [] }
   let serving = load()
@@ -157,7 +157,7 @@ function connectFrame(
     pages: [] as string[],
     typed,
     call: async (type: string, payload: unknown) => callBy(await serving, type, payload),
-    /** A page of the frame is another document, with separate memory. It is not drawn. */
+    /** A page of the frame is another document, with separate memory. It is not rendered. */
     callPage: async (page: string, query: Readonly<Record<string, string>>, type: string, payload: unknown) =>
       callBy(await load(), type, payload, undrawnPage(page, query, typed, verifying)),
     /** Input of the user on the MFA page, and the content that the page had to show. */
@@ -172,7 +172,7 @@ function connectFrame(
   ): Promise<unknown> {
     const id = `request-of-tests-${++count}`
     const answered = new Promise((resolve) => waiting.set(id, resolve))
-    // Structured, as a port does it: nothing is shared between the two sides.
+    // Cloned like messages of a port, so that the two sides share nothing.
     servePort(frame, port as never, channel, served)(structuredClone({ version: 1, channel, id, type, payload }))
     const answer = structuredClone(await answered) as { ok: true; payload: unknown } | { ok: false; error: unknown }
     if (answer.ok) return answer.payload
@@ -189,7 +189,7 @@ const undrawnPage = (
 ): readonly Operation[] => [
   operation(verifyMfa, async (frame, { parts, wallet }, caller) => {
     if (page !== 'verify') throw new Error(`There is no page ${page}.`)
-    // A user without MFA approves what lasts by a click.
+    // A user without MFA approves lasting actions by a click.
     const code = given ?? (clicks && isLasting(parts ?? [], []) ? async () => 'click' : undefined)
     if (!code) throw new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })
     const hash = parts && (await actionHash(crypto, ...parts))

@@ -6,7 +6,7 @@ import { emailFlow } from '../src/login-methods/email/flow.js'
 import { getFlow } from '../src/flows/core/get-flow.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createBrowser } from './create-browser.js'
-// Loaded when first needed by the client, which in a test would take real time while the clock stands still.
+// The client would load it on first use, which takes real time in a test while the test clock stands still.
 import '../src/calls/app/open-http.js'
 import '../src/login-methods/email/calls.js'
 import '../src/flows/transfer/move-account.js'
@@ -25,7 +25,7 @@ import '../src/wire/endpoints/apps.js'
 import '../src/wire/endpoints/sessions.js'
 import '../src/wire/endpoints/users.js'
 
-/** Sets up a real provider, a browser and a client. Time stands still until a test advances `browser.clock`. */
+/** Sets up a real provider, a browser and a client. Time advances only when a test advances `browser.clock`. */
 export function setup({
   app,
   browser = createBrowser(),
@@ -49,7 +49,7 @@ export function setup({
     await provider.close()
   })
 
-  /** Calls as the network sees them. */
+  /** Calls as the network receives them. */
   const calls: { method: string; path: string; headers: Record<string, string>; isMadeAnew?: boolean }[] = []
   const network: { answer: ((input: URL, init: RequestInit) => Promise<Response>) | undefined } = { answer: undefined }
   async function fetch(input: URL, init: RequestInit): Promise<Response> {
@@ -57,7 +57,7 @@ export function setup({
     const call: (typeof calls)[number] = { method: init.method ?? 'GET', path: input.pathname, headers }
     calls.push(call)
     const response = await (network.answer ?? provider.fetch)(input, init)
-    // A proof with an old nonce: the client proves anew, and nothing has been done.
+    // A proof with an old nonce. The client proves again, and the first call has had no effect.
     if (response.status === 400) call.isMadeAnew = (await response.clone().text()).includes('use_dpop_nonce')
     return response
   }
@@ -65,7 +65,7 @@ export function setup({
   function openClient(changes: Partial<Platform> & { href?: string } = {}) {
     const tab = browser.openTab({ fetch, ...platform, ...changes })
     const client = createClient({ appId: provider.appId, apiUrl: provider.url, config, platform: tab })
-    // Nothing here serves the frame's page, and a clock that stands still waits for it for ever.
+    // These tests serve no page of the frame. With the test clock, waiting for it would never end.
     Object.assign(client, { frame: { call: () => Promise.reject(new Error('No frame.')), dispose: () => {} } })
     onTestFinished(() => client.dispose())
     client.start()
@@ -75,7 +75,7 @@ export function setup({
   const client = openClient()
   const count = (path: string) => calls.filter((call) => call.path === path && !call.isMadeAnew).length
 
-  /** Logs in with the code from the inbox, as a person would. */
+  /** Logs in with the code from the inbox, as a user would. */
   async function logIn(email = 'ada@example.com', as: Client = client) {
     const flow = getFlow(as, emailFlow)
     await flow.send({ type: 'sendCode', destination: email, intent: 'login' })
@@ -101,9 +101,9 @@ export declare namespace setup {
     platform?: Partial<Platform>
     /** Options that make the provider a sandbox. */
     sandbox?: createTestProvider.Options
-    /** The provider's own, besides its app's. */
+    /** Settings of the provider, in addition to its app's. */
     settings?: NonNullable<createTestProvider.Options['settings']>
-    /** Login methods of the provider besides its own. */
+    /** Additional login methods of the provider. */
     logins?: createTestProvider.Options['logins']
     /** Milliseconds by which the server's clock is ahead. */
     skew?: number

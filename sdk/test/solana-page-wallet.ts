@@ -24,7 +24,7 @@ type Features = StandardConnectFeature &
  * reloads, and emits every change.
  */
 export function createSolanaPageWallet({ canSignMessages = true, name }: createSolanaPageWallet.Options) {
-  // web3.js knows bytes by Node's class, and the page of a test has another one.
+  // web3.js compares bytes with Node's class, but a test page has another one.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const keys = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
   const accounts: readonly WalletAccount[] = keys.map(({ publicKey }) => ({
@@ -122,7 +122,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
     addresses: accounts.map(({ address }) => address),
     /** The addresses that the page may see now. */
     visible: addresses,
-    /** Puts it on the page. Returns what takes it away again, which the end of the test does too. */
+    /** Registers the wallet on the page. Returns a function that removes it, which also runs at the end of the test. */
     announce() {
       const stop = getWallets().register(wallet)
       onTestFinished(stop)
@@ -130,7 +130,7 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
     },
     agree: () => void (answer = async () => 'agree'),
     refuse: () => void (answer = async () => 'refuse'),
-    /** The next prompts wait. Returns what settles them. */
+    /** Makes the next prompts wait. Returns functions that settle them. */
     hold() {
       let settle = (_: 'agree' | 'refuse') => {}
       const held = new Promise<'agree' | 'refuse'>((resolve) => (settle = resolve))
@@ -156,7 +156,7 @@ export async function connectPageWallet(client: Client) {
 export declare namespace createSolanaPageWallet {
   type Options = {
     name: string
-    /** A Ledger signs transactions alone. */
+    /** False for a Ledger, which signs transactions only. */
     canSignMessages?: boolean | undefined
   }
 }

@@ -16,7 +16,7 @@ function loadSurfnet(): { startWithConfig: (config: object) => Surfnet } {
   return (sandbox(`@solana/surfpool-${platform}`) as { Surfnet: ReturnType<typeof loadSurfnet> }).Surfnet
 }
 
-/** Starts a real Solana node, which ends with the test: the network's runtime and programs, on this machine. */
+/** Starts a real Solana node on this machine, with the network's runtime and programs. It ends with the test. */
 export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
   const net = loadSurfnet().startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
   onTestFinished(() => net.stop())
@@ -35,7 +35,7 @@ export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
     return result
   }
 
-  /** Sends a transaction past the code under test, and waits for it. */
+  /** Sends a transaction without the code under test, and waits for it. */
   async function run(transaction: Transaction, signers: readonly Keypair[]): Promise<void> {
     const signature = await connection.sendTransaction(transaction, [...signers])
     await expect
@@ -43,7 +43,7 @@ export function startSvm({ slotTimeMs = 100 }: { slotTimeMs?: number } = {}) {
       .toBe('confirmed')
   }
 
-  /** Opens a connection with a websocket, which closes with the test. web3.js itself would connect again and again. */
+  /** Opens a connection with a websocket, which closes with the test. Otherwise web3.js would reconnect repeatedly. */
   function connect(config: ConnectionConfig = {}): Connection {
     const opened = new Connection(net.rpcUrl, { commitment: 'confirmed', wsEndpoint: net.wsUrl, ...config })
     const { _rpcWebSocket: socket } = opened as unknown as {

@@ -8,7 +8,7 @@ type Body = readonly [selector: string, code: string]
 
 const [balanceOf, transfer] = ['70a08231', 'a9059cbb']
 const [allowance, approve, transferFrom] = ['dd62ed3e', '095ea7b3', '23b872dd']
-/** Code that puts on the stack who pays, who is paid and how much, of the two functions that send. */
+/** Code that pushes the sender, the recipient and the amount, for the two transfer functions. */
 const sent = { amount: '602435', from: '33', to: '600435' }
 const sentFor = { amount: '604435', from: '600435', to: '602435' }
 /** Logs a transfer of the amount in memory at 0, and returns true. */
@@ -38,7 +38,7 @@ function assemble(bodies: readonly Body[]): string {
 
 /**
  * Code of a contract that claims to be an ERC-20 with this symbol (up to 32 ASCII characters) and these decimals. Every
- * account has `balance` of it, and every `transfer` succeeds.
+ * account has `balance`, and every `transfer` succeeds.
  */
 export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options): string {
   return assemble([
@@ -49,8 +49,8 @@ export function tokenCode({ balance = 0n, decimals, symbol }: tokenCode.Options)
 }
 
 /**
- * Code of a contract that is an ERC-20 with this symbol and these decimals. It stores the balance of each account in the
- * slot of its address, and allowances. A transfer above the balance reverts.
+ * Code of an ERC-20 contract with this symbol and these decimals. It stores the balance of each account in the slot of
+ * its address, and allowances. A transfer above the balance reverts.
  */
 export function ledgerCode({ decimals, symbol }: Omit<tokenCode.Options, 'balance'>): string {
   return assemble([

@@ -15,7 +15,7 @@ const readOnly = (pubkey: PublicKey, isSigner = false) => ({ pubkey, isSigner, i
 const instruction = (keys: TransactionInstruction['keys'], data: readonly number[], programId = tokenProgram) =>
   new TransactionInstruction({ keys, programId, data: Buffer.from(data) })
 
-/** Instructions of the token programs, as their documentation lays them out. */
+/** Instructions of the token programs, in their documented layout. */
 export const tokenInstruction = {
   createAccount: (payer: PublicKey, owner: PublicKey, mint: PublicKey) =>
     instruction(

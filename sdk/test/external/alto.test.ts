@@ -13,7 +13,7 @@ import { signFlow } from '../../src/flows/transaction/sign.js'
 import { patience, startAnvil } from '../anvil.js'
 import { setupWallet } from '../setup-wallet.js'
 
-/** The keys of anvil's sixth and seventh account, which are public. */
+/** The keys of anvil's sixth and seventh accounts, which are public. */
 const executor = {
   address: '0x9965507D1a55bcC2695C58ba16FB37d819B0A4dc',
   key: '0x8b3a350cf5c34c9194ca85829a2df0ec3153be0318b5e2d3348e872092edffba',
@@ -25,7 +25,7 @@ const utility = {
 
 type Node = Awaited<ReturnType<typeof startAnvil>>
 
-/** Pimlico's bundler, which simulates operations before it accepts them. */
+/** Starts Pimlico's bundler, which simulates operations before it accepts them. */
 async function startAlto(node: Node): Promise<string> {
   for (const { address } of [executor, utility]) await node.fund(address, 10n ** 21n)
   const port = await freePort()
@@ -34,7 +34,7 @@ async function startAlto(node: Node): Promise<string> {
     'executor-private-keys': executor.key,
     'utility-private-key': utility.key,
     'rpc-url': node.url,
-    // It takes a tracer that anvil has not.
+    // alto needs a tracer that anvil does not have.
     'safe-mode': false,
     port,
     'enable-cors': true,
@@ -64,10 +64,10 @@ async function startAlto(node: Node): Promise<string> {
   return url
 }
 
-test('several calls of an embedded wallet, sponsored by the sandbox, are one operation of alto', async () => {
+test('sends several calls of an embedded wallet as one alto operation, sponsored by the sandbox', async () => {
   const node = await startAnvil({ arguments: ['--hardfork', 'prague', '--block-time', '1'] })
   const paymasterUrl = await startBundler({ node: node.url })
-  // Its contracts are there before alto looks for them.
+  // Deploys alto's contracts before alto looks for them.
   await fetch(paymasterUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
   const bundlerUrl = await startAlto(node)
   const { client, createWallet } = setupWallet({

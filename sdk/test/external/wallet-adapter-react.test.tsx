@@ -14,7 +14,7 @@ import { useConnectWallet } from '../../src/react/wallet/use-connect-wallet.js'
 import { useSolanaWallets } from '../../src/react/wallet/use-solana-wallets.js'
 import { setupWallet } from '../setup-wallet.js'
 
-/** The used part of the package, which the wallets example has. */
+/** The parts of the package that the test uses. The wallets example has installed it. */
 type AdapterReact = {
   ConnectionProvider: ComponentType<{ endpoint: string; children: ReactNode }>
   WalletProvider: ComponentType<{ wallets: readonly []; children: ReactNode }>
@@ -58,7 +58,7 @@ function mounted(client: Client) {
 }
 
 function setUp() {
-  // web3.js knows bytes by Node's class, and the page of a test has another one.
+  // web3.js compares bytes with Node's class, but a test page has another one.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
   const page = {
     dispatch: (name: string, detail: unknown) => void window.dispatchEvent(new CustomEvent(name, { detail })),
@@ -89,7 +89,7 @@ test('lists an adapter of the dapp, with the same state in both', async () => {
   await waitFor(() => expect(result.current.wallets).toEqual([]))
 })
 
-test('the embedded wallet is found by the dapp’s wallet-adapter, connects and signs', async () => {
+test('a dapp’s wallet-adapter finds the embedded wallet, connects and signs', async () => {
   const world = setUp()
   const stop = new AbortController()
   announceSolanaWallet(world.client, stop.signal)
@@ -104,7 +104,7 @@ test('the embedded wallet is found by the dapp’s wallet-adapter, connects and 
   expect(publicKey?.toBase58()).toBe(address)
   const message = new TextEncoder().encode('Harbour notes.')
   expect(ed25519.verify(await signMessage!(message), message, publicKey!.toBytes())).toBe(true)
-  // The app's wallet is in the list, and not as an external wallet.
+  // The list contains the app's wallet, but not as an external wallet.
   expect(result.current.ours.wallets.some(({ name, isDetected }) => isDetected && name === 'Keyhook Wallet')).toBe(
     false,
   )

@@ -24,7 +24,7 @@ async function bundlePage(): Promise<string> {
   return output[0]!.output[0].code
 }
 
-/** A page that is at the frame's address and is not the frame. `script` knows which `visit` it is, from 1. */
+/** Starts a page at the frame's address that is not the frame. `script` receives the number of the `visit`, from 1. */
 export async function startImpostor(script: string) {
   let visit = 0
   const server = createServer(({ url = '' }, response) => {
@@ -72,7 +72,7 @@ export async function startOrigins() {
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
   const provider = createTestProvider({
-    // No page of these tests shows pages of the provider: another test clicks there.
+    // These tests show no pages of the provider. Another test clicks there.
     app: { origins: [appUrl], embeddedWallets: { withoutApproval: ['recovery'] } },
     clock: { now: () => Date.now() },
     settings: { origin: apiUrl },

@@ -4,14 +4,14 @@ import { messages } from '../../src/wire/frame/messages.js'
 /** The functions of a host page that a test calls by name. */
 export type Page = {
   open: (options: { apiUrl: string; appId: string }) => void
-  /** `type` is a message's. */
+  /** Sends a message. `type` is the type of the message. */
   call: (type: string, input: never) => Promise<Outcome>
-  /** Puts a page of the frame, such as 'export', into the document. Rejects if it does not come. */
+  /** Shows a page of the frame, such as 'export', in the document. Rejects if it does not load. */
   show: (page: string) => Promise<void>
   dispose: () => void
 }
 
-/** Errors lose their fields on their way out of the page. */
+/** Errors lose their fields when they leave the page. */
 export type Outcome =
   | { ok: true; value: Record<string, unknown>; ms: number }
   | { ok: false; code: string; type: string | undefined; message: string; ms: number }

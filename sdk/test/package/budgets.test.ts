@@ -8,12 +8,12 @@ const consumer = inject('consumer')
 const start = `export { KeyhookProvider, useKeyhook, useLoginWithEmail, useCreateWallet, useWallets } from '@keyhook/sdk'`
 const started = initialCode(start, { consumer })
 
-// The sum of all files as they are served, because small files compress badly.
+// The sum of all served files, because small files compress badly.
 test.each([
   ['hooks', 22_000, 3],
   ['screens', 30_000, 6],
 ] as const)(
-  'a page with %s loads at most %i bytes in %i files over React before a click',
+  'a page with %s loads at most %i bytes in %i files before a click, in addition to React',
   async (name, most, count) => {
     const react = await pageLoad(pages.react, { consumer })
     const page = await pageLoad(pages[name], { consumer })
@@ -56,7 +56,7 @@ test('a page that connects wallets is at most 125 kB with React, wagmi, viem and
   expect(packages).toEqual(expect.arrayContaining(['react-dom', 'viem', '@wagmi/core', '@tanstack/query-core']))
 })
 
-// Beside what an app loads to log in, and a wallet to sign and to know what a call does.
+// In addition to the code that logs in, signs with a wallet and decodes calls.
 test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   const files = [
     ...['calls/app/open-http', 'login-methods/email/calls', 'actions/wallet/sign-message'],
@@ -102,11 +102,11 @@ const bytesOf = async (files: readonly string[]) =>
   (await initialCode([start, ...files.map(load)].join('\n'), { consumer, isOneFile: true })).bytes
 const bytesByEmail = bytesOf(loadedByEmail)
 
-/** Measures the code that a method loads beyond a login by email. */
+/** Measures the code that a method loads in addition to a login by email. */
 const methodCode = async (files: readonly string[]): Promise<number> =>
   (await bytesOf([...loadedByEmail, ...files])) - (await bytesByEmail)
 
-/** The current size of each, and a small margin. */
+/** The current size of each method, plus a small margin. */
 test.each([
   ['text messages, without the rules of phone numbers', 700, ['login-methods/sms/effects']],
   ['passkeys', 2600, ['login-methods/passkey/flow', 'login-methods/passkey/autofill', 'platform/browser/passkeys']],

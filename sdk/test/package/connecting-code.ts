@@ -2,7 +2,7 @@ import { initialCode } from './initial-code.js'
 
 const load = (file: string) =>
   `export * as ${file.replaceAll(/\W/g, '_')} from './node_modules/@keyhook/sdk/dist/${file}.js'`
-/** Loaded with the first component that connects. The directory, phone apps, WalletConnect and Coinbase load later. */
+/** Loads with the first component that connects. The directory, phone apps, WalletConnect and Coinbase are lazy. */
 const connecting = [
   `export { useConnectWallet } from '@keyhook/sdk'`,
   ...[
@@ -13,7 +13,10 @@ const connecting = [
   ].map(load),
 ]
 
-/** The bytes that connecting external wallets adds to a page that starts with `start`, with all packages it needs, gzip. */
+/**
+ * Measures the bytes that connecting external wallets adds to a page that starts with `start`, with all required
+ * packages, gzipped.
+ */
 export async function connectingCode(start: string, { consumer }: { consumer: string }): Promise<number> {
   const bytesOf = async (lines: readonly string[]) =>
     (await initialCode(lines.join('\n'), { consumer, isOneFile: true })).bytes

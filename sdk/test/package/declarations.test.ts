@@ -8,14 +8,17 @@ import { form } from '@keyhook/test-kit/faults/pick-runs'
 const require = createRequire(import.meta.url)
 const app = join(inject('consumer'), 'host')
 
-/** An app that imports what apps of the incumbent's SDK import, and uses every entry. */
+/** Creates an app that imports what apps of the incumbent's SDK import, and uses every entry. */
 beforeAll(() => cpSync(join(import.meta.dirname, 'host'), app, { recursive: true }))
 
-/** The short form has the oldest compiler and the newest, and both React types; the others have all combinations. */
+/**
+ * True in the short form, which uses the oldest and the newest compiler, and both React types. The long form uses all
+ * combinations.
+ */
 const isShort = form === 'short'
 
 test.each(isShort ? ['typescript51'] : ['typescript51', 'typescript59', 'typescript6'])(
-  'an app compiles with %s, in the resolution node at least, with the types of React 18 and 19',
+  'an app compiles with %s, at least in the resolution node, with the types of React 18 and 19',
   (compiler) => {
     const script = join(import.meta.dirname, 'read-errors.ts')
     const parameters = ['--import', 'tsx', script, compiler, app, ...(isShort ? ['node'] : [])]
@@ -46,7 +49,7 @@ test.each([
   })
 
   const complaints = stdout.split('\n').filter((line) => line.includes('error TS'))
-  // What other packages get wrong about their own types is theirs.
+  // Ignores type errors of other packages.
   expect(complaints.filter((line) => !/node_modules\/(?!@keyhook\/)/.test(line))).toEqual([])
   expect(status === 0).toBe(complaints.length === 0)
 })

@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest'
 const appId = 'keyhook-test-app-00000001'
 const apiUrl = 'https://auth.example.com'
 
-/** Runs the packed server entry where there is `fetch` and `crypto`, and nothing of Node. */
+/** Runs the packed server entry in a runtime with `fetch` and `crypto`, and nothing of Node. */
 async function onTheEdge(tokens: readonly string[], jwks: object) {
   const { metafile, outputFiles } = await build({
     stdin: {
@@ -42,7 +42,7 @@ async function onTheEdge(tokens: readonly string[], jwks: object) {
   return { ...(JSON.parse(await run(tokens, JSON.stringify(jwks))) as object), packages: new Set(packages) }
 }
 
-test('the server entry verifies on an edge runtime, with jose alone', async () => {
+test('the server entry verifies tokens on an edge runtime, with only jose', async () => {
   const [ours, theirs] = await Promise.all([
     generateKeyPair('ES256', { extractable: true }),
     generateKeyPair('ES256', { extractable: true }),

@@ -3,10 +3,10 @@ import { gzipSync } from 'node:zlib'
 import { build, type Metafile, type Plugin } from 'esbuild'
 
 /**
- * Bundles code as a host would, React aside, and measures what arrives before anything is clicked: the modules the
- * entry reaches without `import()`, compressed together, because bundlers of hosts put them into one file. `besides`
- * React, more packages can be left aside. The runtime of the bundler is left aside with React, which is CommonJS and
- * so brings it to every page.
+ * Bundles code as a host would, without React, and measures the code that loads before a click. That is every module
+ * that the entry reaches without `import()`. They are compressed together, because bundlers of hosts put them into one
+ * file. `besides` excludes more packages than React. The runtime of the bundler is excluded with React, which is
+ * CommonJS and needs it on every page.
  */
 export async function initialCode(
   contents: string,
@@ -54,11 +54,11 @@ export declare namespace initialCode {
     consumer: string
     besides?: readonly string[] | undefined
     /**
-     * Removes dynamic imports before bundling, so that all other code is in one file. Such files can be compared to the
-     * byte. Otherwise names and order of split files change the compression.
+     * True to remove dynamic imports before bundling, so that all other code is in one file. Such files can be compared
+     * to the byte. Otherwise, names and order of split files change the compression.
      */
     isOneFile?: boolean | undefined
-    /** Measures React as well. */
+    /** True to measure React as well. */
     withReact?: boolean | undefined
   }
 }

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules/@keyhook/s
 const entries = Object.keys(manifest.exports).filter((name) => name !== './package.json')
 const peers = new Set(Object.keys(manifest.peerDependencies))
 
-/** The optional peers that each entry needs. All others need none, so they work with React alone. */
+/** The optional peers that each entry needs. All other entries need none, so they work with only React. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   './coinbase-wallet': ['@coinbase/wallet-sdk'],
   './query': ['@tanstack/react-query'],
@@ -25,7 +25,7 @@ const needs: Readonly<Record<string, readonly string[]>> = {
   './wallet-connect': ['@walletconnect/ethereum-provider'],
 }
 
-/** The specifiers that an entry reaches, by `import` and `import()`, and the file that each was imported by. */
+/** Returns the specifiers that an entry reaches, by `import` and `import()`, with the importing file of each. */
 async function reached(entry: string, packages: 'bundle' | 'external'): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
   await build({
@@ -56,7 +56,7 @@ async function reached(entry: string, packages: 'bundle' | 'external'): Promise<
 
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]
 
-test('all peers but React are optional', () => {
+test('all peers except React are optional', () => {
   const optional = Object.keys(manifest.peerDependenciesMeta).filter(
     (name) => manifest.peerDependenciesMeta[name]!.optional,
   )
@@ -72,8 +72,8 @@ test.each(entries)('%s reaches only its dependencies, React and the peers it nee
   expect([...found].filter((name) => !(name in manifest.dependencies) && !peers.has(name))).toEqual([])
 })
 
-// The barrel has connectors whose packages hardly any app installs: webpack fails on each of them.
-test.each(entries)("%s has no path to the barrel 'wagmi/connectors', through wagmi and viem neither", async (entry) => {
+// The barrel has connectors whose packages few apps install. webpack fails on each of them.
+test.each(entries)("%s does not reach the barrel 'wagmi/connectors', even through wagmi and viem", async (entry) => {
   const found = await reached(entry, 'bundle')
   const barrel = [...found].filter(([path]) => /^(?:wagmi|@wagmi)\/connectors|^mppx(?:\/|$)|^viem\/tempo/.test(path))
 

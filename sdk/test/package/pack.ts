@@ -9,17 +9,20 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** The packed archive. */
     archive: string
-    /** An empty project that has installed the archive, and nothing it does not declare. */
+    /** An empty project that has installed the archive, and no undeclared package. */
     consumer: string
   }
 }
 
 const sdk = resolve(import.meta.dirname, '../..')
 
-/** Optional peers that this repository does without. */
+/** Optional peers that this repository does not install. */
 const absent = new Set(['@coinbase/wallet-sdk', '@walletconnect/ethereum-provider'])
 
-/** Packs the SDK as it would be published and installs it into an empty project, once for all tests of this folder. */
+/**
+ * Packs the SDK as it would be published, and installs it into an empty project. Runs once for all tests of this
+ * folder.
+ */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-package-'))
   const { archive, consumer } = pack(folder)

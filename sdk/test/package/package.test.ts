@@ -25,7 +25,7 @@ test('publint reports no problem', async () => {
 })
 
 test('attw finds the types of every entry', async () => {
-  // Under CommonJS a package that is ESM alone has nothing to offer, on purpose.
+  // CommonJS cannot import a package that is ESM only, on purpose.
   const found = await attw(inject('archive'), ['node10', 'node16-esm', 'bundler'])
 
   expect(found.entries).toEqual(expect.arrayContaining(entries))
@@ -42,7 +42,7 @@ test('the archive contains sources, output and documentation, and no tests', () 
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 
-test('every peer but React is optional', () => {
+test('every peer except React is optional', () => {
   const required = Object.keys(manifest.peerDependencies).filter(
     (name) => !manifest.peerDependenciesMeta[name]?.optional,
   )

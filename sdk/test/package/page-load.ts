@@ -13,7 +13,7 @@ const button = `function Login() { return h('button', { onClick: useKeyhook().lo
 const provider = (children: string) =>
   `h(KeyhookProvider, { appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }, ${children})`
 
-/** One page with React alone, with the SDK's hooks, and with the modal mounted. */
+/** A page with React alone, one with the SDK's hooks, and one with the modal mounted. */
 export const pages = {
   react: render(`h('button', null, 'Log in')`),
   hooks: render(provider('h(Login)'), `import { KeyhookProvider, useKeyhook } from '@keyhook/sdk'\n${button}`),
@@ -71,7 +71,7 @@ export async function pageLoad(entry: string, { consumer }: { consumer: string }
 
 export declare namespace pageLoad {
   type ReturnType = {
-    /** The sum of all files, gzip. */
+    /** The sum of all files, gzipped. */
     readonly bytes: number
     readonly files: readonly string[]
   }

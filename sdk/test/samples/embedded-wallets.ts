@@ -1,4 +1,4 @@
-/** A wallet as the server knows it. */
+/** A wallet as the server returns it. */
 export const walletRow = {
   entropy_id: '000102030405060708090a0b0c0d0e0f',
   address: '0x52908400098527886E0F7030069857D2E4169EE7',

@@ -10,9 +10,9 @@ const descriptor = { id: 'AAEC', type: 'public-key', transports: ['internal', 'h
 
 const given = { id: 'AAEC', rawId: 'AAEC', type: 'public-key', authenticatorAttachment: 'platform' } as const
 
-/** The bodies and answers of the calls with passkeys, written from the specification. */
+/** The bodies and responses of the passkey calls, written from the specification. */
 export const passkey = {
-  /** Arguments of a caller for `assertion` and `attestation`. */
+  /** Arguments that produce `assertion` and `attestation`. */
   given: {
     assertion: {
       relying_party,

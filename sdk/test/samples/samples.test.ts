@@ -17,7 +17,7 @@ const endpoints = Object.entries(wire).flatMap(([resource, module]) =>
     : [],
 )
 
-test('every call there is has a sample', () => {
+test('every call has a sample', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   for (const { endpoint, name } of endpoints) expect(samples[name]!.endpoint).toBe(endpoint)
 })
@@ -64,7 +64,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
       )
   })
 
-  test('reads the answer, and tolerates what a newer server adds', async () => {
+  test('reads the response, and tolerates fields that a newer server adds', async () => {
     const { outcome } = await call(name, answer)
     expect(outcome).toHaveProperty('value')
     if (typeof answer === 'object')
@@ -85,7 +85,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
   }, 3_600_000)
 })
 
-/** The answer with one value in it replaced, removed or poisoned. */
+/** Returns the response with one value replaced, removed or corrupted. */
 function mutationsOf(answer: unknown): fc.Arbitrary<unknown> {
   const paths = pathsOf(answer)
   const value = fc.oneof(
@@ -107,7 +107,7 @@ const pathsOf = (value: unknown, path: readonly string[] = ['root']): readonly s
     ? [[...path], ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))]
     : [[...path]]
 
-test('a user is read in the names of the product', async () => {
+test("decodes a user to the SDK's names", async () => {
   const { outcome } = await call('users.me', samples['users.me']!.answer)
 
   expect(outcome).toMatchObject({
@@ -151,7 +151,7 @@ test('a user is read in the names of the product', async () => {
   )
 })
 
-test("an app's settings are read in the names of the product", async () => {
+test("decodes an app's settings to the SDK's names", async () => {
   const { outcome } = await call('apps.config', samples['apps.config']!.answer)
 
   expect(outcome).toMatchObject({

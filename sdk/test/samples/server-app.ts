@@ -1,4 +1,4 @@
-/** The settings of an app, as its provider answers them. */
+/** The settings of an app, as its provider returns them. */
 export const serverApp = {
   id: 'keyhook-test-app-00000001',
   name: 'Analytical Engine',

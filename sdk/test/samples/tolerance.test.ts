@@ -19,7 +19,7 @@ const pathsOf = (value: unknown, path: Path = []): readonly Path[] =>
       })
     : []
 
-/** Copies `root` and changes the value at one path. A path that does not exist stays as it is. */
+/** Copies `root` and changes the value at one path. Leaves a missing path unchanged. */
 function changed(root: unknown, path: Path, change: (parent: Json, key: string | number) => void): unknown {
   const copy = structuredClone(root)
   let parent = copy
@@ -30,7 +30,7 @@ function changed(root: unknown, path: Path, change: (parent: Json, key: string |
 const at = (root: unknown, path: Path) =>
   path.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), root)
 
-/** Copies `root` without the value at a path, and without an item of a list that has no other value. */
+/** Copies `root` without the value at a path. Removes an item of a list if it has no other value. */
 function without(root: unknown, path: Path): unknown {
   const item = path.slice(0, -1)
   if (typeof item.at(-1) === 'number' && Object.keys(at(root, item) ?? {}).length === 1) return without(root, item)
@@ -55,8 +55,8 @@ test.each([
   ['a user', UserCodec, user, isIdentifier],
   ['a login', AuthResponseCodec, authResponse, isIdentifier],
   ['the settings of an app', ServerAppCodec, serverApp, () => false],
-] as const)('%s with a field missing, null or unknown loses that field alone', (_, codec, sample, isNeeded) => {
-  // Compares the result in the names of the wire, where a field has its path of the answer again.
+] as const)('%s with a missing, null or unknown field loses only that field', (_, codec, sample, isNeeded) => {
+  // Compares the result in wire names, where a field has its path in the response again.
   const read = (answer: unknown) =>
     JSON.parse(JSON.stringify(z.encode(codec as z.ZodMiniType, z.decode(codec as z.ZodMiniType, answer))))
   const whole = read(sample)
@@ -79,14 +79,14 @@ test.each([
   expect(lost).toEqual([])
 })
 
-/** The paths of one value that another does not have, or has with another value. */
+/** Returns the paths of values that another object lacks, or has with another value. */
 const missing = (expected: unknown, actual: unknown) =>
   pathsOf(expected).flatMap((path) => {
     const [one, other] = [at(expected, path), at(actual, path)]
     return isObject(one) ? (isObject(other) ? [] : [path.join('.')]) : one === other ? [] : [path.join('.')]
   })
 
-/** The result without the changed path; of a list that has lost the item, all remaining items. */
+/** The result without the changed path. If a list has lost the item, contains all remaining items. */
 function popupHost(read: unknown, path: Path, whole: unknown): unknown {
   const list = path.slice(
     0,

@@ -1,4 +1,4 @@
-/** Every name of the incumbent's SDK that exists here, imported as an app that moved imports it. */
+/** Imports every name of the incumbent's SDK that this SDK also has, as a migrated app does. */
 import {
   addRpcUrlOverrideToChain,
   type CallbackError,
@@ -105,7 +105,7 @@ export function Page({ request }: { request: UnsignedTransactionRequest }) {
   )
 }
 
-/** Each form that `fundWallet` has had. */
+/** Each form of `fundWallet`. */
 export function Fund({ wallet }: { wallet: ConnectedWallet }) {
   const [chain] = SUPPORTED_CHAINS
   const { fundWallet }: UseFundWalletInterface = useFundWallet({
@@ -131,7 +131,7 @@ export function Fund({ wallet }: { wallet: ConnectedWallet }) {
   return <button onClick={fund}>{`${funded.fundingMethodConfig?.moonpay.useSandbox}`}</button>
 }
 
-/** Lists accounts as code does that moved from the incumbent's SDK: no kind of account is out of the union. */
+/** Lists accounts as migrated code does: the union contains every kind of account. */
 export const list = (user: User): (string | undefined)[] =>
   user.linkedAccounts.map((account: LinkedAccountWithMetadata) => {
     if (account.type === 'google_oauth') return account.email

@@ -1,4 +1,4 @@
-// MFA methods as an app has them that was written for the incumbent's SDK.
+// MFA methods as in an app that was written for the incumbent's SDK.
 
 import {
   errorIndicatesMaxMfaRetries,

@@ -49,7 +49,7 @@ function readGuide(guide: string): Page {
   }
 }
 
-/** Rewrites the links of a page's Markdown twin to the same targets as those of the page. */
+/** Rewrites the links of a page's Markdown version, so that they have the same targets as the page's links. */
 function leadLinks(file: string, markdown: string): string {
   const lead = (link: string, text: string, href: string) => {
     const to = leadFrom(file, href)

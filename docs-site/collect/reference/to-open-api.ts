@@ -95,7 +95,7 @@ const errorBody: Json = {
   properties: {
     error: { type: 'string', description: 'A sentence for developers, shown to users for the statuses 400 and 422.' },
     code: { type: 'string', description: 'The error code. Missing if the status is specific enough.' },
-    data: { type: 'object', description: 'What comes along with some codes.' },
+    data: { type: 'object', description: 'Additional data of some codes.' },
   },
   required: ['error'],
 }
@@ -155,6 +155,6 @@ const text: Json = { type: 'string' }
 
 const idempotencyKey: toOpenApi.Parameter = {
   ...{ name: 'idempotency-key', in: 'header', required: false },
-  description: 'Sent again under the same key within ten minutes, the call is done once and answered the same.',
+  description: 'A call that is repeated with the same key within ten minutes runs once and returns the same response.',
   schema: { type: 'string', minLength: 8, maxLength: 255 },
 }

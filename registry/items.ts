@@ -196,7 +196,7 @@ export const registry = {
       name: 'fund-wallet',
       title: 'Add funds',
       description:
-        'By card, from an exchange, from another wallet or by the address: from the choice to what has come.',
+        'Adds funds by card, from an exchange, from another wallet or by a transfer to the address, with every step.',
       categories: ['funding'],
       entries: ['screens/funding/fund-wallet.tsx'],
     },

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 const clickDelay = 600
 
 /**
- * Returns true once a button has been ready long enough for a deliberate click. An earlier click anywhere in the window restarts
- * the wait, so that quick clicks cannot press a button that replaced another. A new `subject` restarts it too.
+ * Returns true once a button has been ready long enough for a deliberate click. An earlier click anywhere in the window
+ * restarts the wait. Quick clicks therefore cannot press a button that replaced another. A new `subject` restarts the
+ * wait too.
  */
 export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
   const [passed, setPassed] = useState<{ readonly subject: unknown }>()

@@ -21,7 +21,7 @@ export function Address({ address, className, ...props }: AddressProps) {
       )}
       data-slot="address"
       dir="ltr"
-      // Not in the capture phase: replacing the target would keep the click from the button.
+      // Does not run in the capture phase, because replacing the target would prevent the button's click.
       onClick={() => setWhole(true)}
       text={address}
       title={address}

@@ -1,8 +1,8 @@
 'use client'
 /**
  * The last tab stop of a dialog that ends with a frame. It moves the focus from the frame to the first button of the
- * dialog, because a focus scope does not receive a Tab key that is pressed in a frame. The focus scope itself moves the
- * focus here for Shift+Tab on the first button; it then continues into the frame.
+ * dialog. The focus scope cannot do this, because it does not receive a Tab key that is pressed in a frame. On
+ * Shift+Tab at the first button, the focus scope moves the focus here, and it continues into the frame.
  */
 export function FrameTabStop() {
   return (

@@ -5,7 +5,7 @@ import { useWords } from '../lib/use-words'
 import { qrCodeWords } from '../words/parts'
 import { CopyButton } from './copy-button'
 
-/** A QR code, dark on white in all themes, with the app's logo in the middle and a copy button below. */
+/** A QR code, dark on white in all themes. Has the app's logo in the middle and a copy button below. */
 export function QrCode({ aside, className, copyLabel, label, logo, noCopy = false, size = 160, value }: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (

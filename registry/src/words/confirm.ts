@@ -2,8 +2,8 @@
 import { defineWords } from '../lib/define-words'
 
 /**
- * `{account}` becomes the account that is added, changed or removed, `{destination}` the recipient of the code, and
- * `{wallet}` the address of the signing or exported wallet.
+ * Words of the confirmation screens. `{account}` becomes the account that is added, changed or removed. `{destination}`
+ * becomes the recipient of the code, and `{wallet}` the address of the signing or exported wallet.
  */
 export const confirmWords = defineWords('confirm', {
   title: "Confirm it's you",

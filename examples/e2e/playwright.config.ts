@@ -15,9 +15,9 @@ const project = (name: string, example: Options['example'], specs: readonly stri
   testMatch: specs.map((spec) => `${spec}.spec.ts`),
   use: { example },
 })
-/** Scripts that pass with the screens of the registry and with an app's own markup. */
+/** Scripts that pass with the registry's screens and with an app's custom markup. */
 const both = ['main-job', 'codes']
-/** Beneath both is the same SDK, so that faults and refusals are driven on the screens alone. */
+/** Both examples use the same SDK. Faults and rejections are therefore tested with the screens only. */
 const onScreens = [
   'landing',
   'undo',

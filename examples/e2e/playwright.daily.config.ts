@@ -2,8 +2,9 @@ import { defineConfig } from '@playwright/test'
 import whole from './playwright.config.js'
 
 /**
- * Runs the scripts of `npm test`. `npm run journeys` also runs the tagged ones: `@variation`, whose promise another script or a
- * test in memory proves daily, and in the app with its own markup `@screens`, since its hooks have separate tests.
+ * Runs the scripts of `npm test`. `npm run journeys` also runs the tagged ones. `@variation`: another script or an
+ * in-memory test proves the behaviour daily. `@screens`: the app with custom markup does not run it, because its hooks
+ * have separate tests.
  */
 export default defineConfig({
   ...whole,

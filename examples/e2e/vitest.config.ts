@@ -1,7 +1,7 @@
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-/** Other workspaces are read from their sources, so nothing has to be built to run the tests. */
+/** Uses the sources of other workspaces, so the tests need no build. */
 const conditions = ['source', ...defaultServerConditions]
 
 export default defineConfig({
@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     include: ['{faults,figures,requirements,scripts}/**/*.test.ts'],
-    // As the provider's: what tests import is loaded once for all.
+    // Like in the provider's tests, imported modules are loaded once for all files.
     isolate: false,
     testTimeout: 300_000,
     hookTimeout: 300_000,

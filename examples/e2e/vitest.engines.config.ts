@@ -7,7 +7,10 @@ process.env['KEYHOOK_EXAMPLES'] = 'app'
 const conditions = ['source', ...defaultServerConditions]
 const canRun = findEngines().some(({ missing }) => missing === undefined)
 
-/** The main jobs and the layout in Firefox and WebKit. Playwright supports only its patched builds of these browsers. */
+/**
+ * Tests the main tasks and the layout in Firefox and WebKit. Playwright supports only its patched builds of these
+ * browsers.
+ */
 export default defineConfig({
   resolve: { conditions, tsconfigPaths: true },
   ssr: { resolve: { conditions } },

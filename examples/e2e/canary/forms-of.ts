@@ -9,6 +9,6 @@ const encodings = (bytes: Buffer) => [
   bytes.toString('hex'),
   bytes.toString('base64').replaceAll('=', ''),
   bytes.toString('base64url'),
-  // As scripts print an array of bytes, and as JSON does.
+  // An array of bytes as scripts print it, and as JSON.
   bytes.join(','),
 ]

@@ -48,7 +48,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
     /** Records the messages of the page's window, before any other script runs. */
     async listen(): Promise<void> {
       await page.addInitScript((name) => {
-        // A built page writes nothing to the console by itself.
+        // The built code logs nothing itself.
         console.debug('watched')
         const received: string[] = []
         Object.defineProperty(window, name, { value: received })

@@ -7,12 +7,14 @@ declare global {
 
 type Box = readonly [left: number, width: number]
 
-/** The computed style of each element by its path, and its box within the dialog. Elements within a text have no box. */
+/**
+ * The computed style of each element by its path, and its box within the dialog. Elements within a text have no box.
+ */
 export type Layout = Readonly<Record<string, { readonly style: string; readonly box: Box | undefined }>>
 
 /**
- * Shows scenarios one after the other in the stage of the gallery, and resolves with the layout of each. Runs in the page, so
- * it cannot use other modules.
+ * Shows scenarios one after the other in the gallery, and resolves with the layout of each. Runs in the page, so it
+ * cannot use other modules.
  */
 export async function collectLayouts(names: readonly string[]): Promise<Record<string, Layout>> {
   const properties = [
@@ -22,7 +24,7 @@ export async function collectLayouts(names: readonly string[]): Promise<Record<s
   const layouts: Record<string, Layout> = {}
   for (const name of names) {
     await window.showScenario(name)
-    // The code that draws QR codes loads with the first one.
+    // The code that draws QR codes loads when the first one is shown.
     while (document.querySelector('[data-slot=qr-code-image]:not(:has(svg))')) await nextFrame()
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
     for (const animation of document.getAnimations())
@@ -49,7 +51,8 @@ export async function collectLayouts(names: readonly string[]): Promise<Record<s
       const { left, width } = element.getBoundingClientRect()
       return isText ? undefined : ([left - origin, width] as const)
     })
-    // Without boxes, styles resolve to declared values such as `auto`. With boxes, some depend on the width of a text.
+    // If elements have no box, styles resolve to declared values such as `auto`. If they have one, some values depend
+    // on the width of a text.
     modal.style.setProperty('display', 'none', 'important')
     layouts[name] = Object.fromEntries(
       elements.map(([path, element], index) => {

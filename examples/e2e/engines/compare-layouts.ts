@@ -2,10 +2,10 @@ import type { Layout } from './collect-layouts.js'
 
 type Layouts = Readonly<Record<string, Layout>>
 
-/** Pixels by which a box may differ: engines hint the same font differently, so that texts have other widths. */
+/** Pixels by which a box may differ. Engines hint the same font differently, so the widths of texts differ. */
 const tolerance = 16
 
-/** The differences between the layouts of two engines, one line each. */
+/** Returns the differences between the layouts of two engines, one per line. */
 export const compareLayouts = (expected: Layouts, actual: Layouts): readonly string[] =>
   Object.entries(expected).flatMap(([name, layout]) => {
     const paths = new Set([...Object.keys(layout), ...Object.keys(actual[name] ?? {})])

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => gallery.stop())
 
-// Both engines run at the same time: each test waits for its browser much of the time.
+// Both engines run at the same time, because each test mostly waits for its browser.
 describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
   const job = missing === undefined ? test.sequential : test.sequential.skip
   let page: WebPage
@@ -41,7 +41,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await app.open()
     const address = await app.logIn()
 
-    // Right after the login, which exports without another code for five minutes.
+    // A login allows exports without another code for five minutes.
     await page.click(button('Account'))
     await page.inOpened(
       async () => {
@@ -138,7 +138,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.see({ css: 'span', name: `Wallet: ${address}` })
   })
 
-  // The hook comes from the context, since the other engine's tests run at the same time.
+  // Uses the hook of the context, because the tests of the other engine run at the same time.
   job('sets a recovery password, and recovers the wallet with it in another profile', async ({ onTestFinished }) => {
     const app = new EngineApp(page)
     await app.open('?recovery=offered')
@@ -167,7 +167,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
   job('lays out every screen as Chromium does', async () => {
     layouts ??= readLayoutsInChromium(gallery.origin)
     const differences = compareLayouts(await layouts, await readLayouts(page, gallery.origin))
-    // One cause differs in thousands of places.
+    // One difference can appear in thousands of places.
     expect(differences.slice(0, 20)).toEqual([])
   })
 

@@ -7,7 +7,7 @@ import { stages } from './serve-gallery.js'
 
 type Layouts = Record<string, Layout>
 
-/** The layout of every scenario in Chromium. */
+/** Reads the layout of every scenario in Chromium. */
 export async function readLayoutsInChromium(gallery: string): Promise<Layouts> {
   const browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchFlags] })
   try {
@@ -25,7 +25,7 @@ export async function readLayoutsInChromium(gallery: string): Promise<Layouts> {
   }
 }
 
-/** The layout of every scenario in another engine. */
+/** Reads the layout of every scenario in another engine. */
 export async function readLayouts(page: WebPage, gallery: string): Promise<Layouts> {
   const layouts: Layouts = {}
   for (const { names, path } of stages) {

@@ -10,14 +10,17 @@ const screenOf = (name: string) => name.split('/')[0]
 
 /** `npm run layouts` compares every state. */
 const step = process.env['MODE'] === 'layouts' ? 1 : 10
-/** Every tenth state of each screen and part, from the first one on: the states of a screen share most of their layout. */
+/**
+ * Every tenth state of each screen and part, starting with the first. States of a screen share most of their layout.
+ */
 const names = scenarios
   .map(({ name }) => name)
   .filter((name, _, all) => all.filter((other) => screenOf(other) === screenOf(name)).indexOf(name) % step === 0)
 
 /**
- * Pages that hold the gallery's stage, at the width of a dialog and of a drawer, and the states that each one shows. They are so high
- * that no screen scrolls: engines wrap the same text differently, so that in a lower page a screen scrolls in one engine alone.
+ * Pages of the gallery at the width of a dialog and of a drawer, with the states that each page shows. The pages are so
+ * high that no screen scrolls. Engines wrap text differently, so in a lower page a screen could scroll in one engine
+ * only.
  */
 export const stages = [480, 360].map((width, remainder) => ({
   path: `/stage-${width}`,

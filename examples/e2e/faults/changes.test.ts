@@ -12,7 +12,7 @@ import { startTestStack, type TestStack } from './start-test-stack.js'
 const { databases, stop } = await listDatabases({ isDurable: true })
 afterAll(stop)
 
-/** The kills of each change, at later and later moments. */
+/** The number of kills of each change, each at a later moment. */
 const kills = pickRuns({ short: 2, nightly: 60 })
 
 type Prepared = { readonly ids: Readonly<Record<string, string>>; readonly make: () => Promise<Response> }
@@ -88,7 +88,7 @@ describe.each(databases)('a provider on $name', ({ isMissing, name, postgres }) 
         return { after: await look(), before, found, isAcknowledged, took }
       }
       try {
-        // The first also reads what a provider reads once.
+        // The first call also reads data that a provider reads only once.
         await run()
         const whole = await run()
         expect(whole.isAcknowledged).toBe(true)

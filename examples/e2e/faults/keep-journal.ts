@@ -13,7 +13,7 @@ export type Entry =
   | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
   | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
 
-/** A handover takes a call from a page of the app. */
+/** A transfer requires a call from a page of the app. */
 const pageOrigin = providerSettings.apps[0].origins[0]!
 
 type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }
@@ -48,7 +48,7 @@ export async function keepJournal(stack: TestStack, options: keepJournal.Options
       const { address } = await call(messages.create, createInput(account))
       journal.push({ did: 'wallet', userId: account.userId, address })
     } catch (error) {
-      // A frame whose provider is killed may give up: then nothing was acknowledged.
+      // If the provider is killed, the frame may give up. Nothing was acknowledged then.
       if (!(error instanceof Refused && ['error', 'offline'].includes(error.type))) throw error
     }
   }
@@ -79,7 +79,7 @@ export declare namespace keepJournal {
   }
 }
 
-/** The acknowledged writes that the database does not hold. */
+/** Returns the acknowledged writes that are missing in the database. */
 export async function findMissing({ database }: TestStack, journal: readonly Entry[]): Promise<readonly Entry[]> {
   const sessions = await database.selectFrom('sessions').select(['ended_by', 'generation', 'id', 'parent_id']).execute()
   const byId = new Map(sessions.map((row) => [row.id, row]))

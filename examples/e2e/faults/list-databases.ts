@@ -4,16 +4,16 @@ import { form } from '@keyhook/test-kit/faults/pick-runs'
 type Database = {
   /** The name of the database. If the tests do not run, also the reason. */
   readonly name: string
-  /** Its address; a file has none before there is a stack. */
+  /** Address of the PostgreSQL server. A file has no address before a stack has started. */
   readonly postgres: string | undefined
   readonly isMissing: boolean
-  /** Ends the database itself without warning, and starts it again. A file has nothing that could be ended. */
+  /** Kills the database server and starts it again. Does nothing for a file. */
   readonly crash: () => void
 }
 
 /**
- * Starts the databases to test: in the short form only PostgreSQL if it is installed, else both kinds. `stop` stops
- * them.
+ * Starts the databases to test. The short form uses only PostgreSQL if it is installed, and otherwise a file. The long
+ * form uses both. `stop` stops them.
  */
 export async function listDatabases(options: { isDurable?: boolean } = {}) {
   const server = await startPostgres(options)

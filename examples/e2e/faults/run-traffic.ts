@@ -6,8 +6,8 @@ import type { TestStack } from './start-test-stack.js'
 const workers = 64
 
 /**
- * Browsers that renew their sessions again and again while replies are lost, some take seconds, and providers are
- * killed. At the end the faults stop, and every session is looked at.
+ * Renews sessions in several browsers again and again, while responses are lost or delayed and providers are killed.
+ * Finally the faults stop, and every session is checked.
  */
 export async function runTraffic(stack: TestStack, options: runTraffic.Options): Promise<Traffic> {
   const { database, providers, proxy, random } = stack
@@ -68,7 +68,7 @@ export type Traffic = {
   readonly kills: number
   /** The final state of each session. */
   readonly lineages: readonly ('live' | 'lost' | 'ended' | 'another generation')[]
-  /** All that were ever opened. */
+  /** All sessions that were ever opened. */
   readonly sessions: number
 }
 

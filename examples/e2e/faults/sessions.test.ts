@@ -17,11 +17,11 @@ describe.each(databases)(
   'sessions survive two processes on $name that are killed at random',
   ({ isMissing, name, postgres }) => {
     test.skipIf(isMissing).each(isShort ? [0.1] : [0.01, 0.1])(
-      'threat 2, figure R1: with %d of the replies lost no session is, and each has one lineage that lives (R1)',
+      'threat 2, figure R1: with %d of the replies lost, no session ends, and each session has one active lineage (R1)',
       async (losses) => {
         const stack = await startTestStack({ between: isShort ? [500, 2500] : undefined, postgres, processes: 2 })
         try {
-          // Kills that come after the short form's would only make it longer.
+          // More kills than in the short form would only take longer.
           const traffic = await runTraffic(stack, {
             browsers,
             kills,

@@ -11,8 +11,8 @@ import { startMailServer } from '@keyhook/test-kit/faults/start-mail-server'
 import { supervise } from './supervise.js'
 
 /**
- * Provider processes as they run in production, on one database, behind one address where faults happen, with a mail
- * server, and the database open beside them.
+ * Starts provider processes as in production, on one database, behind one address. A proxy at that address causes
+ * faults. Also starts a mail server, and opens the database for the tests.
  */
 export async function startTestStack(options: startTestStack.Options) {
   const { between, loginMethods, postgres, processes } = options
@@ -57,10 +57,10 @@ export async function startTestStack(options: startTestStack.Options) {
 
 export declare namespace startTestStack {
   type Options = {
-    /** Address of a PostgreSQL server; a file when left out. */
+    /** Address of a PostgreSQL server. Default: a file. */
     postgres?: string | undefined
     processes: number
-    /** The settings' own when left out. */
+    /** Default: the login methods of the settings. */
     loginMethods?: readonly string[] | undefined
     between?: supervise.Options['between']
   }

@@ -4,7 +4,7 @@ import { type ProviderProcess, spawnProvider } from '../figures/spawn-provider.j
 /** Starts provider processes, kills them without warning, and restarts each on its port. */
 export async function supervise(options: supervise.Options) {
   const { between = [2000, 8000], count, provider, random } = options
-  // What happens while processes are killed would fill the screen.
+  // The log of processes that are killed would fill the screen.
   const environment = { KEYHOOK_LOG_LEVEL: 'fatal', ...provider.environment }
   const expected = new Set<ProviderProcess>()
   let deaths = 0
@@ -38,7 +38,7 @@ export async function supervise(options: supervise.Options) {
     /** The addresses of the processes, which do not change. */
     urls: processes.map(({ port }) => `http://127.0.0.1:${port}`),
     kills: () => kills,
-    /** Kills one, and resolves when it answers again. */
+    /** Kills one process, and resolves when its replacement answers. */
     kill,
     /**
      * Kills the processes one after the other at random moments until it is aborted. Resolves when all of them run
@@ -51,7 +51,7 @@ export async function supervise(options: supervise.Options) {
         await wait(least + random() * (longest - least), undefined, { signal }).catch(() => {})
       }
     },
-    /** Rejects when a process had ended without being killed, or does not end well. */
+    /** Rejects if a process ended without being killed, or exits with an error. */
     async stop(): Promise<void> {
       const last = await Promise.all(slots)
       last.forEach((process) => expected.add(process))
@@ -67,7 +67,7 @@ export declare namespace supervise {
     /** The number of processes, all on one database. */
     count: number
     provider: Omit<spawnProvider.Options, 'port'>
-    /** From 0 to below 1: which process dies, and when. */
+    /** Returns a number from 0 to below 1. Determines which process is killed, and when. */
     random: () => number
     /** The minimum and maximum time between two kills, in milliseconds. */
     between?: readonly [number, number] | undefined

@@ -21,7 +21,7 @@ export async function buildPage(name: buildPage.Name, consumer: string): Promise
         output: {
           entryFileNames: '[name].js',
           chunkFileNames: '[name]-[hash].js',
-          // Whichever file is evaluated first.
+          // Works for every order of evaluation.
           banner: 'globalThis.scriptStart??=performance.now();',
         },
       },

@@ -48,7 +48,7 @@ export async function measureApproval(options: measureApproval.Options): Promise
       await waitForIdleCpu()
       const times: number[] = []
       requests.length = 0
-      // The first loads what sends.
+      // The first transaction also loads the code for sending.
       for (let round = 0; round <= sent; round++) {
         const took = await page.evaluate((given) => window.approval.send(given), what)
         if (round > 0) times.push(took)

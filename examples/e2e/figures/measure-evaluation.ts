@@ -13,7 +13,7 @@ export async function measureEvaluation(browser: Browser, pages: Pages, consumer
   for (const name of names) addPage(pages, name, await buildPage(name, consumer))
   await waitForIdleCpu()
   const times = { 'base': [] as number[], 'with-sdk': [] as number[] }
-  // In turn, so that whatever else the machine does falls on both.
+  // The measurements alternate, so that other load on the machine affects both equally.
   for (let round = 0; round < rounds; round++)
     for (const name of names) times[name].push(await taskTime(browser, `${pages.origin}/${name}`))
   const [alone, together] = [median(times.base), median(times['with-sdk'])]

@@ -13,7 +13,7 @@ export async function measureHost(options: measureHost.Options): Promise<readonl
   addPage(pages, 'host', await buildPage('host', consumer))
   const query = new URLSearchParams({ app: provider.appId, provider: provider.url })
   const host: Host = { browser, provider, url: `${pages.origin}/host?${query}` }
-  // The provider's first answer makes the app's signing key.
+  // The provider creates the app's signing key for its first response.
   await inContext(host, (context) => open(context, host))
   return [
     await measureRequests(host),

@@ -76,7 +76,10 @@ export async function measureRecovery({ browser, consumer, pages, provider }: me
   return figures
 }
 
-/** The sandbox's clouds are in the provider's process, at an address where nothing listens; the provider itself is at another port. */
+/**
+ * The fake clouds of the sandbox run in the provider's process. Their address has no server, and the provider has
+ * another port.
+ */
 const reachOauthProviders = (context: BrowserContext, provider: measureHost.Options['provider']) =>
   context.route('http://vendors.localhost/**', async (route) => {
     const request = route.request()

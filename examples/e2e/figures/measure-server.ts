@@ -87,7 +87,7 @@ async function measurePostgres(folder: string): Promise<Figure> {
 
 async function measureRate({ prover, provider: { port }, sessions: all }: Load) {
   const duration = 15_000
-  // So few that each has its access token before it counts.
+  // So few sessions that each has its access token before the measurement starts.
   const sessions = all.slice(0, fewSessions)
   await waitForIdleCpu()
   await refreshSessions({ atOnce, duration: 5000, port, prover, sessions })

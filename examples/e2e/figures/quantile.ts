@@ -1,4 +1,4 @@
-/** The value that this share of all values is at most: 0.5 is the median. */
+/** Returns the quantile of a list of values. 0.5 is the median. */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? Number.NaN

@@ -4,12 +4,12 @@ import { text } from 'node:stream/consumers'
 import type { makeProver } from '@keyhook/provider/internal/test/make-prover'
 import { providerSettings } from '@keyhook/test-kit/provider/provider-settings'
 
-/** The tokens of a browser. The access token arrives with the first renewal. */
+/** The tokens of a browser. The first renewal returns the access token. */
 export type Held = { refreshToken: string; accessToken?: string }
 
 /**
- * Renews sessions for a time, so many at once, in turn over all of them, each with the tokens it was given last and a
- * proof of its key, as the SDK does. Changes `sessions`; rejects when an answer is not a renewal.
+ * Renews sessions for a time, several at once, in turn. Each renewal uses the session's newest tokens and a proof of
+ * its key, like the SDK. Changes `sessions`. Rejects if a renewal fails.
  */
 export async function refreshSessions(options: refreshSessions.Options): Promise<readonly number[]> {
   const { atOnce, duration, port, prover, sessions } = options

@@ -42,18 +42,18 @@ export async function spawnProvider(options: spawnProvider.Options) {
       process.platform === 'linux'
         ? Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) * 1024
         : undefined,
-    /** Ends it as an operator does; gives its exit code. */
+    /** Stops the provider like an operator does. Resolves with its exit code. */
     async stop(): Promise<number | null> {
       child.kill('SIGTERM')
       await ended
       return child.exitCode
     },
-    /** Ends it without warning. */
+    /** Kills the provider. */
     async kill(): Promise<void> {
       child.kill('SIGKILL')
       await ended
     },
-    /** Settles when it has ended, for whatever reason. */
+    /** Settles when the provider has ended, for any reason. */
     ended,
   }
 }
@@ -64,7 +64,7 @@ export declare namespace spawnProvider {
       folder: string
       /** Port of the provider. Default: a free port. */
       port?: number | undefined
-      /** Further variables. */
+      /** Additional environment variables. */
       environment?: Readonly<Record<string, string>> | undefined
     }
 }

@@ -2,7 +2,10 @@ import { cpus } from 'node:os'
 
 const timeout = 20_000
 
-/** Waits until the machine has been half idle for a second, so that a time measures nothing else; 20 s at most. */
+/**
+ * Waits until half of the CPU has been idle for a second, so that other load does not change a measurement. Waits at
+ * most 20 s.
+ */
 export async function waitForIdleCpu(): Promise<void> {
   for (const end = Date.now() + timeout; Date.now() < end;) {
     const before = readTimes()

@@ -26,7 +26,7 @@ export function writeFigures(figures: readonly Figure[], exports: readonly Expor
 
 const title = '## What each export costs'
 
-/** The page with what each export costs measured again. */
+/** Returns the page with the sizes of the exports measured again. */
 export const replaceExports = (page: string, exports: readonly ExportSize[]): string =>
   page.slice(0, page.indexOf(title)) + writeExports(exports)
 

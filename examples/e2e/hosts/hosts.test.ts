@@ -18,7 +18,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 test.concurrent('installs and builds in Next 14 with webpack and React 18.2', async () => {
   const next14 = scaffolds['Next 14, webpack']!
-  // Compiles and prerenders the same page in a third of the time: one process, no list of a server's files, no minifier.
+  // Compiles and prerenders the same page in a third of the time. It uses one process, no list of a server's files and
+  // no minifier.
   const config = `{
   outputFileTracing: false,
   experimental: { webpackBuildWorker: false, cpus: 1 },

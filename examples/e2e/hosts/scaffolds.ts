@@ -1,4 +1,4 @@
-// Data: the smallest project of each framework, with one page.
+// The smallest project of each framework, with one page.
 
 import { walletPage } from './wallet-page.js'
 
@@ -6,13 +6,13 @@ export type Files = Readonly<Record<string, string>>
 export type Packages = Readonly<Record<string, string>>
 
 export type Scaffold = {
-  /** npm when left out. */
+  /** Default: npm. */
   readonly manager?: 'pnpm' | 'yarn 1' | 'yarn 4' | 'bun'
   readonly packages: Packages
-  /** Packages that one step alone needs. */
+  /** Packages that only one step needs. */
   readonly tools: { readonly lint: Packages; readonly build?: Packages }
   readonly files: (page: { apiUrl: string; appId: string }) => Files
-  /** Arguments of binaries in `node_modules/.bin`. Types are checked after the build where it generates some. */
+  /** Arguments of binaries in `node_modules/.bin`. Types are checked after the build if the build generates some. */
   readonly types: readonly string[]
   readonly lint: readonly string[]
   readonly build: readonly string[]
@@ -93,7 +93,7 @@ export const Wagmi = ({ children }: { children: ReactNode }) => (
 )
 `
 
-/** The page inside wagmi's provider. */
+/** Whether the page is inside wagmi's provider. */
 const withWagmi = (scaffold: Scaffold, wagmi: string): Scaffold => ({
   ...scaffold,
   packages: { ...scaffold.packages, 'wagmi': wagmi, 'viem': 'latest', '@tanstack/react-query': 'latest' },
@@ -159,7 +159,8 @@ export default function Layout({ children }: { children: ReactNode }) {
   serve: (port) => ['next', 'start', '-p', String(port)],
 })
 
-// Exact: the four packages require each other in one version, and the newest of each may differ in a mirror of npm.
+// Exact versions. The four packages require each other in the same version, and a mirror of npm may have a different
+// newest version of each.
 const reactRouter: Scaffold = {
   packages: {
     ...react('latest'),
@@ -288,7 +289,7 @@ const astro: Scaffold = {
   serve: (port) => ['astro', 'preview', '--port', String(port)],
 }
 
-/** A page of Vite whose types one compiler checks, with each way to resolve modules. */
+/** A Vite page whose types one compiler checks, with each module resolution. */
 const compiler = (version: string, resolutions: readonly string[], reactVersion: string): Scaffold => {
   const page = vite('latest', 'latest', reactVersion, { typescript: version })
   const projects = resolutions.map((moduleResolution) => {
@@ -309,14 +310,14 @@ const compiler = (version: string, resolutions: readonly string[], reactVersion:
 
 const all = ['bundler', 'node16', 'node']
 
-/** The projects of the rows. Versions without a number are today's. */
+/** The projects of the rows. Packages without a version are installed in today's version. */
 export const scaffolds: Readonly<Record<string, Scaffold>> = {
   'Vite 7, React 18.2': vite('^7', '^5', '18.2.0'),
   'Vite 8, React 19': vite('^8', 'latest', 'latest'),
   'Vite 8, wagmi 2': withWagmi(vite('^8', 'latest', 'latest', { typescript: '~5.1' }), '^2'),
   'Vite 8, wagmi 3': wagmi3('^8'),
   'Vite 8, wagmi 3, pnpm': { ...wagmi3('^8'), manager: 'pnpm' },
-  // Yarn needs optional packages of every system, and mirrors of npm may lack the one that Vite 8.4 has for Windows.
+  // Yarn requires the optional packages of every system. Mirrors of npm may lack the Windows package of Vite 8.4.
   'Vite 8, wagmi 3, yarn 1': { ...wagmi3('~8.3'), manager: 'yarn 1' },
   'Vite 8, wagmi 3, yarn 4': { ...wagmi3('~8.3'), manager: 'yarn 4' },
   'Vite 8, wagmi 3, bun': { ...wagmi3('^8'), manager: 'bun' },
@@ -332,6 +333,6 @@ export const scaffolds: Readonly<Record<string, Scaffold>> = {
   'TypeScript 5.4': compiler('~5.4', all, '18.2.0'),
   'TypeScript 5.9': compiler('~5.9', all, 'latest'),
   'TypeScript 6': compiler('^6', all, 'latest'),
-  // TypeScript 7 has no `node` resolution.
+  // TypeScript 7 has no `node` module resolution.
   'TypeScript 7': compiler('^7', ['bundler', 'node16'], 'latest'),
 }

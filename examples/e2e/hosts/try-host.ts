@@ -24,7 +24,7 @@ const managers = {
 export const steps = ['install', 'types', 'lint', 'build', 'sign'] as const
 export type Step = (typeof steps)[number]
 
-/** Makes a project, installs the packed SDK with its peers, and carries out each step. Stops at the first that fails. */
+/** Creates a project, installs the packed SDK with its peers, and runs each step. Stops at the first failed step. */
 export async function tryHost(scaffold: Scaffold, options: tryHost.Options): Promise<tryHost.ReturnType> {
   const { archive, sign } = options
   const selected = new Set(options.steps ?? steps)
@@ -110,9 +110,9 @@ export declare namespace tryHost {
   type Options = {
     /** The packed SDK. */
     archive: string
-    /** The browser that opens the built page. Left out, the page is not opened. */
+    /** Opens the built page in a browser. Default: does not open it. */
     sign?: { browser: Browser; frameFolder: string } | undefined
-    /** Every step when left out. */
+    /** Default: every step. */
     steps?: readonly Exclude<Step, 'sign'>[] | undefined
   }
   type ReturnType = {
@@ -131,7 +131,7 @@ class StepError extends Error {
   }
 }
 
-/** `tsc` takes one project at a time. */
+/** `tsc` checks one project per run. */
 function typeChecks({ types }: Scaffold): readonly (readonly string[])[] {
   const [command, ...parameters] = types
   const projects = parameters.filter((each) => each !== '-p')

@@ -69,7 +69,7 @@ export class AppPage {
     await expect(this.code).toBeVisible()
   }
 
-  /** Types into the box that has the focus, as a person does, and submits where the app does not by itself. */
+  /** Types into the focused box like a user. Submits if the app does not submit by itself. */
   async typeCode(code: string): Promise<void> {
     await expect(this.code).toBeEditable()
     await this.code.focus()

@@ -2,7 +2,10 @@ import { Secret, TOTP } from 'otpauth'
 
 const period = 30_000
 
-/** The authenticator app on a user's phone. The provider accepts each code once, so every code is of a later time step. */
+/**
+ * The authenticator app on a user's phone. The provider accepts each code once, so every code is from a later time
+ * step.
+ */
 export class AuthenticatorApp {
   readonly #totp: TOTP
   #last = 0
@@ -11,7 +14,10 @@ export class AuthenticatorApp {
     this.#totp = new TOTP({ secret: Secret.fromBase32(secret) })
   }
 
-  /** An unused code: of this time step, or of the next one, which the provider accepts early. Otherwise waits for a step. */
+  /**
+   * Returns an unused code of this time step, or of the next one, which the provider also accepts. Otherwise waits for
+   * the next step.
+   */
   async next(): Promise<string> {
     for (;;) {
       const step = Math.floor(Date.now() / period)

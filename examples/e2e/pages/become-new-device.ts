@@ -6,9 +6,9 @@ export async function becomeNewDevice(page: Page, { app, provider }: { app: stri
   const frames = new URL(provider).origin
   await page.goto('about:blank')
   await page.context().clearCookies()
-  // Left open: with it the authenticators of the page would go.
+  // Stays open, because closing it would remove the authenticators of the page.
   const cdp = await page.context().newCDPSession(page)
-  // The last one is of the provider's frames within the app's site.
+  // The last frame is the provider's frame within the app's site.
   for (const storageKey of [`${origin}/`, `${frames}/`, `${frames}/^0${protocol}//${hostname}`])
     await cdp.send('Storage.clearDataForStorageKey', { storageKey, storageTypes: 'all' })
 }

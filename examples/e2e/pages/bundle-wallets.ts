@@ -10,7 +10,7 @@ if (location.origin === ORIGIN && window.top === window && !window.opener) {
   announceBurner()
 }`
 
-/** A script that announces the wallets of the wallets example in a page of an app, as extensions do. */
+/** Builds a script that announces the wallets of the wallets example in a page of an app, like extensions do. */
 export async function bundleWallets(url: string): Promise<string> {
   const { outputFiles } = await build({
     stdin: { contents, resolveDir: folder },

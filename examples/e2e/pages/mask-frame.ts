@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Hides the provider's frame as script of the host page can, which Intersection Observer v2 does not report, and clicks in it
- * as a user who sees something else there. Resolves with the window that opens.
+ * Hides the provider's frame like a script of the host page can. Intersection Observer v2 does not detect this. Clicks
+ * in the frame like a user who sees other content there. Resolves with the window that opens.
  */
 export async function maskFrame(page: Page, name: 'export' | 'verify'): Promise<Page> {
   const frame = `iframe[src*="/embedded-wallets/${name}"]`

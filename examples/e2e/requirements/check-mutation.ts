@@ -25,7 +25,7 @@ export async function runRequirement(copy: string, { id, tests }: Requirement): 
   return result
 }
 
-/** Makes one mutation in a copy of the repository, runs the tests of its requirement there, and takes it back. */
+/** Makes one mutation in a copy of the repository, runs the tests of its requirement there, and reverts it. */
 export async function checkMutation(copy: string, mutation: Mutation, requirement: Requirement) {
   const path = join(copy, mutation.file)
   const source = readFileSync(path, 'utf8')

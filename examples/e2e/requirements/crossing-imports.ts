@@ -23,7 +23,7 @@ export function crossingImports(root: string): readonly string[] {
     .flatMap((file) => {
       const source = readFileSync(join(root, file), 'utf8')
       const leaves = (specifier: string) => workspaceOf(normalize(join(dirname(file), specifier))) !== workspaceOf(file)
-      // Parsing takes most of the time, and few files hold such a text.
+      // Parsing takes most of the time, and few files contain such a text.
       if (![...source.matchAll(/['"`](\.\.\/[^'"`\n]*)/g)].some(([, text]) => leaves(text!))) return []
       return relativeImports(file, source)
         .filter(leaves)
@@ -31,7 +31,7 @@ export function crossingImports(root: string): readonly string[] {
     })
 }
 
-/** Returns the relative specifiers of a source. A template counts by its fixed start. */
+/** Returns the relative specifiers of a source. For a template, only its fixed start counts. */
 export function relativeImports(file: string, source: string): readonly string[] {
   const found: string[] = []
   const add = (node: { type: string; value?: unknown; quasis?: { value: { raw: string } }[] } | null) => {
@@ -52,7 +52,7 @@ export function relativeImports(file: string, source: string): readonly string[]
   return found
 }
 
-/** The workspace of a path: a folder of `examples`, or a folder of the root. */
+/** Returns the workspace of a path: a folder of `examples`, or a top-level folder. */
 const workspaceOf = (path: string) =>
   path
     .split('/')

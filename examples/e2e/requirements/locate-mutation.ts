@@ -9,7 +9,7 @@ export type Mutation = CodeChange & {
   readonly row: string
 }
 
-/** Finds the code of a mutation in the syntax tree. Whitespace, comments and trailing commas make no difference. */
+/** Finds the code of a mutation in the syntax tree. Ignores whitespace, comments and trailing commas. */
 export function locateMutation(source: string, mutation: Mutation): locateMutation.ReturnType {
   const { at, file, in: name, row } = mutation
   const { pieces, symbols, textOf } = readSource(file, source)
@@ -48,7 +48,7 @@ type Piece = Span & {
   readonly isLongest: boolean
 }
 
-/** Consecutive rows are mostly about the same file. */
+/** Consecutive rows mostly have the same file. */
 let last: { source: string; read: ReturnType<typeof read> } | undefined
 
 function readSource(file: string, source: string): ReturnType<typeof read> {

@@ -26,7 +26,7 @@ export function makeCopy(root: string): string {
 function linkPackages(from: string, to: string, copies: ReadonlyMap<string, string>, scope = ''): void {
   if (!existsSync(from)) return
   mkdirSync(to, { recursive: true })
-  // Caches begin with a dot; of those only the commands are needed.
+  // The names of caches start with a dot. Of those folders, only the one with the commands is needed.
   for (const name of readdirSync(from).filter((entry) => !entry.startsWith('.') || entry === '.bin'))
     if (name.startsWith('@')) linkPackages(join(from, name), join(to, name), copies, `${name}/`)
     else symlinkSync(copies.get(scope + name) ?? join(from, name), join(to, name))

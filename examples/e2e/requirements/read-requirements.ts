@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Something Keyhook promises, and the tests that prove it. */
+/** A behaviour that Keyhook promises, and the tests that prove it. */
 export type Requirement = {
   /** The ID that tests name, such as 'security rule 9', 'threat 30' or 'figure R3'. */
   readonly id: string
@@ -12,7 +12,7 @@ export type Requirement = {
 
 export type RequirementTest = {
   readonly ids: readonly string[]
-  /** From the root, and from the workspace that runs it. */
+  /** Path from the root, and path from the workspace that runs it. */
   readonly file: string
   readonly path: string
   readonly workspace: string
@@ -22,7 +22,7 @@ export type RequirementTest = {
 
 const page = 'docs-site/content/contributing/requirements.md'
 
-/** The requirements of their page, each with the tests that name it. */
+/** Reads the requirements from their page, each with the tests that name it. */
 export function readRequirements(root: string): readonly Requirement[] {
   const tests = findTests(root)
   return [...readFileSync(join(root, page), 'utf8').matchAll(/^- \*\*(.+?)\*\*: (.*)$/gm)].map(

@@ -24,7 +24,7 @@ test('every ID in a test is on the page of requirements', () => {
 })
 
 test('reads the IDs of titles and of a comment for the whole file', () => {
-  // Apart from its bracket, so that this file itself has no such titles.
+  // Separate from its bracket, so that this file has no such titles itself.
   const source = [
     '// Proves threat 4, figure R2.',
     `test${'('}'security rule 9, threat 57: ends a session', () => {})`,

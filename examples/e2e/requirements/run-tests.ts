@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
-/** Code that was mutated may loop without end: that is noticed too. */
+/** Time limit. Detects mutated code that loops without end. */
 const limit = 5 * 60_000
 
 /** Runs tests of one workspace of a copy until one fails. */
@@ -26,7 +26,7 @@ export async function runTests(copy: string, options: runTests.Options): Promise
   const failed = testResults.flatMap(({ assertionResults }) =>
     assertionResults.filter((one) => one.status === 'failed'),
   )
-  // A mutation whose code does not run proves nothing about the test.
+  // A mutation that breaks the code's syntax proves nothing about the test.
   const isBroken = ({ failureMessages }: (typeof failed)[number]) => /ReferenceError/.test(failureMessages?.[0] ?? '')
   const failure = failed.find((one) => !isBroken(one))
   if (exitCode !== 0 && !failure) throw new Error(`${workspace}: the tests do not run: ${describeBroken(testResults)}`)
@@ -39,7 +39,7 @@ const describeBroken = (results: JsonTestResults['testResults']) =>
 export declare namespace runTests {
   type Options = {
     workspace: string
-    /** From the workspace. */
+    /** Paths from the workspace. */
     paths: readonly string[]
     /** Selects tests by their names. All of them without one. */
     pattern: string | undefined

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { subjectProblem } from './subject-problem.js'
 
 /**
- * Checks commit subjects: `tsx examples/e2e/scripts/check-subjects.ts FILE` checks the message in a file, as the hook
- * `commit-msg` does, and `--range main..HEAD` checks the commits of a range, as CI does.
+ * Checks commit subjects. `tsx examples/e2e/scripts/check-subjects.ts FILE` checks the message in a file, for the hook
+ * `commit-msg`. `--range main..HEAD` checks the commits of a range, for CI.
  */
 const [argument = '', range = ''] = process.argv.slice(2)
 const subjects =

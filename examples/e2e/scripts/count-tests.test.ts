@@ -13,7 +13,7 @@ const vitest = {
   ...{ numPassedTests: 2, numPendingTests: 1, numTodoTests: 1 },
   testResults: [
     { name: 'a.test.ts', status: 'failed', assertionResults, startTime: 0, endTime: 2 },
-    // One that vitest could not load.
+    // A file that vitest could not load.
     { name: 'b.test.ts', status: 'failed', assertionResults: [], startTime: 2, endTime: 5 },
   ],
 } as unknown as Report
@@ -28,18 +28,18 @@ const playwright = {
     {
       title: 'a.spec.ts',
       specs: [spec('a.spec.ts', 'expected')],
-      // One that passed only when repeated.
+      // A test that passed only when it was repeated.
       suites: [{ title: 'inner', specs: [spec('a.spec.ts', 'flaky'), spec('b.spec.ts', 'expected')] }],
     },
   ],
 } as unknown as Report
 
-test('counts the tests of vitest; a file that does not load has failed', () => {
+test('counts the tests of vitest, and counts a file that does not load as failed', () => {
   expect(countTests(vitest)).toEqual({ passed: 2, failed: ['a.test.ts > logs out', 'b.test.ts'], skipped: 2 })
   expect(slowestFiles(vitest, 1)).toEqual([['b.test.ts', 3]])
 })
 
-test('counts the tests of Playwright; one that passed only when repeated has failed, and so has the run by an error', () => {
+test('counts the tests of Playwright, and counts flaky tests and errors of the run as failed', () => {
   expect(countTests(playwright)).toEqual({ passed: 1, failed: ['no server', '[app] inner > signs'], skipped: 1 })
   expect(slowestFiles(playwright, 5)).toEqual([
     ['a.spec.ts', 4],

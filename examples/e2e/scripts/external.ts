@@ -3,9 +3,10 @@ import { startRelay } from '../stack/start-relay.js'
 import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
 /**
- * Connects the packages of WalletConnect, Coinbase and Solana's wallet-adapter themselves: to a wallet of WalletConnect's own
- * code over a relay of this machine, to Coinbase's window, and on both sides of a dapp that has wallet-adapter. Signs every
- * published vector of ethers, and sends by Pimlico's bundler, too. The packages are 550 MB, so that they are installed for this alone, and not listed.
+ * Tests with the original packages of WalletConnect, Coinbase and Solana's wallet-adapter. Connects to a wallet with
+ * WalletConnect's code over a local relay, to Coinbase's window, and to wallet-adapter as a wallet and as a dapp. Also
+ * signs every published vector of ethers, and sends through Pimlico's bundler. The packages are 550 MB, so they are
+ * installed for this script only and are not dependencies.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const packages = [

@@ -14,7 +14,7 @@ const form = parameters.includes('--long') ? 'long' : 'nightly'
 
 type Suite = { readonly workspace: string; readonly file: string }
 
-/** No test of a long form is ended by its time, in milliseconds. */
+/** In milliseconds. The tests of a long form never reach this limit. */
 const day = 24 * 60 * 60_000
 
 /** Finds the suites with a long form, by their import. */

@@ -21,9 +21,8 @@ import { forkProvider } from '../stack/fork-provider.js'
 import { servePages } from '../stack/serve-pages.js'
 
 /**
- * Measures every figure the project promises and writes `docs-site/content/performance.md`. Words choose parts, and then
- * nothing is written but the table of exports: `npm run figures -- sizes browser`. `--long` takes the ten minutes that the
- * soak is meant to.
+ * Measures every promised figure and writes `docs-site/content/performance.md`. Words select parts, and only the table
+ * of exports is written then: `npm run figures -- sizes browser`. `--long` runs the full ten minutes of the soak test.
  */
 const parameters = process.argv.slice(2)
 const words = parameters.filter((word) => !word.startsWith('--'))

@@ -9,7 +9,7 @@ export type Workspace = {
   readonly hasTests: boolean
 }
 
-/** The workspaces of the repository, those others build on first. */
+/** Returns the workspaces of the repository. A workspace follows those that it depends on. */
 export function listWorkspaces(root: string): readonly Workspace[] {
   const examples = readdirSync(join(root, 'examples')).map((name) => `examples/${name}`)
   const others = examples.filter((path) => path !== 'examples/provider' && path !== 'examples/e2e').toSorted()

@@ -7,8 +7,8 @@ import { makeCopy } from '../requirements/make-copy.js'
 import { readRequirements } from '../requirements/read-requirements.js'
 
 /**
- * Applies every mutation in a copy of the repository, and reports which ones the tests of their requirement do not detect. Words select
- * requirements, files or lines of them: `npm run mutations -- 'rule 9' sessions proves.ts:16`.
+ * Applies every mutation in a copy of the repository. Reports the mutations that the tests of their requirement do not
+ * detect. Words select requirements, files or lines: `npm run mutations -- 'rule 9' sessions proves.ts:16`.
  */
 const root = resolve(import.meta.dirname, '../../..')
 const words = process.argv.slice(2)

@@ -70,7 +70,7 @@ const checkedForUse = ['sdk', 'cli', 'examples/provider', 'examples/sandbox', 'e
  * longest part starts first. Firefox and WebKit share the built examples with Chromium.
  */
 const parts: readonly Part[] = [
-  // One reading of the sources for both: rules that need types make the compiler's programs anyway.
+  // Reads the sources once for both, because rules that need types use the compiler's programs.
   {
     title: 'types and lint',
     command: [...bin('oxlint/bin/oxlint'), '--type-aware', '--type-check', '--deny-warnings'],
@@ -102,14 +102,17 @@ const dailyExamples = ['app', 'headless', 'wagmi', 'next', 'wallets', 'provider-
 const needsPackages = ({ report }: Part) => report !== undefined
 
 /**
- * The compiler and the linter are written in Go, whose garbage collector takes a third of their CPU time by default. Below this limit
- * it does not run. A machine with less memory keeps the default.
+ * The compiler and the linter are written in Go. By default, Go's garbage collector takes a third of their CPU time.
+ * Below this limit the collector does not run. A machine with less memory keeps the default.
  */
 const collectorSettings = totalmem() >= 16 * 2 ** 30 ? { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 6)}` } : {}
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
 
-/** Finds why a part failed in which no test did: a compiler's error, an unhandled rejection, or a run that never began. */
+/**
+ * Returns why a part failed although no test failed: a compiler error, an unhandled rejection, or a run that did not
+ * start.
+ */
 const reason = (output: string) =>
   (/Unhandled (?:Errors|Rejection)[^]*/.exec(output)?.[0] ?? output.slice(-1500)).slice(0, 1500)
 
@@ -128,7 +131,7 @@ async function main(): Promise<number> {
   const selected = parts.filter(({ title }) => words.length === 0 || words.some((word) => title.includes(word)))
   if (selected.length === 0)
     throw new Error(`Unknown part. Known parts: ${parts.map(({ title }) => title).join(', ')}.`)
-  // Installed before any part runs: two parts cannot install packages at the same time.
+  // Installed before any part runs, because two parts cannot install packages at the same time.
   if (selected.some(({ title }) => /registry|provider|sandbox|frame|Chromium|Firefox|docs-site/.test(title)))
     await findBrowser()
   if (selected.some(({ title }) => /Firefox|docs-site/.test(title)))
@@ -139,7 +142,7 @@ async function main(): Promise<number> {
   const arePacked = selected.some(needsPackages) ? packPackages(root, reports) : undefined
   void arePacked?.then(
     () => process.stdout.write(`  ${'packages built and packed'.padEnd(64)}${seconds(start)}\n`),
-    // Whichever part waits for them ends the run.
+    // The parts that wait for it end the run.
     () => undefined,
   )
 

@@ -2,7 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { setVersion } from './set-version.js'
 
-/** Turns the changesets into versions and changelogs, and records the screens of the new version in the registry's history. */
+/**
+ * Applies the changesets to the versions and changelogs. Records the screens of the new version in the registry's
+ * history.
+ */
 const root = resolve(import.meta.dirname, '../../..')
 const npx = process.platform === 'win32' ? 'npx.cmd' : 'npx'
 const run = (...command: readonly string[]) => execFileSync(npx, [...command], { cwd: root, stdio: 'inherit' })

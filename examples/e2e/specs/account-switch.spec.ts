@@ -37,19 +37,19 @@ test('threat 41: rejects a signature in a tab that missed an account switch, and
     const user = await userOf(isolated)
     await first.signUp()
     expect(await userOf(isolated)).toBe(user)
-    // What one tab stores the browser shows the other a moment later.
+    // The browser shows data of one tab in the other tab a moment later.
     const isStored = () =>
       isolated.page.evaluate((address) => JSON.stringify({ ...localStorage }).includes(address), first.addresses[0]!)
     await expect.poll(isStored).toBe(true)
 
-    // Refused by the check of the token, or ended because its user has left: whichever is noticed first.
+    // Rejected by the check of the token, or ended because the user has changed.
     const refused = { ok: false, code: expect.stringMatching(/^(?:MUST_BE_AUTHENTICATED|ABORTED)$/) as unknown }
     expect(await isolated.run('sign', `Run ${run}, switched`)).toMatchObject(refused)
     expect(await userOf(isolated)).toBe(await userOf(first))
     const next = await isolated.run('sign', `Run ${run}, after`)
     expect(await isSigned(first, `Run ${run}, after`, next)).toBe(true)
     expect(first.addresses).not.toEqual(before)
-    // Nor does the frame sign for a user whom the token does not name.
+    // The frame does not sign either for a user that the token does not name.
     expect(await isolated.run('signFor', user)).toMatchObject({ ok: false, code: 'MUST_BE_AUTHENTICATED' })
     await isolated.close()
   }

@@ -36,7 +36,7 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
   await expect(provider.getByText('Something else')).toHaveCount(0)
   await expect(provider.getByRole('textbox')).toHaveCount(0)
   expect(await provider.getByRole('button').allTextContents()).toEqual(['Not now', 'Go on in a window'])
-  // A click through a bait opens the window, which shows what the next click would approve.
+  // A click on the decoy opens the window, which shows the content that the next click would approve.
   const opened = await maskFrame(page, 'verify')
   await expect(opened.getByRole('region', { name: 'Sign a message' })).toContainText('Something else')
   await expect(app.signature).toHaveCount(0)

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures.js'
 
 const appId = 'keyhook-vite-app-00000001'
 
-/** The surfaces where each secret must be found. This also proves that the test can find secrets. */
+/** The surfaces on which each secret must appear. This also proves that the test can find secrets. */
 const meant: Record<string, readonly string[]> = {
   'the code': ['what the page sent the provider'],
   'an access token': [
@@ -111,7 +111,7 @@ async function shares(surfaces: Surfaces, address: string) {
 
 function search({ seen }: Surfaces, secrets: Record<string, readonly (string | Uint8Array)[]>) {
   const isIn = (text: string, form: string) =>
-    // Six digits alone would be found by chance in other numbers.
+    // A search for six digits alone would also match other numbers.
     /^\d{6}$/.test(form) ? new RegExp(`(?<![\\w.-])${form}(?![\\w.-])`).test(text) : text.includes(form)
   return Object.fromEntries(
     Object.entries(secrets).map(([name, values]) => {

@@ -19,7 +19,7 @@ test('logs in with an invisible captcha on a page with Trusted Types', async ({ 
   await app.reachWallet()
 })
 
-/** Attacks that a hostile vendor's script tries beside its captcha, while a user logs in on a page of the provider. */
+/** Attacks by a malicious captcha vendor's script, while a user logs in on a page of the provider. */
 const attack = `
 void (async () => {
   const run = async (act) => { try { return await act() } catch (error) { return error.name } }
@@ -68,7 +68,7 @@ test('security rule 44: runs the captcha script on another origin than the walle
   await app.button('Continue').click()
   await expect(app.button('Allow')).toBeVisible()
   await app.button('Use another account').click()
-  // The frame's keys and the device's share are on the origin of this page now.
+  // The frame's keys and the device's share are now on the origin of this page.
   expect(await keys()).toBeGreaterThan(0)
 
   await app.logIn.click()

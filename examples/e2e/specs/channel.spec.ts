@@ -3,7 +3,7 @@ import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { inProfiles } from '../wallets/in-profiles.js'
 import { expect, test } from './wallet-fixtures.js'
 
-/** Threat 30, in a real browser; what can happen to messages is tested with the frame, in `schedules.test.ts`. */
+/** Threat 30 in a real browser. `schedules.test.ts` tests faults of messages with the frame. */
 
 test('threat 30: ignores handshakes of other pages before and after the app, without ending its channel', async ({
   browser,

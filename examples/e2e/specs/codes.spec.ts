@@ -2,7 +2,7 @@ import { readCode, readLink } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
 test.beforeEach(({ expectedErrors }) => {
-  // The browser reports every answer of 4xx itself.
+  // The browser logs every 4xx response itself.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 

@@ -20,7 +20,7 @@ async function leave(page: Page, act: () => Promise<void>): Promise<Page> {
 /** Logs in to the provider app, on its consent page. */
 async function logInAtProviderApp(page: Page, email: string): Promise<void> {
   await new AppPage(page, '').logInWith(email)
-  // The wallet that the home makes.
+  // The wallet that the provider app creates.
   await button(page, 'Continue').click()
   await expect(button(page, 'Allow')).toBeVisible()
 }
@@ -35,7 +35,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
   let window = await leave(page, () => app.pick(loginLabel))
   await expect(window.getByText('Log in to Fieldnotes ID')).toBeVisible()
   expect(await window.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
-  // In a window that shows none of the text, nothing is agreed to (security rule 41).
+  // If the window shows none of the text, a click approves nothing (security rule 41).
   await window.setViewportSize({ width: 440, height: 200 })
   await expect(button(window, 'Cancel')).toBeHidden()
   await window.setViewportSize({ width: 440, height: 680 })
@@ -72,7 +72,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
     window = await leave(page, () => button(page, 'Sign there').click())
     await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ wants you to sign a message/)).toBeVisible()
     await expect(window.getByRole('dialog')).toHaveCSS('position', 'absolute')
-    // What it was opened with is not in the address any more.
+    // The parameters of the window are no longer in its address.
     expect(new URL(window.url())).toMatchObject({ pathname: '/oauth/keyhook-cross-from-000001/transact', search: '' })
     await button(window, 'Cancel').click()
     await isOver(window)
@@ -89,7 +89,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
     expect(await verifyMessage({ address, message: 'Hello from Atlas', signature })).toBe(true)
   })
 
-  await test.step('a transaction: reviewed, and sent by the app at home', async () => {
+  await test.step('a transaction: reviewed, and sent by the provider app', async () => {
     await chainClient().setBalance({ address, value: parseEther('1') })
     window = await leave(page, () => button(page, 'Send from there').click())
     await button(window, 'Review').click()
@@ -140,7 +140,7 @@ test('security rule 41: blind clicks at one position let another app neither log
   const review = await centreOf(window, 'Review')
   await clickBlindly(window, review, quick)
   await expect(button(window, 'Review')).toBeVisible()
-  // The approve button of the next screen is at another position.
+  // The approve button of the next screen has another position.
   await button(window, 'Review').click()
   await expect(button(window, 'Sign and continue')).toBeVisible()
   const approve = await centreOf(window, 'Sign and continue')
@@ -150,7 +150,7 @@ test('security rule 41: blind clicks at one position let another app neither log
   await button(window, 'Sign and continue').click()
   await expect(answer).toHaveText(/^0x/)
 
-  // Clicks that are slow enough for one screen cancel the other.
+  // Clicks that are slow enough for one screen press Cancel on the other.
   for (const point of [review, approve]) {
     window = await leave(page, () => button(page, 'Sign there').click())
     await clickBlindly(window, point, slow)

@@ -10,7 +10,7 @@ async function underPolicy(page: Page, url: string, template: string): Promise<v
   const { node, provider } = readStack()
   const policy = template.replace('{provider}', provider).replace('{node}', node)
   await page.route(`${url}/`, async (route) => {
-    // Node does not resolve names below localhost, which browsers do.
+    // Node does not resolve names below localhost, and browsers do.
     const response = await route.fetch({ url: `http://127.0.0.1:${new URL(url).port}/` })
     await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
   })
@@ -20,7 +20,8 @@ const page = "default-src 'self' 'unsafe-inline' data: blob:"
 const sockets = 'ws: wss:'
 
 test.beforeEach(async ({ app, context, expectedErrors }) => {
-  // A page that a test serves counts as public, and would have to ask before it may talk to this machine.
+  // The browser treats a page that a test serves as public. Such a page would need permission to connect to this
+  // machine.
   await context.grantPermissions(['local-network-access'], { origin: app.url })
   expectedErrors.push(/Content Security Policy|Failed to load resource|net::ERR_|Refused to|\[vite\]/)
 })

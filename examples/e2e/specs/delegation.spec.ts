@@ -8,7 +8,7 @@ type Hex = `0x${string}`
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
 test(
-  'the user lets the app’s server pay, which it does within the limits that were shown, and never after it was taken back',
+  'the user lets the app’s server pay, which it does within the limits on the screen, and never after the user revoked it',
   { tag: '@variation' },
   async ({ app, email, expectedErrors, page }) => {
     expectedErrors.push(/status of 403 .*\/api\/plan$/)
@@ -37,7 +37,7 @@ test(
       await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
     })
 
-    await test.step('the screen shows the permissions of the server, and the user agrees', async () => {
+    await test.step('shows the permissions of the server on a screen, and the user agrees', async () => {
       await app.button('Let it pay').click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('At most 0.0025 ETH')
@@ -48,7 +48,7 @@ test(
       await expect(isOn).toHaveText('yes')
     })
 
-    await test.step('the server pays, twice, and no third time within a day', async () => {
+    await test.step('lets the server pay twice, and no third time within a day', async () => {
       const before = await chainClient().getBalance({ address: shop })
       const hashes = new Set<string>()
       for (const paid of [1, 2]) {
@@ -64,7 +64,7 @@ test(
       await expect(problem).toContainText('value within a day')
     })
 
-    await test.step('the user takes it back, in a page that was loaded anew, and the server is refused', async () => {
+    await test.step('rejects the server after the user revoked it in a reloaded page', async () => {
       await page.reload()
       await expect(isOn).toHaveText('yes')
       await app.button('Stop').click()

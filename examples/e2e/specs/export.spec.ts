@@ -29,12 +29,12 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
   await expect(provider.getByRole('region')).toHaveCount(0)
   expect(await provider.getByRole('button').allTextContents()).toEqual(['Go on in a window'])
 
-  // A click through a bait in the page opens the window, and neither shows nor copies a key.
+  // A click on a decoy in the page opens the window, and neither shows nor copies a key.
   const opened = await maskFrame(page, 'export')
   await opened.waitForURL(/\/embedded-wallets\/export$/)
   const key = opened.getByRole('region', { name: 'Private key' })
   await expect(key.getByRole('status')).toHaveText('Hidden')
-  // The address of the window names no wallet, and its document has no key before the user requests it.
+  // The address of the window contains no wallet, and its document contains no key before the user requests it.
   expect(new URL(opened.url()).search).toBe('')
   expect(await opened.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
   await key.scrollIntoViewIfNeeded()
@@ -87,7 +87,7 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
           port1.addEventListener('message', ({ data }) => received.push(JSON.stringify(data)))
           port1.start()
           opened.postMessage({ keyhook: 'keyhook-page-window', sheet }, '*', [port2])
-          // As if it were the window of the frames that are here.
+          // Imitates the window of the frames on this page.
           for (let index = 0; index < frames.length; index++) frames[index]!.postMessage('keyhook-page-window', '*')
         }, 50)
       },
@@ -95,7 +95,7 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
     )
     const window = await opening
     await window.waitForURL(/\/embedded-wallets\/export$/)
-    // A page that holds such a window can neither resize nor scroll it.
+    // A page that opened such a window can neither resize nor scroll it.
     expect(
       await page.evaluate(() => {
         const { opened } = globalThis as never as { opened: Window }

@@ -26,7 +26,7 @@ test('logs in with a phone that scans a code, and again on the phone itself', as
   }
   const first = await readLink()
 
-  // Another channel, once one has gone back.
+  // Uses another channel, after one has returned its result.
   await app.button('Back').click()
   await app.pick('Farcaster')
   const second = await readLink()
@@ -82,7 +82,7 @@ test('security rule 42: registers a Farcaster key after a click on the provider 
   await phone.getByRole('button', { name: /^Grace/ }).click()
   await expect(phone.getByText('Approved as Grace')).toBeVisible()
   await page.bringToFront()
-  // The approved key is the one that the page of the provider showed.
+  // The approved key is the one that the provider's page showed.
   await expect(page.getByLabel('Signer', { exact: true })).toHaveText(key)
   await app.button('Sign a note').click()
   await expect(page.getByLabel('Note signature')).toHaveText(/^0x[0-9a-f]{128}$/)

@@ -3,7 +3,7 @@ import { AppPage } from '../pages/app-page.js'
 import { readStack } from '../stack/stack.js'
 
 export type Options = {
-  /** The example app. */
+  /** The example app that the tests open. */
   example:
     | 'app'
     | 'development'
@@ -19,9 +19,9 @@ export type Options = {
 
 type Fixtures = {
   app: AppPage
-  /** An address that no user has. */
+  /** An email address without a user. */
   email: string
-  /** Whatever else a test provokes on purpose: messages of the console that match do not fail it. */
+  /** Console messages that a test causes on purpose. Messages that match do not fail the test. */
   expectedErrors: RegExp[]
   consoleIsClean: void
 }
@@ -45,9 +45,9 @@ export const test = base.extend<Options & Fixtures>({
       context.on('weberror', (error) => errors.push(String(error.error())))
       await use()
       const expected = [
-        // The wallet frame keeps the newest nonce, and is refused once where that has become old.
+        // The wallet frame stores the newest nonce. The provider rejects an expired nonce once.
         /status of 400 .*\/api\/v1\/embedded_wallets\//,
-        // What lasts is refused until the user has approved it on the provider's page.
+        // Lasting actions are rejected until the user has approved them on the provider's page.
         /status of 403 .*\/api\/v1\/(?:wallets\/delegate|farcaster\/signer\/init|embedded_wallets\/0x\w+\/authorize)$/,
         ...expectedErrors,
       ]

@@ -17,7 +17,7 @@ async function breakFrame(profile: Profile, name: (typeof frameFaults)[number]):
   return frameLoaded
 }
 
-/** Signs with a key that has to be fetched first, and breaks the frame while it waits. */
+/** Signs with a key that must be fetched first, and breaks the frame during the request. */
 async function breakWhileItWaits(
   profile: Profile,
   message: string,
@@ -38,10 +38,7 @@ async function breakWhileItWaits(
 const isSigned = async (address: `0x${string}`, message: string, outcome: Outcome) =>
   outcome.ok && verifyMessage({ address, message, signature: outcome.value as `0x${string}` })
 
-/**
- * Reliability figure R13. The response never arrives, so a call can end only because it detected the reload of the
- * frame.
- */
+/** Reliability figure R13. The response never arrives, so a call ends only if it detects the reload of the frame. */
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test(

@@ -19,7 +19,7 @@ const fundingRegion = (page: Page) => page.getByRole('region', { name: 'Funding'
 const outcome = (page: Page) => page.getByLabel('Outcome')
 const button = (page: Page, name: string) => fundingRegion(page).getByRole('button', { name, exact: true })
 
-/** The wallet's own prompt is agreed to. */
+/** Approves the wallet's own prompt. */
 const agree = (page: Page) => page.on('dialog', (prompt) => void prompt.accept())
 
 test(

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Takes down every frame from the next click on, and whatever moves in the layout, also by the user's doing. */
+/** Records every frame from the next click on, and all layout shifts, including those after user input. */
 const record = (page: Page) =>
   page.evaluate(() => {
     type LayoutShift = PerformanceEntry & { value: number; sources: readonly { node: Node | null }[] }
@@ -35,7 +35,7 @@ const record = (page: Page) =>
     addEventListener('click', () => requestAnimationFrame(look), { capture: true, once: true })
   })
 
-/** The film, once nothing has moved for 30 frames. */
+/** Returns the recorded film once nothing has moved for 30 frames. */
 async function develop(page: Page) {
   await page.evaluate(
     () =>
@@ -54,7 +54,7 @@ async function develop(page: Page) {
   return { count: before + 1, shifts, shown: frames.slice(before) }
 }
 
-/** Points at the button that opens the landing, and waits until the screens that this loads are there. */
+/** Hovers the button that opens the landing, and waits until the screens have loaded, which this starts. */
 async function pointAtLogIn(app: AppPage, page: Page): Promise<void> {
   const countScripts = () =>
     page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js')).length)
@@ -114,7 +114,7 @@ test('opens at once before the methods have loaded, never empty, and without lay
   const { count, shifts, shown } = await develop(page)
   expect(count).toBeGreaterThan(0)
   expect(count).toBeLessThanOrEqual(2)
-  // The example takes away its own notice that nothing answers.
+  // The example hides its notice that the provider does not answer.
   expect(shifts.filter(({ where }) => where === 'dialog')).toEqual([])
   expect([...new Set(shown.map(({ title }) => title))]).toEqual(['No connection', 'Log in or sign up'])
 })

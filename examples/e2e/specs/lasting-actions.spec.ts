@@ -18,7 +18,7 @@ test('security rule 42: rejects lasting actions of scripts in the page, and allo
   for (const [name, outcome] of Object.entries(outcomes))
     expect(outcome, name).toMatchObject({
       ok: false,
-      // The export of the key requires a code first.
+      // Exporting the key requires a code first.
       code: name === 'encrypted-export' ? 'CONFIRMATION_REQUIRED' : 'MISSING_MFA_CREDENTIALS',
     })
   // Ordinary signatures need no approval.
@@ -28,7 +28,7 @@ test('security rule 42: rejects lasting actions of scripts in the page, and allo
   const shown = await openProviderWindow(page)
   const approve = shown.getByRole('button', { name: 'Approve' })
   await expect(shown.getByRole('region', { name: 'Change how your wallet is recovered' })).toContainText('Password')
-  // Script cannot click.
+  // A script cannot cause trusted clicks.
   await expect(approve).toHaveAttribute('aria-disabled', 'false')
   await approve.dispatchEvent('click')
   await expect(approve).toBeVisible()
@@ -36,7 +36,7 @@ test('security rule 42: rejects lasting actions of scripts in the page, and allo
   await approve.click()
   expect(await set).toMatchObject({ ok: true, value: 'user-passcode' })
   await expect(page.locator('dialog')).toHaveCount(0)
-  // That click was for this alone.
+  // The click approved only this action.
   const again = await page.evaluate(() => window.wallets.askForLasting())
   expect(Object.values(again).map(({ ok }) => ok)).toEqual(Array.from({ length: 8 }, () => false))
   await profile.close()

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js'
 
-test("logs in with the app's own login system, stays so, and leaves it", async ({ app, page }) => {
+test('logs in with custom auth, stays logged in after a reload, and logs out', async ({ app, page }) => {
   await app.open()
   const opened = page.waitForEvent('popup')
   await app.button('Log in with our own login system').click()

@@ -6,7 +6,7 @@ import { judge } from '@keyhook/registry/test/film/judge'
 import { record } from '@keyhook/registry/test/film/record'
 import { expect, test } from './fixtures.js'
 
-// How the screens move is judged here, so that they do.
+// Animations are on, because this test also checks them.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test(
@@ -24,15 +24,15 @@ test(
 
     if (example === 'app') await page.addInitScript(record)
 
-    const address = await test.step('log in by email', () => app.signUp(email))
+    const address = await test.step('logs in by email', () => app.signUp(email))
 
-    await test.step('the balance is live', async () => {
+    await test.step('shows the current balance', async () => {
       await expect(app.balance).toContainText(/^0(?:\.0*)? ETH/)
       await app.fund()
       expect(await chain.getBalance({ address })).toBe(parseEther('1'))
     })
 
-    await test.step('sign a message', async () => {
+    await test.step('signs a message', async () => {
       const message = 'I wrote these notes on a Thursday.'
       await app.askToSign(message)
       await expect(page.getByText(message).last()).toBeVisible()
@@ -44,7 +44,7 @@ test(
       await app.finish()
     })
 
-    await test.step('send a transaction', async () => {
+    await test.step('sends a transaction', async () => {
       await app.askToSend({ to: recipient, amount: '0.25' })
       await expect(page.getByText(/fee/i).first()).toBeVisible()
       await app.button('Approve').click()
@@ -63,7 +63,7 @@ test(
 
     if (example === 'app') expect(judge(await page.evaluate('film'))).toEqual([])
 
-    await test.step('a reload keeps the session and the wallet', async () => {
+    await test.step('keeps the session and the wallet after a reload', async () => {
       await page.reload()
       await expect(app.address).toHaveText(address)
       const signature = await app.sign('Still here.')
@@ -71,7 +71,7 @@ test(
       await app.finish()
     })
 
-    await test.step('logging out ends it, here and at the provider', async () => {
+    await test.step('logs out, and ends the session in the browser and at the provider', async () => {
       await app.logOut.click()
       await expect(app.logIn).toBeVisible()
       await page.reload()
@@ -87,7 +87,7 @@ test(
       expect(await answer.json()).toMatchObject({ code: 'missing_or_invalid_token' })
     })
 
-    await test.step('the same email address returns to the same wallet', async () => {
+    await test.step('opens the same wallet with the same email address', async () => {
       await app.logInWith(email, { after: 1 })
       expect(await app.reachWallet()).toBe(address)
     })

@@ -32,7 +32,7 @@ async function openMethods(app: AppPage): Promise<void> {
   await expect(app.page.getByRole('heading', { name: 'Choose a verification method' })).toBeVisible()
 }
 
-/** Keeps the recovery codes that come with the first method, and returns them. */
+/** Stores the recovery codes that the first method creates, and returns them. */
 async function keepCodes(app: AppPage): Promise<string[]> {
   const { page } = app
   await expect(page.getByRole('heading', { name: 'Keep these recovery codes' })).toBeVisible()
@@ -73,7 +73,7 @@ async function enrollPasskey(app: AppPage, email: string): Promise<void> {
 
 /** Types a code of the authenticator app into the prompt of the app. */
 async function enterCode(app: AppPage, code: string): Promise<void> {
-  // After a wrong one the boxes empty themselves.
+  // After a wrong code the boxes are cleared.
   await expect(app.code).toHaveValue('')
   await app.typeCode(code)
 }
@@ -103,7 +103,7 @@ test('enrolls an authenticator app, requires it for signing, export and its remo
   expect(await verifyMessage({ address, message: 'Protected', signature })).toBe(true)
   await app.finish()
 
-  // A transaction and an export with the codes for a lost phone: the phone has no unused code for a while.
+  // Sends and exports with recovery codes, because the phone has no unused code for a while.
   await app.fund()
   await app.askToSend({ to: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', amount: '0.01' })
   await app.button('Approve').click()
@@ -167,7 +167,7 @@ test('shows the message and takes the MFA code on the provider page, hidden from
   const other = await openProviderWindow(page)
   const sending = other.getByRole('region', { name: 'Send' })
   for (const text of ['0.01', to, '31337']) await expect(sending).toContainText(text)
-  // A window in which not all of the text is in view: the user scrolls to read it. A resize makes all of it unread.
+  // A window that shows only a part of the text. The user scrolls to read it. A resize marks the text as unread.
   const send = other.getByRole('button', { name: 'Verify' })
   await other.setViewportSize({ width: 300, height: 330 })
   await other.evaluate(() => scrollTo(0, 0))
@@ -179,7 +179,7 @@ test('shows the message and takes the MFA code on the provider page, hidden from
     await other.evaluate(() => scrollBy(0, scrollY + innerHeight >= document.body.scrollHeight ? -10_000 : 100))
     await expect(send).toHaveAttribute('aria-disabled', 'false', { timeout: 1000 })
   }).toPass()
-  // The window closes with the click, whose answer may never come.
+  // The window closes with the click, so the click may never resolve.
   void other
     .getByRole('button', { name: 'Not now' })
     .click()
@@ -194,12 +194,13 @@ test('signs, sends and exports with a passkey on the provider page, and does not
   page,
 }) => {
   const device = await addAuthenticator(page)
-  // The example where it and the provider are below one domain, whose passkeys the provider's page can ask for.
+  // The example and the provider share a parent domain here. The provider's page can therefore request the passkeys of
+  // that domain.
   const url = Object.assign(new URL(example.url), { hostname: 'app.fieldnotes.localhost' }).origin
   const { address, app } = await signUp({ page, url }, email, 'provider')
   await enrollPasskey(app, email)
   let windows = 0
-  /** The window of the provider, with the user's passkey, whose signatures the provider counts. */
+  /** Opens the provider's window with the user's passkey, whose signatures the provider counts. */
   const open = async () => {
     const window = await openProviderWindow(page)
     const copy = await device.copyTo(window, { used: 10 * windows++ })

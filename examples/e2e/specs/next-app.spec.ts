@@ -16,7 +16,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
       policies.push(response.headers()['content-security-policy'])
   })
 
-  await test.step('a logged-out visitor sees no account, also when the server renders the page', async () => {
+  await test.step('shows no account to a logged-out visitor, also when the server renders the page', async () => {
     await page.goto(`${app.url}/account`)
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()
@@ -26,13 +26,13 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     policies.push(new Map(early).get('content-security-policy'))
   })
 
-  await test.step('log in, with the screens the CLI has copied', async () => {
+  await test.step('logs in with the screens that the CLI has copied', async () => {
     await app.logInWith(email)
     await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
     await app.finish()
   })
 
-  await test.step('the account is the server’s, verified, and the wallet signs', async () => {
+  await test.step('shows the account that the server has verified, and the wallet signs', async () => {
     await page.getByRole('link', { name: 'Open your account' }).click()
     await expect(page.getByLabel('User id')).not.toBeEmpty()
     await expect(app.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
@@ -56,7 +56,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     expect(html).not.toContain('>Log in<')
   })
 
-  await test.step('and nothing else is painted until the page is alive', async () => {
+  await test.step('shows nothing else until the page is hydrated', async () => {
     await page.addInitScript(watchButtons)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'You are logged in.' })).toBeVisible()
@@ -66,7 +66,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
   })
 
-  await test.step('also if the session must first be refreshed', async () => {
+  await test.step('renders the greeting also if the session must first be refreshed', async () => {
     await page.context().clearCookies({ name: token })
     await page.goto(`${app.url}/account`)
     await expect(page.getByLabel('User id')).not.toBeEmpty()
@@ -75,7 +75,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
   })
 
-  await test.step('logging out leaves the account, in this tab and for the server', async () => {
+  await test.step('removes the account after logout, in this tab and on the server', async () => {
     await app.logOut.click()
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()
@@ -93,7 +93,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
 
 type Watched = { sightings: string[] }
 
-/** Writes down which buttons have ever stood in the page, and how far it had come. */
+/** Records the buttons that were ever in the page, and the loading state of the page at that time. */
 function watchButtons(): void {
   const sightings: string[] = []
   Object.assign(window, { sightings })

@@ -30,7 +30,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   opened = page.waitForEvent('popup')
   await app.button('Try again').click()
   const first = await opened
-  // It opens empty, and goes to the site from there.
+  // It opens with an empty page, and then navigates to the site.
   await expect(agree(first)).toBeVisible()
   expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
   await agreeAndGoOn(first, 'Grace')
@@ -43,7 +43,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   await expect(refused.getByRole('heading', { name: 'Log in on this device?' })).toBeVisible()
   await expect(refused.getByText(/You continue to .* as \S*grace/i)).toBeVisible()
   expect(new URL(refused.url()).origin).toBe(new URL(readStack().provider).origin)
-  // A small window that shows the button alone: the user scrolls to read the text.
+  // A small window that shows only the button. The user scrolls to read the text.
   const go = continueButton(refused)
   await refused.setViewportSize({ width: 240, height: 210 })
   await refused.evaluate(() => {
@@ -94,7 +94,7 @@ test('security rule 41: a popup that a sandboxed frame opened runs no script, an
   await agreeAndGoOn(await opened, 'Grace')
   await app.enter()
 
-  // Script of the app's page in a new browser sends the address of a login to a popup without script.
+  // A script of the app's page in a new browser sends the address of a login to a popup without scripts.
   const other = app.in(await (await browser.newContext()).newPage())
   await other.open()
   await other.logIn.click()

@@ -4,11 +4,11 @@ import { expect, test } from './fixtures.js'
 const appId = 'keyhook-vite-app-00000001'
 
 test.beforeEach(async ({ context, expectedErrors }) => {
-  // A site that no app lists; its only page is written here.
+  // A site that no app lists. This test contains its only page.
   await context.route('http://foreign.localhost/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Foreign origin</title>' }),
   )
-  // Served by a test it counts as public, and would have to ask first.
+  // The browser treats pages of a test as public, and would ask for permission first.
   await context.grantPermissions(['local-network-access'], { origin: 'http://foreign.localhost' })
   expectedErrors.push(/CORS policy|Failed to load resource|frame-ancestors|Refused to frame|net::ERR_/)
 })

@@ -2,11 +2,11 @@ import { addAuthenticator } from '../pages/add-authenticator.js'
 import { expect, test } from './fixtures.js'
 
 test.beforeEach(({ expectedErrors }) => {
-  // The browser reports every answer of 4xx itself.
+  // The browser logs every 4xx response itself.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
-test('a passkey that is made after a refusal signs up, and the email field offers it for the next login', async ({
+test('signs up with a passkey after a refusal, and offers it in the email field for the next login', async ({
   app,
   page,
 }) => {
@@ -23,7 +23,7 @@ test('a passkey that is made after a refusal signs up, and the email field offer
   await expect(page.getByText(/^Chrome on \w+$/)).toBeVisible()
 
   await app.logOut.click()
-  // An authenticator without a person picks what the field offers.
+  // An authenticator without a user selects the passkey that the field offers.
   await app.logIn.click()
   expect(await app.reachWallet()).toBe(wallet)
 })

@@ -8,7 +8,7 @@ import { expect, test } from './fixtures.js'
 
 const requester = new URL(readStack().requester).origin
 
-/** Begins a login at the requester, as its page does: where its user is sent. */
+/** Starts a login at the requester, like its page does. Returns the address that it sends the user to. */
 async function begin(): Promise<string> {
   const secret = () => randomBytes(36).toString('base64url')
   const answer = await fetch(providerUrl('/api/v1/oauth/init'), {
@@ -64,7 +64,7 @@ test.describe('authorises in a small window with dark colors', () => {
     await expect(consent).toContainText(email)
     expect(await faults(page)).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
-    // What comes too soon after it is shown is not meant for it.
+    // A click shortly after the page appears is not deliberate.
     const allow = page.getByRole('button', { name: 'Allow' })
     const back = await comeBack(page, async () => {
       await expect(allow).not.toHaveAttribute('aria-disabled')

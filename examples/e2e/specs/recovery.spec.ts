@@ -43,7 +43,7 @@ async function expectSignature(app: AppPage, address: `0x${string}`): Promise<vo
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
 
-test('a passkey recovers the wallet on a new device, where it signs as before', async ({
+test('recovers the wallet with a passkey on a new device, and signs as before', async ({
   app: example,
   email,
   page,
@@ -72,7 +72,7 @@ test('a passkey recovers the wallet on a new device, where it signs as before', 
   await expect(frame).toHaveCount(0)
   await app.finish()
   await expect(methodOf(page)).toHaveText('passkey')
-  // The first device has the wallet and prompts for nothing.
+  // The first device has the wallet, so it prompts for nothing.
   await page.reload()
   await app.sign(message)
 

@@ -39,7 +39,7 @@ async function done(signature: string) {
 }
 
 test(
-  'SOL and tokens of both programs are sent by transactions of web3.js and of kit',
+  'sends SOL and tokens of both token programs in transactions of web3.js and kit',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     await app.open()
@@ -74,7 +74,7 @@ test(
         expect(await done(await signatureIn(label))).toMatchObject({ ...sol, version })
       })
 
-    await test.step('web3.js, 0: the page sends a transaction that was only signed', async () => {
+    await test.step('web3.js, 0: the page sends a transaction that the wallet only signed', async () => {
       await app.button('Sign, and send it here').click()
       await expect(dialog).toContainText('0.01 SOL')
       await app.button('Sign and continue').click()
@@ -90,7 +90,7 @@ test(
         await app.button(button).click()
         await expect(dialog).toContainText('2.5')
         await expect(dialog).toContainText('transferChecked')
-        // What is not all in sight has to be read first.
+        // Content that does not fit must be read first.
         await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded()
         await app.button('Approve').click()
         await expect(dialog).toContainText('Transaction complete')

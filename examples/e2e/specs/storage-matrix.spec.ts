@@ -7,7 +7,7 @@ test('figure R12: renders the page without any storage, and keeps the login in m
   page,
 }) => {
   await page.addInitScript(() => {
-    // The wallet frame is another site, and its storage another matter.
+    // The wallet frame is another site, and has separate storage.
     if (window !== top) return
     const refuse = () => {
       throw new DOMException('Denied.', 'SecurityError')

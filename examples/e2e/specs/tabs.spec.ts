@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => tabs?.close())
 
 test.afterEach(async () => {
-  await test.step('there is one session, all tabs have it, and it can go on', async () => {
+  await test.step('has one session that all tabs share and that stays active', async () => {
     await tabs.expire()
     expect(await tabs.tokens()).not.toContain(null)
     expect(tabs.sessions()).toEqual({ all: 1, live: 1 })
@@ -34,12 +34,12 @@ test.afterEach(async () => {
   })
 })
 
-/** Lets tokens expire again and again, which costs no session; gives how many refreshes it took. */
+/** Expires tokens repeatedly, which ends no session. Returns the number of refreshes. */
 async function expireOften(name: string, rounds: number, meanwhile?: () => Promise<void>): Promise<number> {
   const before = tabs.refreshes()
   let refused = 0
-  // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
-  await test.step('expire and renew', async () => {
+  // Grouped in a step. Outside of steps, Playwright searches all earlier actions before each new one.
+  await test.step('renews expired tokens', async () => {
     for (let round = 0; round < rounds; round++) {
       await tabs.expire()
       await meanwhile?.()
@@ -89,7 +89,7 @@ test(
     const frozen: Page[] = []
 
     await expireOften('while three tabs a round close, crash and freeze', crashRounds, async () => {
-      // What was frozen goes on a round later, with what it held then, and is closed after another.
+      // A frozen tab continues a round later with its old data, and is closed one round after that.
       if (frozen.length > 1) await frozen.shift()!.close()
       if (frozen[0]) await setLifecycle(frozen[0], 'active')
       for (const end of [close, crash, freeze]) {

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.js'
 const appId = 'keyhook-vite-app-00000001'
 
 test.beforeEach(({ expectedErrors }) => {
-  // The browser reports every answer of 4xx itself.
+  // The browser logs every 4xx response itself.
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/, /frame-ancestors/)
 })
 
@@ -35,7 +35,7 @@ async function takeOver(app: AppPage, email: string): Promise<void> {
   await app.email.press('Enter')
   await approveAtProvider(app.page)
   await app.typeCode(await readCode(email, { after: before }))
-  // What the other user loses comes first, where they have a wallet.
+  // Shows first what the other user loses, if that user has a wallet.
   const [loses, agrees] = [app.button('Continue'), app.button('Transfer and delete account')]
   await expect(loses.or(agrees)).toBeVisible()
   if (await loses.isVisible()) await loses.click()
@@ -69,11 +69,11 @@ test('threat 19: links from the email to a page that lists what is restored, and
   await expect(dialog).toContainText(`email account ${email}`)
   await expect(dialog.getByRole('button', { name: `Copy address ${wallet}` })).toBeVisible()
   await expect(dialog).toContainText('has no other login method')
-  // Nothing that a later page, a log or the history could tell.
+  // The address contains nothing that a later page, a log or the history could reveal.
   expect(new URL(undoPage.url()).hash).toBe('')
   const { violations } = (await undoPage.evaluate(`${axe.source}; axe.run()`)) as { violations: { id: string }[] }
   expect(violations.map(({ id }) => id)).toEqual([])
-  // It was opened, as scanners of mail do, and nothing has changed.
+  // Mail scanners also open the link, and opening it changes nothing.
   await page.reload()
   await expect(app.address).toBeVisible()
 

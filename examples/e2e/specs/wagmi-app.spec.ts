@@ -11,7 +11,7 @@ type Hex = `0x${string}`
 
 const output = (page: Page, name: string) => page.getByLabel(name, { exact: true })
 
-/** The wallet connector's button: connecting is logging in. */
+/** Clicks the button of the wallet's connector, which also logs in. */
 async function connect(app: AppPage, email: string, after = 0): Promise<Hex> {
   await app.button('Connect Keyhook Wallet').click()
   await app.email.fill(email)
@@ -29,12 +29,12 @@ async function expectOneTruth(page: Page, address: string, chainId: number): Pro
 }
 
 test(
-  'wagmi’s hooks do all of it with the embedded wallet, on two chains',
+  'supports wagmi’s hooks with the embedded wallet, on two chains',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     await app.open()
     await expect(output(page, 'Status')).toHaveText('disconnected')
-    const address = await test.step('connecting logs in and creates the wallet', () => connect(app, email))
+    const address = await test.step('connects, which logs in and creates the wallet', () => connect(app, email))
     await expectOneTruth(page, address, 31337)
 
     await test.step('signs a message and typed data', async () => {
@@ -57,7 +57,7 @@ test(
       await app.finish()
     })
 
-    await test.step('sends, and waits for the receipt', () => send(app, 'node'))
+    await test.step('sends and waits for the receipt', () => send(app, 'node'))
 
     await test.step('deploys a contract, writes to it and reads from it', async () => {
       await app.button('Deploy the token').click()
@@ -88,14 +88,14 @@ test(
       await app.finish()
     })
 
-    await test.step('a reload reconnects, on the same chain', async () => {
+    await test.step('reconnects after a reload, on the same chain', async () => {
       await page.reload()
       await expect(output(page, 'Status')).toHaveText('connected')
       await expect(output(page, 'Chain')).toHaveText('Island')
       await expectOneTruth(page, address, 31338)
     })
 
-    await test.step('disconnecting stays disconnected over a reload, and keeps the user logged in', async () => {
+    await test.step('stays disconnected after a reload, and keeps the user logged in', async () => {
       await app.button('Disconnect Keyhook Wallet').click()
       await expect(output(page, 'Status')).toHaveText('disconnected')
       await page.reload()
@@ -105,7 +105,7 @@ test(
       await expectOneTruth(page, address, 31338)
     })
 
-    await test.step('logging out disconnects, and connecting again comes back to the wallet', async () => {
+    await test.step('disconnects on logout, and connects to the same wallet again', async () => {
       await app.logOut.click()
       await expect(output(page, 'Status')).toHaveText('disconnected')
       await expect(output(page, 'Wallets')).toHaveText('none')
@@ -137,7 +137,7 @@ test('works next to another connector, and is discovered by pages without the SD
   await expect(useAnnounced).toBeVisible()
   const address = await connect(app, email)
 
-  await test.step('the other app signs with the wallet', async () => {
+  await test.step('signs in the other app with the wallet', async () => {
     await useAnnounced.click()
     await expect(output(page, 'Announced address')).toHaveText(address)
     await otherDapp.getByRole('button', { name: 'Sign for the other dapp' }).click()
@@ -156,7 +156,7 @@ test('works next to another connector, and is discovered by pages without the SD
 
     await expectOneTruth(page, injected, 31337)
 
-    // Both are there, and one hook chooses between them.
+    // Both connectors exist, and one hook chooses between them.
     await app.button('Use wallet 1').click()
     await expectOneTruth(page, address, 31337)
     await app.button('Use Injected').click()
@@ -175,7 +175,7 @@ async function expectSignature(page: Page, label: string, signed: { address: Hex
   expect(await verifyMessage({ ...signed, signature })).toBe(true)
 }
 
-/** A wallet extension, as far as a page sees it: the node's own unlocked accounts. */
+/** Adds a wallet extension to the page. It has the unlocked accounts of the node. */
 function injectNode(node: string): void {
   const provider = {
     on: () => {},

@@ -7,7 +7,10 @@ import { pickCallFault } from '../wallets/pick-call-fault.js'
 import type { Operation, Outcome } from '../wallets/wallet-page.js'
 import { expect, test } from './wallet-fixtures.js'
 
-/** Milliseconds each call is given (reliability figure R5), once there is a frame. Creating reads the user afterwards. */
+/**
+ * The time limit of each call in milliseconds (reliability figure R5), once there is a frame. Creating a wallet reads
+ * the user afterwards.
+ */
 const deadlines = {
   create: 20_000 + 10_000,
   connect: 15_000,
@@ -60,7 +63,7 @@ test(
       await broken
 
       expectTyped(outcome, name)
-      // A creation that succeeded after the fault may be reported as a success or a failure.
+      // If a wallet was created after the fault, the call may report success or failure.
       if (operation === 'create')
         expect(await profile.page.evaluate(() => window.wallets.failures), name).toHaveLength(outcome.ok ? 0 : 1)
       counts[outcome.ok ? 'values' : 'errors']++
@@ -82,14 +85,14 @@ test(
   async ({ browser, wallets }) => {
     test.setTimeout(120_000)
     const profile = await openProfile({ browser, wallets })
-    // Before there is a session: installed while an answer arrives, it shows the SDK a wrong time for that moment.
+    // Installed before there is a session. If it were installed during a response, the SDK would receive a wrong time.
     await profile.page.clock.install()
     await profile.signUp()
     const longest: string[] = []
 
     for (const operation of ['connect', 'recover', 'sign', 'logOut', 'create'] as const satisfies Operation[]) {
       if (operation === 'create') await profile.logIn()
-      // Forgets the keys, so that the provider is needed; and has a frame started.
+      // Removes the keys, so that the provider is needed, and starts a frame.
       await profile.run('clear')
       let held = 0
       profile.proxy.choose(() => {
@@ -98,13 +101,13 @@ test(
       })
       let outcome: Outcome | undefined
       const calling = profile.run(operation, operation).then((ended) => (outcome = ended))
-      // The clock stands at the beginning of the wait: what the page and its frame do before takes real time.
+      // The clock stops at the beginning of the wait, because earlier work of the page and the frame takes real time.
       await expect.poll(() => held).toBeGreaterThan(0)
       while (!outcome) await profile.page.clock.runFor(1000)
       await calling
 
       expectTyped(outcome, operation)
-      // By the clock of the page, which the test moves a second at a time.
+      // In time of the page's clock, which the test advances second by second.
       expect(outcome.ms, operation).toBeLessThan(deadlines[operation] + 2000)
       expect(outcome.ms, operation).toBeGreaterThan(deadlines[operation] / 2)
       longest.push(`${operation} ${(outcome.ms / 1000).toFixed(1)} s`)

@@ -56,7 +56,7 @@ async function startWallet() {
 }
 
 test.beforeEach(({ expectedErrors }) => {
-  // WalletConnect's other servers, which there are not here: its list of wallets and what it counts.
+  // Fakes of WalletConnect's other servers: the list of wallets and the analytics.
   expectedErrors.push(/walletconnect|web3modal|reown|coinbase|ERR_|Failed to fetch|WebSocket/i)
 })
 

@@ -8,9 +8,9 @@ const part = (page: Page, name: string) => page.getByLabel(name, { exact: true }
 const card = (page: Page, chain: keyof typeof names) => page.getByRole('article', { name: names[chain] })
 
 test.beforeEach(({ expectedErrors }) => {
-  // The provider first rejects linking and unlinking, which need a confirmation.
+  // The provider rejects linking and unlinking until they are confirmed.
   expectedErrors.push(/status of 403 .*\/api\/v1\/siwe\/(?:un)?link$/)
-  // So does it offer what another user has.
+  // The provider also requires it for an account of another user.
   expectedErrors.push(/status of 422 .*\/api\/v1\/siwe\/link$/)
 })
 
@@ -68,14 +68,14 @@ test('adds a wallet that is found while the list is open behind a button, withou
   await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
   const first = dialogOf(page).getByRole('option').first()
   await expect(first).toBeVisible()
-  // Within the list, whatever the dialog still does to open.
+  // Layout shifts within the list. The dialog may still be opening.
   const position = () => first.evaluate((option) => [option.textContent, (option as HTMLElement).offsetTop])
   const before = await position()
   await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
   await page.evaluate(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
-    // Of the dialog, and also what the browser excuses for a click of shortly before. The page behind lists wallets itself.
+    // Layout shifts of the dialog, including those shortly after a click. The page behind it lists wallets itself.
     type Shift = { readonly value: number; readonly sources: readonly { readonly node: Node | null }[] }
     const dialog = document.querySelector('[role=dialog]')
     new PerformanceObserver((list) => {
@@ -115,7 +115,7 @@ test.describe('on a phone', () => {
 
   test('opens the page in the browser of a wallet app, where the login continues', async ({ app, page }) => {
     const opened: string[] = []
-    // What a phone hands to the app is no page that loads here.
+    // A link that a phone opens in an app loads no page here.
     await page.route(/^https:\/\/(?:phantom\.app|metamask\.app\.link)\//, async (route) => {
       opened.push(route.request().url())
       await route.fulfill({ status: 204 })
@@ -146,7 +146,7 @@ test.describe('on a phone', () => {
     await expect(dialogOf(page)).toContainText('Redirecting to Phantom Mobile Wallet')
 
     const there = decodeURIComponent(/browse\/([^?]+)/.exec(opened[2]!)![1]!)
-    // Phantom's app has Phantom in its pages.
+    // Phantom's app adds Phantom to its pages.
     await page.addInitScript(announcePhantom)
     await page.goto(there)
     await expect(dialogOf(page)).toContainText('Phantom')

@@ -1,7 +1,7 @@
 import { basename } from 'node:path'
 import { build } from 'esbuild'
 
-/** A page's script with the SDK's sources, its parts by file name. */
+/** Builds a page's script with the SDK's sources. Returns the parts by file name. */
 export async function bundlePage(entry: string): Promise<ReadonlyMap<string, string>> {
   const { outputFiles } = await build({
     entryPoints: [entry],

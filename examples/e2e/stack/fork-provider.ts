@@ -28,7 +28,7 @@ export async function forkProvider(options: forkProvider.Options) {
   })
   const exited = once(child, 'exit')
   const failed = exited.then(([code]) => Promise.reject(new Error(`The provider ended (${String(code)}).`)))
-  // It ends when it is stopped, too.
+  // The process also ends when it is stopped.
   failed.catch(() => {})
   const [{ appId, port }] = (await Promise.race([once(child, 'message'), failed])) as [{ appId: string; port: number }]
   const answers = new Map<number, (answer: Answer) => void>()
@@ -46,11 +46,11 @@ export async function forkProvider(options: forkProvider.Options) {
     port,
     /** Public URL of the provider. */
     url: `http://auth.localhost:${port}`,
-    /** The file with its sessions. */
+    /** The file of the provider's sessions. */
     database: join(folder, 'keyhook.db'),
-    /** Sets how many milliseconds have passed beyond the time of day. */
+    /** Sets the offset of the provider's clock, in milliseconds. */
     setPassed: async (ms: number) => void (await ask({ passed: ms })),
-    /** The newest code sent to an address. */
+    /** Returns the newest code that was sent to an address. */
     async readCode(email: string): Promise<string> {
       const { code } = await ask({ email })
       if (code === undefined) throw new Error(`No code was sent to ${email}.`)

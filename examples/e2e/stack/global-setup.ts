@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { isPublished, publishStack, type Stack } from './stack.js'
 
 /**
- * Starts what `npm start` starts, on free ports and on a separate database, and stops it after the last test: with
- * every example, or those that `KEYHOOK_EXAMPLES` names. What runs already can be named in `KEYHOOK_E2E_STACK` instead.
+ * Starts the same processes as `npm start`, on free ports and on a separate database. Stops them after the last test.
+ * `KEYHOOK_EXAMPLES` selects examples. Default: all. `KEYHOOK_E2E_STACK` names a stack that already runs.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (isPublished()) return undefined

@@ -2,7 +2,10 @@ import { providerUrl } from './provider-url.js'
 
 const timeout = 30_000
 
-/** The newest code sent to an address, from the twin of the inbox page; waits for one message more than it had before. */
+/**
+ * Returns the newest code that was sent to an address, from the JSON version of the inbox page. Waits for a new
+ * message.
+ */
 export async function readCode(email: string, { after = 0 }: { after?: number } = {}): Promise<string> {
   const deadline = Date.now() + timeout
   while (Date.now() < deadline) {
@@ -14,7 +17,7 @@ export async function readCode(email: string, { after = 0 }: { after?: number } 
   throw new Error(`No code arrived for ${email} within ${timeout} ms.`)
 }
 
-/** The link of the newest message. */
+/** Returns the link of the newest message. */
 export const readLink = async (email: string): Promise<string | undefined> =>
   /^http\S+#keyhook_login=\S+$/m.exec((await readInbox(email))[0]?.text ?? '')?.[0]
 

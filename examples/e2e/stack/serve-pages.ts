@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Pages = {
   readonly origin: string
-  /** Contents by path, changed while it serves. */
+  /** Contents by path. They may change while the server runs. */
   readonly files: Map<string, { readonly type: string; readonly body: string | Uint8Array }>
   readonly stop: () => Promise<void>
 }
@@ -11,7 +11,7 @@ export type Pages = {
 const html = (script: string) =>
   `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><div id="root"></div><script type="module" src="${script}"></script>`
 
-/** A host with a page for each script and other files. */
+/** Serves a host with a page for each script, and other files. */
 export async function servePages(): Promise<Pages> {
   const files: Pages['files'] = new Map()
   const server: Server = createServer((request, response) => {

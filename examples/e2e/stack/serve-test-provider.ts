@@ -3,7 +3,7 @@ import { serveProvider } from '@keyhook/provider'
 import { createTestProvider } from '@keyhook/provider/test'
 import type { Answer, Question, forkProvider } from './fork-provider.js'
 
-/** The process of {@link forkProvider}: a provider on a port and on files, for the app at one origin. */
+/** The process of {@link forkProvider}: a provider on a port and a file, for an app at one origin. */
 const { folder, frameFolder, origin } = JSON.parse(process.argv[2] ?? '') as forkProvider.Options & { folder: string }
 let passed = 0
 const provider = createTestProvider({

@@ -8,8 +8,9 @@ import { exampleNames, startAll } from '@keyhook/sandbox/internal/src/checkout/s
 import type { Stack } from './stack.js'
 
 /**
- * Starts what `npm start` starts, built, on free ports and with empty databases. `KEYHOOK_EXAMPLES` names the examples to start.
- * Without it all examples start, and the first one also on its development server. Sends the addresses to its parent process.
+ * Starts the built processes of `npm start`, on free ports and with empty databases. `KEYHOOK_EXAMPLES` names the
+ * examples to start. Without it all examples start, and the first one also on its development server. Sends the
+ * addresses to its parent process.
  */
 const named = process.env['KEYHOOK_EXAMPLES']?.split(',')
 // Each process that is started adds a listener.
@@ -33,8 +34,8 @@ const ports = {
   'solanaNode': 0,
 }
 const settingsFile = join(dataFolder, 'settings.mjs')
-// All logins of all tests come from one network, and the faster the machine, the more of them in a minute. A user does in one
-// test what others do in years.
+// All logins of all tests come from one network. A fast machine makes many of them in a minute. A user makes more of
+// them in one test than usually in years.
 const limits = {
   ...{ nodeCallsOfNetwork: 1e6, network: 1e6, networkLogins: 1e6, documents: 1e6, refreshes: 1e6 },
   ...{ emailsOfNetworkAnHour: 1e6, textsOfNetworkAnHour: 1e6, wrongCodesOfNetworkAnHour: 1e6 },

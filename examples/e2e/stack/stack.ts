@@ -1,4 +1,4 @@
-/** Addresses of everything the browser tests run against, handed from the global setup to the workers. */
+/** Addresses that the browser tests use. The global setup passes them to the workers. */
 export type Stack = {
   readonly 'provider': string
   readonly 'node': string

@@ -67,7 +67,7 @@ export async function startRelay(): Promise<{ url: string; stop: () => Promise<v
   server.on('connection', (socket: WebSocket) => {
     socket.on('message', (text) => {
       const { id, method, params } = JSON.parse(String(text)) as Request
-      // That something was received.
+      // Acknowledges a received message.
       if (method === undefined) return
       const call = calls[method]
       const answer = call

@@ -8,7 +8,7 @@ import { addPage, servePages } from '../stack/serve-pages.js'
 /** Lifetime of an access token, in milliseconds. */
 const life = 10 * 60_000
 
-/** Many tabs of one browser with one session, at a provider whose clock is theirs. */
+/** Opens many tabs of one browser with one session, at a provider that shares their clock. */
 export async function openTabs(browser: Browser, size: number) {
   const server = await servePages()
   addPage(server, 'tab', await bundlePage(join(import.meta.dirname, 'tab.ts')))
@@ -18,7 +18,7 @@ export async function openTabs(browser: Browser, size: number) {
   let refreshes = 0
   let passed = 0
   context.on('weberror', (error) => errors.push(String(error.error())))
-  // A call that only brought the server's new nonce (400) has renewed nothing.
+  // A call that only received the server's new nonce (400) has renewed nothing.
   context.on('response', (response) => {
     const isRefresh = response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/v1/sessions'
     if (isRefresh && response.status() !== 400) refreshes++
@@ -38,7 +38,7 @@ export async function openTabs(browser: Browser, size: number) {
   while (pages.length < size) pages.push(await open())
 
   async function expire(): Promise<void> {
-    // An answer on its way while the clocks are moved would tell of a time that never was.
+    // A response during the change of the clocks would contain a wrong time.
     await Promise.all(pages.map((tab) => tab.evaluate(() => window.tab.quiet())))
     passed += life
     await provider.setPassed(passed)
@@ -46,7 +46,7 @@ export async function openTabs(browser: Browser, size: number) {
   }
 
   return {
-    /** Changed as tabs are closed and opened. */
+    /** The open tabs. The test closes and opens tabs. */
     pages,
     errors,
     open,
@@ -58,7 +58,7 @@ export async function openTabs(browser: Browser, size: number) {
     tokens: () => Promise.all(pages.map((tab) => tab.evaluate((ms) => window.tab.token(ms), passed))),
     /** Runs in every tab. */
     everywhere: <value>(run: () => value) => Promise.all(pages.map((tab) => tab.evaluate(run))),
-    /** Counts the sessions of the provider, and those that are active. */
+    /** Returns the numbers of all and of active sessions at the provider. */
     sessions(): { all: number; live: number } {
       const database = new Database(provider.database, { timeout: 5000, readonly: true })
       try {

@@ -29,7 +29,7 @@ addEventListener('storage', ({ key }) => key === hoursKey && ask())
 client.start()
 
 const tab = {
-  /** Resolves when it is not waiting for the provider. */
+  /** Resolves when the tab does not wait for the provider. */
   async quiet(): Promise<void> {
     while (calls > 0) await platform.sleep(10)
   },
@@ -37,7 +37,7 @@ const tab = {
   session: () => client.store.getState().session,
   sendCode: (email: string) => sendEmailCode(client, { email }),
   submitCode: async (email: string, code: string) => void (await submitEmailCode(client, { email, code })),
-  /** Lets time pass, in all tabs. */
+  /** Advances the clock of all tabs. */
   pass(ms: number): void {
     localStorage.setItem(hoursKey, String(ms))
     ask()

@@ -23,7 +23,7 @@ export async function crashFrame({ profile, message, wait, wallets }: crashFrame
   const signing = sign(message)
   await requested
   await new Promise((resolve) => setTimeout(resolve, wait))
-  // It never answers.
+  // The response never arrives.
   victim.send('Page.crash').catch(() => undefined)
   const outcome = await signing
   tab.proxy.choose(undefined)

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test'
 import { type Profile, openProfile } from './open-profile.js'
 
-/** Shares the runs among profiles that work side by side; gives what each saw signed. */
+/** Distributes the runs over profiles that work in parallel. Returns the signatures that each profile observed. */
 export async function inProfiles(
   { count, runs, ...profileOptions }: inProfiles.Options,
   work: (profile: Profile, run: number) => Promise<void>,
@@ -10,7 +10,7 @@ export async function inProfiles(
   return Promise.all(
     Array.from({ length: Math.min(count, runs) }, async () => {
       const profile = await openProfile(profileOptions)
-      // Within a step, for outside of one Playwright looks through all that was done before at each thing it does.
+      // Grouped in a step. Outside of steps, Playwright searches all earlier actions before each new one.
       await test.step('run after run', async () => {
         while (next < runs) await work(profile, next++)
       })

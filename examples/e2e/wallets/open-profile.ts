@@ -6,14 +6,14 @@ import type { FrameFault, Operation, Outcome } from './wallet-page.js'
 /** A browser profile with the page, and a separate proxy between it and the provider. */
 export type Profile = {
   readonly page: Page
-  /** The wallet frame, when there is one. */
+  /** The wallet frame, if the page has one. */
   readonly frame: () => Frame | undefined
   /** The wallet addresses of the user. */
   readonly addresses: readonly string[]
   readonly proxy: FaultProxy
-  /** Resolves once it has happened. */
+  /** Resolves once the frame is broken. */
   readonly breakFrame: (fault: FrameFault, after?: number) => Promise<void>
-  /** Leaves the frame's request for its share without an answer; resolves when it has come. */
+  /** Leaves the frame's request for its share without a response. Resolves when the request has arrived. */
   readonly holdShare: () => Promise<void>
   readonly run: (operation: Operation, message?: string) => Promise<Outcome>
   /** Logs in a new user through a proxy without faults. */
@@ -25,7 +25,7 @@ export type Profile = {
 
 let users = 0
 
-/** `from` another profile: another tab of its profile, behind its proxy. */
+/** Opens another tab in the profile `from`, behind the proxy of that profile. */
 export async function openProfile({ before, browser, from, wallets }: openProfile.Options): Promise<Profile> {
   const proxy = from?.proxy ?? (await startFaultProxy({ targets: [wallets.providerUrl], isPersistent: false }))
   const context = from?.page.context() ?? (await browser.newContext())
@@ -42,7 +42,8 @@ export async function openProfile({ before, browser, from, wallets }: openProfil
     const email = `ada-${process.pid}-${++users}@example.com`
     await page.evaluate((address) => window.wallets.sendCode(address), email)
     const code = await wallets.readCode(email)
-    // A login does not wait long for the frame, and one without it has less to say of wallets: however slow, it is there.
+    // A login waits for the frame only for a short time. Without the frame, the result contains less about wallets.
+    // Here the frame has always loaded.
     await run('clear')
     await page.evaluate((login) => window.wallets.logIn(login), { email, code })
   }
@@ -81,7 +82,7 @@ export async function openProfile({ before, browser, from, wallets }: openProfil
 
 export declare namespace openProfile {
   type Options = {
-    /** Runs in the page, and in every frame in it, before their own scripts. */
+    /** Runs in the page and in all of its frames, before their own scripts. */
     before?: (() => void) | undefined
     browser: Browser
     from?: Profile | undefined

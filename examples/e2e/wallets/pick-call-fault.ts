@@ -36,7 +36,7 @@ export function pickCallFault(random: () => number, { isLong }: { isLong: boolea
     return {
       name: `${JSON.stringify(fault)} ${isForever ? 'from' : 'at'} exchange ${first}`,
       choose({ index, method, path }) {
-        // A frame whose page does not come takes as long as it is given.
+        // If the page of the frame does not load, the call takes its full time limit.
         if (method === 'OPTIONS' || (!isLong && !path.startsWith('/api/'))) return undefined
         return (isForever ? index >= first : index === first) ? fault : undefined
       },

@@ -18,7 +18,7 @@ export async function startWallets() {
   return {
     appId: provider.appId,
     pageUrl: `${origin}/wallet-page`,
-    /** Pages that try to take the frame's channel: one of the app's origin, one of another. */
+    /** Pages that try to take over the frame's channel: one of the app's origin, and one of another origin. */
     openerUrls: [origin, origin.replace('app', 'evil')].map((each) => `${each}/opener-page`),
     /** The address of the provider. Each profile has a proxy in front of it. */
     providerUrl: `http://127.0.0.1:${provider.port}`,

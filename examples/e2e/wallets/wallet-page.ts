@@ -34,7 +34,7 @@ export type Operation =
 /** A fault of the frame during a call. */
 export type FrameFault = 'removed' | 'reloaded' | 'sent away' | 'emptied'
 
-/** Errors lose their fields on their way out of a page. */
+/** The result of a call. Errors lose their fields when they leave a page. */
 export type Outcome = (
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly isTyped: boolean; readonly code: string; readonly message: string }
@@ -94,7 +94,7 @@ async function askForLasting(): Promise<Readonly<Record<string, Outcome>>> {
     'authorization': () => sign('eth_sign7702Authorization', [{ chainId: 8453, contractAddress: entropyId, nonce: 0 }]),
     'raw-hash': () => sign('secp256k1_sign', [`0x${'11'.repeat(32)}`]),
     'hash-as-message': () => sign('personal_sign', [`0x${'11'.repeat(32)}`, entropyId]),
-    // addOwnerAddress, of an account of this wallet
+    // Calls addOwnerAddress with an account of this wallet.
     'smart-wallet': () =>
       sign('eth_signTransaction', [
         { ...transaction, to: other, data: `0x0f0f3f24${other.slice(2).padStart(64, '0')}` },
@@ -171,20 +171,20 @@ const page = {
   logIn: async (login: { email: string; code: string }) => void (await submitEmailCode(client, login)),
   run: (operation: Operation, message = '') => outcomeOf(() => operations[operation](message)),
   askForLasting,
-  /** Milliseconds later. Resolves once it has happened. */
+  /** Breaks the frame after a delay in milliseconds. Resolves once it is broken. */
   async breakFrame(fault: FrameFault, after: number): Promise<void> {
     if (after > 0) await new Promise((resolve) => setTimeout(resolve, after))
     const frameLoaded = page.frameLoaded()
     for (const frame of document.querySelectorAll('iframe')) frameFaults[fault](frame)
     if (fault !== 'removed') await frameLoaded
   },
-  /** Resolves once the frame that is there has loaded once more, or has left. */
+  /** Resolves once the current frame has loaded again, or has been removed. */
   async frameLoaded(): Promise<void> {
     await Promise.all([...document.querySelectorAll('iframe')].map(whenLoaded))
   },
   addresses: walletsOf,
   userId: () => client.store.getState().user?.id,
-  /** Origins of pages that the frame has answered and should not. */
+  /** Origins of other pages that the frame answered. Must be empty. */
   repliesToOthers: [] as string[],
   /** The failed actions. A host shows one notice for each. */
   failures: [] as string[],

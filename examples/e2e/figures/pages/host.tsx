@@ -15,11 +15,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 
-/** A host without screens that exposes the hooks to a measurement, and counts their effects. */
+/** A host without screens. It exposes the hooks to a measurement, and counts their effects. */
 declare global {
   interface Window {
     host: Host
-    /** When the first line of the script ran. */
+    /** The time when the first line of the script ran. */
     scriptStart: number
   }
 }
@@ -29,23 +29,23 @@ export type Host = {
   loginWithCode: (parameters: { code: string }) => Promise<void>
   logout: () => Promise<void>
   sign: (message: string) => Promise<unknown>
-  /** Milliseconds of each signature, by the frame and by an account in this page, in turn. */
+  /** Milliseconds of each signature. The frame and an account in this page sign alternately. */
   compareSigning: (count: number) => Promise<{ byFrame: readonly number[]; inPage: readonly number[] }>
   setPassword: (password: string) => Promise<unknown>
-  /** Milliseconds until the wallet is on this device, and its longest task meanwhile: 0 where none is of 50 ms. */
+  /** Milliseconds until the wallet is on this device, and the longest task in that time. 0 if no task takes 50 ms. */
   recover: (password: string | undefined) => Promise<{ took: number; longestTask: number }>
   /** Milliseconds until the first signature, which unlocks the wallet. */
   signFirst: () => Promise<number>
   address: string | undefined
   authenticated: boolean
-  /** Milliseconds from the script's start to the first children drawn. */
+  /** Milliseconds from the script's start to the first visible children. */
   drawnAfter: number | undefined
-  /** The same to `ready`. */
+  /** Milliseconds from the script's start to `ready`. */
   readyAfter: number | undefined
-  /** From the click on the button to the address on the page, in milliseconds. */
+  /** Milliseconds from the click on the button to the address on the page. */
   creationTook: number | undefined
   renders: Record<string, number>
-  /** Functions of a hook that were another function at a later render. */
+  /** The functions of a hook that changed in a later render. */
   changedFunctions: string[]
 }
 
@@ -62,7 +62,7 @@ async function took(run: () => Promise<unknown>): Promise<number> {
 
 host.signFirst = () => took(() => window.host.sign('I wrote these notes.'))
 
-/** Tasks of this page, and of none that it frames. */
+/** Tasks of this page, without those of its frames. */
 async function withLongestTask(run: () => Promise<number>): Promise<{ took: number; longestTask: number }> {
   let longestTask = 0
   const watch = new PerformanceObserver((list) => {
@@ -133,7 +133,7 @@ function Page() {
   )
 }
 
-/** Counts the renders of one hook alone. */
+/** Counts the renders of one hook. */
 function Probe({ name, use }: { name: string; use: () => unknown }): ReactNode {
   const value = use()
   const before = useRef<unknown>(undefined)

@@ -28,7 +28,7 @@ test('every file uses only the packages of its row', () => {
   expect(table.foreignPackages.filter((offence) => !offence.includes(': node:'))).toEqual([])
 })
 
-test('only the command is in no folder', () => {
+test('has no file outside of a folder except the command', () => {
   expect(table.looseFiles).toEqual(['bin.ts'])
 })
 
@@ -38,7 +38,7 @@ test('uses only the published entries of the provider', () => {
   expect(internal).toEqual([])
 })
 
-test('the published command reaches nothing that serves this repository', () => {
+test('imports nothing in the published command that only this repository uses', () => {
   const reached = new Set<string>()
   function walk(file: string): void {
     if (reached.has(file)) return

@@ -1,6 +1,6 @@
 /**
- * Every folder of `examples/sandbox/src` from the lowest to the highest, with the folders it may import when it runs. Types come from
- * the same floor or a lower one. `checkout` serves this repository and is not published.
+ * Every folder of `examples/sandbox/src` from the lowest to the highest, with the folders that it may import at run
+ * time. Types may come from the same or a lower layer. `checkout` serves this repository and is not published.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   ports: [],

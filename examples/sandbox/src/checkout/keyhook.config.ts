@@ -7,7 +7,7 @@ const oauthProviders = [
   ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
 ] as const
 
-/** The app whose users the others take. */
+/** The app whose users the other apps accept. */
 const providerAppId = 'keyhook-cross-from-000001'
 const providerApp = `privy:${providerAppId}` as const
 
@@ -44,7 +44,7 @@ const captchas = [
   { name: 'fail', id: 'keyhook-captcha-fail-0001', siteKey: 't:2x00000000000000000000AB' },
 ]
 
-/** The apps of the examples. Edit and save: the provider takes it up without a restart. */
+/** The apps of the examples. The provider applies saved changes without a restart. */
 // The loader of the settings resolves no sources of other workspaces, so only a type is imported.
 export default {
   origin: 'http://auth.localhost:8787',
@@ -52,7 +52,7 @@ export default {
   mail: { from: 'Keyhook <login@keyhook.localhost>' },
   // Without a `service`, messages go nowhere but the sandbox's inbox.
   sms: { from: '+15005550006' },
-  // The sandbox's relay and phone, and the node that returns the owner of a key.
+  // The sandbox's relay, its fake phone, and the node that returns the owner of a key.
   farcaster: {
     relay: 'http://127.0.0.1:8787/sandbox/farcaster',
     rpcUrl: 'http://127.0.0.1:8787/sandbox/farcaster/rpc',
@@ -87,21 +87,21 @@ export default {
         ...oauthProviders,
       ],
       crossApp: { connections: [{ appId: providerAppId }] },
-      // A bot of the sandbox's: Telegram has none of this name.
+      // A bot of the sandbox. Telegram has no bot of this name.
       telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
-      // The sandbox stands for MoonPay and Coinbase.
+      // The sandbox has fakes of MoonPay and Coinbase.
       funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
     },
     {
       id: 'keyhook-headless-00000001',
       name: 'Fieldnotes, headless',
       origins: headlessOrigins,
-      // The key set of this app's custom auth system is served by this machine.
+      // This machine serves the key set of this app's custom auth system.
       isProduction: false,
       loginMethods: [
         'email',
@@ -122,12 +122,12 @@ export default {
         issuer: 'http://auth.localhost:8787/sandbox/login-system',
         audience: 'fieldnotes',
       },
-      // A bot of the sandbox's: Telegram has none of this name.
+      // A bot of the sandbox. Telegram has no bot of this name.
       telegram: { botToken: '7000000002:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
       requireUsersAcceptTerms: true,
-      // Guest accounts may create a wallet, which they keep after an upgrade.
+      // Guest accounts may create a wallet, and keep it after an upgrade.
       embeddedWallets: { createOnLogin: 'users-without-wallets', forGuests: true },
       funding: { methods: ['card', 'exchange', 'wallet', 'manual'], crossChainBridging: true },
     },
@@ -141,7 +141,7 @@ export default {
       name: 'Fieldnotes, Next',
       origins: ['http://next.localhost:5176', 'http://localhost:5176', 'http://127.0.0.1:5176'],
       accentColor: '#5b5bd6',
-      // What its server has signed with the wallets of users who agree. A secret of yours is read from the environment.
+      // Delegated signing with the wallets of users who agree. A production secret is read from the environment.
       delegatedActions: {
         secret: 'of-the-example-on-this-machine-alone',
         chains: [31337],
@@ -177,7 +177,7 @@ export default {
       name: 'Fieldnotes, smart wallets',
       origins: ['http://smart.localhost:5181', 'http://localhost:5181', 'http://127.0.0.1:5181'],
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
-      // The sandbox bundles and pays.
+      // The sandbox has a bundler and a paymaster.
       smartWallets: {
         type: 'safe',
         networks: [
@@ -189,7 +189,8 @@ export default {
         ],
       },
     },
-    // An app whose users others take, and one that does little else. A connection with `customApiUrl` takes another provider's.
+    // A provider app, and an app whose users come from it. A connection with `customApiUrl` uses an app of another
+    // provider.
     {
       id: providerAppId,
       name: 'Fieldnotes ID',
@@ -215,7 +216,7 @@ export default {
       id,
       name: 'Fieldnotes, protected',
       origins: [...viteOrigins, ...headlessOrigins, ...sharedOrigins],
-      // The approval page of the provider uses passkeys too.
+      // The approval page of the provider also uses passkeys.
       passkeys: { relyingPartyId: sharedDomain },
       loginPath: `/?protection=${promptLocation}`,
       loginMethods: ['email' as const, 'passkey' as const],
@@ -235,7 +236,7 @@ export default {
       },
       mfa: { promptLocation: 'provider' },
     },
-    // What the Vite example is at `?recovery=`.
+    // The Vite example at `?recovery=`.
     {
       id: 'keyhook-recovery-app-0001',
       name: 'Fieldnotes, recovery',
@@ -253,7 +254,7 @@ export default {
       loginPath: `/?captcha=${name}`,
       // Its users also log in on a page of the provider, where the captcha runs on a separate origin.
       crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
-      // The sandbox answers for the vendor.
+      // The sandbox answers instead of the vendor.
       captcha: {
         siteKey,
         secretKey: '1x0000000000000000000000000000000AA',

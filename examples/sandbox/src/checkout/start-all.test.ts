@@ -47,7 +47,7 @@ test('starts a provider, an inbox and a node on one machine, keeps their data, a
   const before = await login(first.urls)
   const frame = await call(`${first.urls.provider}/apps/keyhook-vite-app-00000001/embedded-wallets`)
   await call(`${first.urls.provider}/sandbox/faucet`, { method: 'POST', body: JSON.stringify({ address }) })
-  // The faucet answers before the block is there.
+  // The faucet may respond before the block exists.
   await expect.poll(() => balanceOf(first.urls.node, address)).toBe(10n ** 18n)
   const inbox = await call(first.urls.inbox)
   await first.stop()

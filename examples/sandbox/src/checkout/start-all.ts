@@ -38,7 +38,7 @@ export const ports = {
 
 export type Ports = Record<keyof typeof ports, number>
 
-/** The examples, and which of them are started when nothing else is said. */
+/** The examples, and the ones that start by default. */
 const examplesOf = {
   'app': { folder: 'vite-app', host: 'app.localhost' },
   'headless': { folder: 'headless', host: 'localhost' },
@@ -46,7 +46,7 @@ const examplesOf = {
   'next': { folder: 'next-app', host: 'next.localhost' },
   'wallets': { folder: 'wallets', host: 'wallets.localhost' },
   'smart-wallets': { folder: 'smart-wallets', host: 'smart.localhost' },
-  // One project, which is one app or the other by its host name.
+  // One project that contains both apps. The host name selects the app.
   'provider-app': { folder: 'cross-app', host: 'provider-app.localhost' },
   'requester': { folder: 'cross-app', host: 'atlas.localhost' },
   'funding': { folder: 'funding', host: 'funding.localhost' },
@@ -60,8 +60,8 @@ export const exampleNames = Object.keys(examplesOf) as readonly ExampleName[]
 const folderOf = (name: ExampleName) => join(examplesFolder, examplesOf[name].folder)
 
 /**
- * Starts the sandbox, a second Ethereum node for the examples that need one, and the examples. Resolves once all of them answer. When
- * one does not start, stops the others and rejects.
+ * Starts the sandbox, a second Ethereum node for the examples that need one, and the examples. Resolves once all of
+ * them answer. If one does not start, stops the others and rejects.
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
   const { dataFolder = resolve('.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet } = options
@@ -114,7 +114,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     }
     const builtFolder = (name: ExampleName) =>
       isBuilt ? join(dataFolder, 'built', examplesOf[name].folder) : undefined
-    // Two apps of one folder are built once.
+    // Two apps of one folder are built only once.
     for (const [folder, name] of new Map(examples.map((each) => [folderOf(each), each])))
       prepareExample({ built: builtFolder(name), environment, folder, isNext: name === 'next' })
     const started = await Promise.allSettled(
@@ -139,7 +139,7 @@ export declare namespace startAll {
     onReload?: startSandbox.Options['onReload']
     /** The example apps to start. Default: the Vite app and the headless app. */
     examples?: readonly ExampleName[] | undefined
-    /** Builds the examples and serves what was built, and runs no development server. */
+    /** Builds the examples and serves the built files, without development servers. */
     isBuilt?: boolean | undefined
     /** Writes no log. */
     isQuiet?: boolean | undefined
@@ -167,8 +167,8 @@ async function deploySmartWallets(port: number): Promise<void> {
 }
 
 /**
- * Copies the screens into an example, and builds it if it is served as built. The Next example runs as it is deployed, uses the built
- * SDK, and is built again only when its sources, the SDK or a package has changed.
+ * Copies the screens into an example, and builds it if the built files are served. The Next example runs like a
+ * deployed one and uses the built SDK. It is built again only if its sources, the SDK or a package has changed.
  */
 function prepareExample({ built, environment, folder, isNext }: PrepareOptions): void {
   if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
@@ -181,7 +181,7 @@ function prepareExample({ built, environment, folder, isNext }: PrepareOptions):
   const build = join(folder, '.next/BUILD_ID')
   const sdk = resolve(examplesFolder, '../sdk')
   const sources = [join(sdk, 'src'), join(sdk, 'package.json')]
-  // The example reads its settings when it runs, so that a build serves on every port.
+  // The example reads its settings at run time, so a build can be served on every port.
   const names = ['src', 'next.config.ts', 'package.json', 'postcss.config.mjs', 'tsconfig.json']
   const inputs = [...names.map((name) => join(folder, name)), ...sources, lockFile]
   const isReady = built === undefined ? existsSync(build) : isCurrent(build, inputs)
@@ -191,7 +191,7 @@ function prepareExample({ built, environment, folder, isNext }: PrepareOptions):
 }
 
 type PrepareOptions = {
-  /** The folder to build a Vite example into. */
+  /** The output folder of a Vite build. */
   built: string | undefined
   environment: Record<string, string>
   folder: string
@@ -222,7 +222,7 @@ function startExample({ built, environment, name, port }: ExampleOptions): Promi
 }
 
 type ExampleOptions = {
-  /** The folder of a built Vite example; its development server runs when left out. */
+  /** The folder of a built Vite example. Without it, the development server runs. */
   built: string | undefined
   environment: Record<string, string>
   name: ExampleName

@@ -12,7 +12,7 @@ export async function startDocs(): Promise<{ readonly stop: () => Promise<void> 
   const child = spawn(process.execPath, script, { cwd: folder, stdio: 'inherit' })
   const exited = once(child, 'exit')
   let isStopping = false
-  // Where it cannot be built, it has said why.
+  // A failed build has printed its reason.
   child.once('exit', (code) => {
     if (!isStopping) process.exit(code ?? 1)
   })

@@ -11,7 +11,7 @@ export async function startProcess(options: startProcess.Options): Promise<{ sto
   const child = spawn(command, parameters, {
     cwd: folder,
     env: { ...process.env, ...environment },
-    // Input stays open and ends with this process, which is how some programs notice.
+    // Input stays open until this process ends. Some programs detect the end of the process by this.
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''

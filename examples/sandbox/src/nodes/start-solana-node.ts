@@ -27,10 +27,10 @@ export async function startSolanaNode(
 ): Promise<{ stop: () => Promise<void> } | undefined> {
   const net = findSurfpool()?.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
   if (!net) return undefined
-  // Surfpool queues an event per slot and transaction, and stops for good when 1,024 of them are not taken.
+  // Surfpool queues an event per slot and transaction. It stops permanently when 1,024 events are not read.
   const draining = setInterval(() => net.drainEvents(), 1000).unref()
-  // Surfpool chooses its own port, so this server passes requests on from a fixed one. It sends only complete requests: a page
-  // that closes would leave the node with half of one.
+  // Surfpool chooses its own port, so this server forwards requests from a fixed one. It forwards only complete
+  // requests, because a page that closes would send the node a partial request.
   const server = createServer(async (incoming, answer) => {
     const body = await buffer(incoming).catch(() => undefined)
     if (!body) return answer.destroy()
@@ -59,14 +59,14 @@ export async function startSolanaNode(
   }
 }
 
-/** Passes websockets on from the port behind the node's own, where `@solana/web3.js` expects them. */
+/** Forwards websockets from the next higher port, where `@solana/web3.js` expects them. */
 async function serveSubscriptions(port: number, { hostname, port: target }: URL): Promise<() => void> {
   const sockets = new Set<Socket>()
   const server = createSocketServer((socket) => {
     const passed = connect(Number(target), hostname)
     for (const each of [socket, passed]) {
       sockets.add(each)
-      // A page that closes resets its connection.
+      // Closing a page resets its connection.
       each.on('error', () => each.destroy()).on('close', () => sockets.delete(each))
     }
     socket.pipe(passed).pipe(socket)

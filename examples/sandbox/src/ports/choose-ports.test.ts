@@ -21,7 +21,7 @@ test('names the taken port, the part that needs it and the variable that changes
   )
 })
 
-test('takes ports from the environment, or any that is free', async () => {
+test('takes ports from the environment, or any free port', async () => {
   const environment = { KEYHOOK_PORT: '0', KEYHOOK_NODE_PORT: '0' }
   const ports = await choosePorts(sandboxPorts, { solanaNode: 0 }, environment)
 

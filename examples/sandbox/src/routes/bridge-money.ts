@@ -3,7 +3,7 @@ import { HttpError } from '@keyhook/provider/extend'
 import { askNode } from './ask-node.js'
 import { sendFromFaucet } from './send-from-faucet.js'
 
-/** Relay's chain ID of Solana, and its addresses for native currencies. */
+/** Relay's chain ID of Solana, and Relay's addresses for native currencies. */
 export const solanaChainId = 792703809
 const nativeAddress = { ethereum: `0x${'0'.repeat(40)}`, solana: '1'.repeat(32) }
 const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
@@ -78,10 +78,10 @@ async function readToken(node: string, contract: string): Promise<{ symbol: stri
   }
 }
 
-/** The contract that receives token payments, like Relay's: it transfers the allowance of its caller. */
+/** The contract that receives token payments, like Relay's. It transfers the allowance of its caller. */
 const depository = '0x000000000000000000000000000000000000b71d'
 const depositoryAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
-/** Has the token send `amount` from the caller to the address that is the order's id. */
+/** Makes the token transfer `amount` from the caller to the address that is the ID of the order. */
 const depositoryCode = [
   '0x6323b872dd60e01b600052', // transferFrom(
   '33600452606435602452604435604452', // the caller, the id, the amount)

@@ -47,7 +47,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     return node
   }
 
-  /** Millionths of a US dollar that a whole one costs. */
+  /** Price of one unit, in millionths of a US dollar. */
   const priceOf = (chainId: number, { symbol }: BridgeMoney): bigint => {
     if (symbol === 'USDC') return 1_000_000n
     const priced = chainId === solanaChainId ? 0 : chainId
@@ -94,7 +94,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     const from = await readSide(originChainId, user, originCurrency)
     const to = await readSide(destinationChainId, recipient, destinationCurrency)
     const value = BigInt(amount) * priceOf(destinationChainId, to) * 10n ** from.decimals * (100n + fee)
-    // What is paid is rounded up.
+    // Rounds the paid amount up.
     const pays = value / (priceOf(originChainId, from) * 10n ** to.decimals * 100n) + 1n
     const requestId = `0x${randomBytes(32).toString('hex')}`
     const isFromSolana = originChainId === solanaChainId
@@ -134,7 +134,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
       order.status === 'waiting' &&
       (await order.from.read(nodeOf(order.quote.originChainId), order.deposit)) >= order.pays
     ) {
-      // At once, so that two questions do not pay twice.
+      // Runs synchronously, so that two requests do not pay twice.
       order.status = 'pending'
       try {
         const { amount, destinationChainId, recipient } = order.quote

@@ -101,7 +101,7 @@ export function createOnRampRoutes(context: Context) {
     },
   }
 
-  /** A session token loads one page, and only for a while. */
+  /** A session token loads one page, and expires after a time. */
   function redeem(token: string | null): void {
     const session = sessions.get(token ?? '')
     if (!session || session.isLoaded || session.expiresAt < context.clock.now())
@@ -111,7 +111,7 @@ export function createOnRampRoutes(context: Context) {
 
   function setHeaders(c: HonoContext, vendor: Vendor): void {
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
-    // One that keeps the tie to the page, and one that cuts it: pages have to do with both.
+    // One window keeps its opener, and the other has none. Pages must handle both.
     if (vendor === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
   }
 
@@ -148,14 +148,14 @@ export function createOnRampRoutes(context: Context) {
     })
   }
 
-  // Pages ask MoonPay themselves.
+  // Pages call MoonPay's API directly.
   routes.get('/moonpay/v1/transactions/ext/:reference', (c) => {
     c.header('Access-Control-Allow-Origin', '*')
     const one = bought.get(c.req.param('reference'))
     return one ? c.json([one]) : c.json({ type: 'NotFoundError', message: 'Transaction not found' }, 404)
   })
 
-  /** The call's own token names it, by one of the apps' keys. */
+  /** The token of the call names it. One of the apps' keys signed the token. */
   function requireToken(request: Request): void {
     const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
     const { host, pathname } = new URL(request.url)

@@ -38,7 +38,7 @@ function setUp(url = node.url) {
 
 const email = { subject: '123456 is your code for Test app', text: 'Your code: 123456', html: '<p>123456</p>' }
 
-test('the inbox lists what any sender sent, newest first, with the six digits apart', async () => {
+test('lists the messages of any sender in the inbox, newest first, with the six digits separate', async () => {
   const { call, inbox } = setUp()
   await inbox.send({ to: 'ada@example.com', ...email })
   await inbox.send({ to: 'grace@example.com', ...email, subject: '654321 is your code for Test app' })
@@ -124,7 +124,7 @@ test('the faucet sends one ether, also to a page of the app', async () => {
   const response = await ask({ address }, { origin: 'http://app.localhost:5173' })
   const { hash } = (await response.json()) as { hash: `0x${string}` }
   const client = createPublicClient({ pollingInterval: 100, transport: http(node.url) })
-  // The transaction is in a block by now, so the balance includes it.
+  // The transaction is already in a block, so the balance includes it.
   const [balance, receipt] = [await client.getBalance({ address }), await client.getTransactionReceipt({ hash })]
 
   expect(response.headers.get('access-control-allow-origin')).toBe('http://app.localhost:5173')

@@ -60,7 +60,7 @@ export function createSandboxRoutes(
     for (const [name, create] of Object.entries(fakes)) routes.route(`/${name}`, create(context, world))
 
     routes.get('/inbox.json', (c) => {
-      // Messages are for this machine's person, not for the apps.
+      // Only the user of this machine can read messages, and apps cannot.
       const origin = c.req.header('origin')
       if (origin !== undefined && !providerOrigins(context, c.req.raw).includes(origin))
         throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot read the inbox.')

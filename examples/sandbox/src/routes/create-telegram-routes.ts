@@ -61,7 +61,7 @@ export function createTelegramRoutes(context: Context) {
     return c.html(answerPage({ origin, result }))
   })
 
-  // As Telegram opens a page: a Mini App with its data in the fragment, a login button with them in the query.
+  // Opens the app like Telegram does. A Mini App receives its data in the fragment, and a login button in the query.
   routes.get('/open', (c) => {
     const { bot_id: botId, kind, origin: requestedOrigin, person: id } = c.req.query()
     const { origin, token } = find(botId, requestedOrigin)

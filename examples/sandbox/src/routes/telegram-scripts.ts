@@ -1,6 +1,6 @@
 /**
- * Stands in for Telegram's login script: `Telegram.Login.auth(options, callback)` opens a popup, and calls back with what the
- * user has agreed to, or with false.
+ * Replaces Telegram's login script. `Telegram.Login.auth(options, callback)` opens a popup. It calls back with the data
+ * that the user agreed to share, or with false.
  */
 export const loginScript = `(() => {
   const home = new URL(document.currentScript.src).origin

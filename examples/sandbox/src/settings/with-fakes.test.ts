@@ -5,7 +5,7 @@ import { withFakes } from './with-fakes.js'
 const app = { id: 'your-app-0000000000000001', name: 'Your app', origins: ['http://localhost:5173'] }
 const origin = 'http://auth.localhost:8787'
 
-test('every method that needs the world outside is offered by its name alone', () => {
+test('offers every method that needs an external service by its name alone', () => {
   const offered = loginMethodNames.filter((method) => method !== 'custom')
 
   const settings = parseSettings(withFakes({ origin, apps: [{ ...app, loginMethods: offered }] }, 8787))
@@ -25,7 +25,7 @@ test('keeps the values of the settings', () => {
   expect(withFakes({ origin, apps, farcaster, sms }, 8787)).toMatchObject({ apps, farcaster, sms })
 })
 
-test('the node of this machine is one of the nodes, unless the settings name another', () => {
+test('adds the node of this machine, unless the settings configure another', () => {
   const nodes = { 31337: 'http://127.0.0.1:8545' }
   const custom = { 31337: 'http://127.0.0.1:9545', 8453: 'https://base.example.com' }
 

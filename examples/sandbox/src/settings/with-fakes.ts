@@ -19,7 +19,7 @@ const botOf = (index: number) => ({
 
 /** Adds the sandbox's fakes for external services that the settings file does not configure, such as `nodes`. */
 export function withFakes(settings: unknown, port: number, nodes: Readonly<Record<number, string>> = {}): unknown {
-  // Whatever the file holds is checked afterwards.
+  // The content of the file is validated afterwards.
   const given = (settings ?? {}) as Given
   const reached = `http://127.0.0.1:${port}`
   const origin = `http://auth.localhost:${port}`

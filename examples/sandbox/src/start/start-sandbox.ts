@@ -57,13 +57,13 @@ export async function startSandbox(options: startSandbox.Options): Promise<start
 export declare namespace startSandbox {
   type Options = {
     ports: Readonly<Record<keyof typeof sandboxPorts, number>>
-    /** Holds the databases, the chain and the secrets between runs. */
+    /** The folder that keeps the databases, the chain and the secrets between runs. */
     dataFolder: string
     settingsFile: string
     /** Changes the settings before the fakes fill them. */
     change?: ((settings: unknown) => unknown) | undefined
     onReload?: startProvider.Options['onReload']
-    /** Starts a Solana node. `preferred` continues without a node on platforms that cannot run one. Default: `off`. */
+    /** Starts a Solana node. 'preferred' continues without a node on platforms that cannot run one. Default: 'off'. */
     solana?: 'off' | 'preferred' | 'required' | undefined
     /** Writes no log. */
     isQuiet?: boolean | undefined

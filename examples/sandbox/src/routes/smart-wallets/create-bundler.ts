@@ -37,7 +37,7 @@ import {
 import { deployContracts, type Paymasters, sponsor } from './deploy-contracts.js'
 import { entryPoints, type EntryPointVersion, entryPointVersions } from './entry-points.js'
 
-/** The fields of an operation for EntryPoint 0.6. */
+/** Converts an operation to the fields of EntryPoint 0.6. */
 const toOlder = ({ initCode = '0x', paymasterAndData = '0x', ...operation }: Operation) => ({
   ...operation,
   ...{ initCode, paymasterAndData },
@@ -77,14 +77,14 @@ const packedPaymaster = parseAbi([
 /** Maximum lifetime of the paymaster's signature, in seconds. */
 const sponsoredFor = 300
 /**
- * Well-formed signature of no account, for estimates (ERC-7677). A simulation reports it as invalid, and does not
+ * A well-formed signature of no account, for estimates (ERC-7677). A simulation reports it as invalid, and does not
  * revert.
  */
 const stubSignature = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c` as const
 
 /**
  * A bundler and a paymaster (ERC-7769, ERC-7677) for one node of the sandbox, with the contracts that they need. It
- * bundles one operation at a time and has no mempool. Its gas estimates are generous, because the sandbox pays.
+ * bundles one operation at a time and has no mempool. Its gas estimates are high, because the sandbox pays.
  */
 export async function createBundler(url: string): Promise<Rpc> {
   const client: Client = createClient({ transport: http(url, { retryCount: 0 }) })
@@ -157,7 +157,7 @@ export async function createBundler(url: string): Promise<Rpc> {
   async function sponsorOperation(params: readonly unknown[], { isStub = false } = {}) {
     const { operation, version } = read(params)
     const context = params[3] as { policy_id?: unknown; expiryDuration?: unknown } | null | undefined
-    // A policy by which nothing is paid, for what an app does then.
+    // A policy that pays nothing, for tests of apps that handle this.
     if (context?.policy_id === 'sp_none')
       throw new BundlerError(invalidParams, 'The paymaster policy does not cover this operation.')
     const paymaster = paymasters[version]!
@@ -222,7 +222,7 @@ export async function createBundler(url: string): Promise<Rpc> {
       const { authorization } = operation
       const transaction = {
         ...handle(operation, version),
-        // Its code acts from then on, and for what is in the same transaction.
+        // The code of the account applies from then on, and already within the same transaction.
         ...(authorization && { authorizationList: [authorization] }),
       }
       await call(client, { account: beneficiary!, ...transaction }).catch((error: unknown) => {
@@ -245,7 +245,7 @@ export async function createBundler(url: string): Promise<Rpc> {
         getTransactionReceipt(client, { hash: transactionHash }),
         client.request({ method: 'eth_getTransactionReceipt', params: [transactionHash] } as never),
       ])
-      // The logs of this operation: after those of the operation before it, and up to its event.
+      // The logs of this operation, between the event of the previous operation and its own event.
       const end = receipt.logs.findIndex(({ logIndex }) => logIndex === found.event.logIndex)
       const { logs } = raw as { logs: readonly unknown[] }
       return {

@@ -11,7 +11,7 @@ import type { createBundler } from './create-bundler.js'
 
 type Bundler = Awaited<ReturnType<typeof createBundler>>
 
-/** A bundler and a paymaster for each of the settings' nodes, at one address each: `/4337/31337`. */
+/** A bundler and a paymaster for each node of the settings. Each pair has one address, such as `/4337/31337`. */
 export function createSmartWalletRoutes(context: Context) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   const bundlers = new Map<string, Promise<Bundler>>()

@@ -14,7 +14,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getCode, getTransactionReceipt, readContract, sendTransaction } from 'viem/actions'
 import { entryPoints, type EntryPointVersion, entryPointVersions, readArtifact } from './entry-points.js'
 
-/** It deploys to addresses that follow from code and salt alone, and is there on every chain, the sandbox's among them. */
+/** Its deployment addresses depend only on code and salt. It exists on every chain, including the sandbox's. */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 /** Safe's separate deployment of the same code. */
 const safeDeployer = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
@@ -28,10 +28,10 @@ const safeModules = '@safe-global/safe-4337/build/artifacts/contracts'
 /** The paymaster of EntryPoint 0.8, for which no compiled contract is published. */
 const newerPaymaster = '0x0000000000000000000000000000000000008008'
 
-/** The signer of the sandbox's paymasters. The key is public, because they pay with the sandbox's ether. */
+/** The signer of the sandbox's paymasters. The key is public, because they pay with worthless ether. */
 export const sponsor = privateKeyToAccount('0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356')
 
-/** The paymaster of each entry point that is there. */
+/** The paymaster of each existing entry point. */
 export type Paymasters = { readonly [version in EntryPointVersion]?: Hex }
 
 const deposits = parseAbi([
@@ -48,7 +48,8 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
   const [account] = (await client.request({ method: 'eth_accounts' } as never)) as Hex[]
   async function send(to: Hex, data: Hex, value = 0n): Promise<void> {
     const hash = await sendTransaction(client, { account: account!, chain: null, to, data, value })
-    // viem's own wait misses a block that is mined while it reads the one before, and here no other follows.
+    // viem's `waitForTransactionReceipt` misses a block that is mined while it reads the previous one. No other block
+    // follows here.
     await withRetry(() => getTransactionReceipt(client, { hash }), { delay: 20, retryCount: 3000 })
   }
   const has = async (address: Hex) => (await getCode(client, { address })) !== undefined
@@ -67,7 +68,7 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
     return artifact && deploy(encodeDeployData({ ...artifact, args }))
   }
 
-  /** Deploys the paymaster of 0.8, which is that of 0.7 with the newer entry point. Both have the same interface. */
+  /** Deploys the paymaster of 0.8, which is the one of 0.7 with the newer entry point. Both have the same interface. */
   async function deployPaymaster(version: EntryPointVersion): Promise<Hex | undefined> {
     const older = version === '0.8' ? '0.7' : version
     const path = `entry-point-${older}/artifacts/VerifyingPaymaster.json`
@@ -95,7 +96,7 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
     paymasters[version] = paymaster
   }
 
-  // What acts for embedded wallets themselves (EIP-7702).
+  // The code that acts for embedded wallets (EIP-7702).
   await deployOf('entry-point-0.8/artifacts/Simple7702Account.json')
   const code = await getCode(client, { address: deployer })
   await setCode(safeDeployer, code!)

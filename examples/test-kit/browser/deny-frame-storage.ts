@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Denies every kind of storage to the frames of a context's pages, as browsers do that block cross-site storage:
- * each access throws. A headless shell has no setting for it.
+ * Denies every kind of storage to the frames of a context's pages: each access throws. Browsers that block cross-site
+ * storage do the same. A headless shell has no setting for it.
  */
 export const denyFrameStorage = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -12,6 +12,6 @@ export const denyFrameStorage = (context: BrowserContext): Promise<unknown> =>
     }
     for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])
       Object.defineProperty(window, name, { get: refuse })
-    // The page of an error has none.
+    // A browser's error page has no storage.
     if (typeof LockManager !== 'undefined') LockManager.prototype.request = async () => refuse()
   })

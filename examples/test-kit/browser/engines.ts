@@ -6,13 +6,13 @@ import type { Connection } from './web-driver-commands.js'
 
 export type Engine = {
   readonly name: 'Firefox' | 'WebKit'
-  /** The reason why it cannot run on this machine. */
+  /** The reason why the engine cannot run on this machine. */
   readonly missing: string | undefined
   /** Starts the browser with empty storage. */
   readonly start: () => Promise<Connection>
 }
 
-/** The browser engines beside Chromium, which Playwright drives. */
+/** Finds the browser engines besides Chromium, which Playwright runs. */
 export function findEngines(): readonly Engine[] {
   const [firefox, webKit] = [findFirefox(), findWebKit()]
   const absent = (reason: string) => () => Promise.reject(new Error(reason))

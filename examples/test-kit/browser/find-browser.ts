@@ -29,7 +29,7 @@ export async function findBrowser(): Promise<string> {
 
 const minutes = 60_000
 
-/** Debian's Chromium without a window, which takes a third less of the processor. */
+/** Debian's headless Chromium, which uses a third less CPU time. */
 const shell = () => [findOnPath(['chromium-headless-shell']) ?? '']
 
 function systemPaths(): readonly string[] {
@@ -47,7 +47,7 @@ function systemPaths(): readonly string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Asking for the version also finds out that the libraries the browser needs are there. */
+/** Printing the version also proves that the required libraries are installed. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false
   // On Windows the executable opens a window instead of printing its version.

@@ -1,9 +1,9 @@
-/** `name` is the whole accessible name, and `form` the source of a regular expression for it. */
+/** `name` is the full accessible name, and `form` the source of a regular expression for it. */
 type Wanted = { css: string; use: 'there' | 'seen' | 'pressed'; name?: string | undefined; form?: string | undefined }
 
 /**
- * Returns the first visible element with this selector and accessible name. `there`: visible or not. `pressed`: only while it is
- * enabled, does not move, and is not covered. Runs in the page, so it cannot use variables of this file.
+ * Returns the first visible element with this selector and accessible name. `there`: visible or not. `pressed`: only
+ * while it is enabled, does not move, and is not covered. Runs in the page, so it cannot use variables of this file.
  */
 export async function findElement({ css, form, name, use }: Wanted): Promise<HTMLElement | undefined> {
   const isVisible = (element: HTMLElement) => {
@@ -38,7 +38,7 @@ export async function findElement({ css, form, name, use }: Wanted): Promise<HTM
   const before = boxOf()
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
-    // A window in the background draws nothing.
+    // A background window draws nothing.
     setTimeout(resolve, 200)
   })
   const { height, left, top, width } = element.getBoundingClientRect()

@@ -4,7 +4,10 @@ import { join } from 'node:path'
 import { findOnPath } from './find-on-path.js'
 import { installOnDebian } from './install-on-debian.js'
 
-/** A Firefox that starts on this machine, installed on Debian where needed, or the reason why it is missing. */
+/**
+ * Finds a Firefox that starts on this machine, and installs it on Debian if needed. Otherwise returns the reason why it
+ * is missing.
+ */
 export function findFirefox(): { readonly found: string; readonly missing?: undefined } | { readonly missing: string } {
   const named = process.env['KEYHOOK_FIREFOX']
   const found = named ?? look() ?? (installOnDebian(['firefox-esr']) ? look() : undefined)

@@ -3,7 +3,10 @@ import { installOnDebian } from './install-on-debian.js'
 
 export type FoundWebKit = { readonly driver: string; readonly display: string }
 
-/** WebKitGTK's driver and a display for it, installed on Debian where needed, or the reason why they are missing. */
+/**
+ * Finds WebKitGTK's driver and a display for it, and installs them on Debian if needed. Otherwise returns the reason
+ * why they are missing.
+ */
 export function findWebKit():
   | { readonly found: FoundWebKit; readonly missing?: undefined }
   | { readonly missing: string } {

@@ -1,6 +1,6 @@
 /**
- * Flags to start Chromium with in tests, on any machine: no network traffic of the browser itself, and no process
- * sandbox where it cannot have one (as root, which is how containers run).
+ * Flags to start Chromium with in tests. They disable the browser's own network traffic. They also disable the process
+ * sandbox where it cannot run: for root, and therefore in containers.
  */
 export const launchFlags: readonly string[] = [
   '--disable-gpu',

@@ -8,10 +8,11 @@ import { type Connection, sessionCapabilities, WebDriverError, webDriverCommands
 
 const prefs = {
   'marionette.port': 0,
-  // The default of release builds: cross-site frames get partitioned storage.
+  // The default of release builds. Cross-site frames get partitioned storage.
   'network.cookie.cookieBehavior': 5,
   'ui.prefersReducedMotion': 1,
-  // A mouse, which the headless mode lacks: fine (2) and able to hover (4). Overlay scrollbars as in the other engines.
+  // Sets a mouse, which the headless mode lacks: fine pointer (2) with hover (4). Sets overlay scrollbars like the
+  // other engines.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'ui.useOverlayScrollbars': 1,
@@ -68,7 +69,9 @@ function readPort(file: string): number {
 
 type Answer = [type: number, id: number, error: { error: string; message: string } | null, result: unknown]
 
-/** Messages are JSON, each preceded by its length in bytes and a colon. The first one describes the server. */
+/**
+ * Sends and receives JSON messages, each after its length in bytes and a colon. The first message describes the server.
+ */
 function speakMarionette(socket: Socket): Connection['send'] {
   const waiting = new Map<number, (answer: Answer) => void>()
   let received = Buffer.alloc(0)

@@ -23,7 +23,7 @@ export async function startWebKit({ display, driver }: FoundWebKit): Promise<Con
       ...process.env,
       DISPLAY: `:${number.toString().trim()}`,
       XDG_CONFIG_HOME: folder,
-      // Root and containers have no user namespaces for its sandbox.
+      // Root and containers have no user namespaces, which its sandbox requires.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
@@ -41,7 +41,7 @@ export async function startWebKit({ display, driver }: FoundWebKit): Promise<Con
       return ask(url, method, path.replace('{session}', sessionId).replace('{id}', id), parameters)
     },
     async close() {
-      // The driver would leave its browser behind.
+      // The driver would not end its browser.
       await ask(url, 'DELETE', `/session/${sessionId}`)
       process.off('exit', end)
       const exited = Promise.all([child, server].map((each) => once(each, 'exit')))
@@ -52,7 +52,7 @@ export async function startWebKit({ display, driver }: FoundWebKit): Promise<Con
   }
 }
 
-/** Resolves once the driver listens. */
+/** Resolves once the driver accepts connections. */
 async function answers(url: string): Promise<void> {
   for (;;) {
     const isUp = await fetch(`${url}/status`).then(

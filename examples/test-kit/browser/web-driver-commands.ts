@@ -1,4 +1,4 @@
-/** The W3C WebDriver commands that the tests use: Marionette's name of each, and its method and path over HTTP. */
+/** The W3C WebDriver commands that the tests use. Each has Marionette's name, and the method and path over HTTP. */
 export const webDriverCommands = {
   newSession: ['NewSession', 'POST', '/session'],
   navigate: ['Navigate', 'POST', '/session/{session}/url'],
@@ -16,7 +16,7 @@ export const webDriverCommands = {
 
 const minutes = 60_000
 
-/** Long time limits, since a machine may have other work. */
+/** Long time limits, because the machine may be busy. */
 export const sessionCapabilities = { timeouts: { script: 10 * minutes, pageLoad: 10 * minutes } }
 
 export type WebDriverCommand = keyof typeof webDriverCommands
@@ -24,7 +24,7 @@ export type WebDriverCommand = keyof typeof webDriverCommands
 /** Sends commands to one browser. */
 export type Connection = {
   readonly send: (command: WebDriverCommand, parameters?: Record<string, unknown>) => Promise<unknown>
-  /** Ends the browser and whatever was started for it. */
+  /** Ends the browser and all processes that were started for it. */
   readonly close: () => Promise<void>
 }
 

@@ -38,7 +38,7 @@ export class WebPage {
       value: Awaited<result>
       error?: string
     } | null
-    if (!answer) throw new WebDriverError('javascript error', 'The page was left before the script ended.')
+    if (!answer) throw new WebDriverError('javascript error', 'The browser left the page before the script ended.')
     if (answer.error) throw new Error(answer.error)
     return answer.value
   }
@@ -98,7 +98,7 @@ export class WebPage {
     return this.type(target, text + enter)
   }
 
-  /** Clicks the middle of an element with the mouse, whether or not it is for screen readers. */
+  /** Clicks the middle of an element with the mouse. The element may be hidden from screen readers. */
   async clickAt(css: string): Promise<void> {
     const { x, y } = await this.run((selector) => {
       const { height, left, top, width } = document.querySelector(selector)!.getBoundingClientRect()
@@ -112,7 +112,7 @@ export class WebPage {
     await this.#connection.send('performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
   }
 
-  /** Resolves with an element's text once it has this form. */
+  /** Resolves with an element's text once it matches this pattern. */
   async text(target: Target, form = /\S/): Promise<string> {
     let last = ''
     return this.#until(
@@ -126,10 +126,10 @@ export class WebPage {
     )
   }
 
-  /** Runs work in a frame of the current page or frame, hidden or not, then returns to that page or frame. */
+  /** Calls a function in a frame of the current page or frame, hidden or not. Then returns to that page or frame. */
   async inFrame<result>(css: string, work: () => Promise<result>): Promise<result> {
     const frame = await this.#until(css, () => this.#find({ css }, 'there'))
-    // Both names of the parameter: Marionette's, and that of the specification.
+    // Both names of the parameter: Marionette's, and the specification's.
     await this.#connection.send('switchToFrame', { id: frame, element: frame[elementKey] })
     try {
       return await work()
@@ -145,7 +145,7 @@ export class WebPage {
     )
   }
 
-  /** Runs work in the window that an action opens, then returns to this window. */
+  /** Calls a function in the window that an action opens, then returns to this window. */
   async inOpened<result>(open: () => Promise<unknown>, work: () => Promise<result>): Promise<result> {
     const handle = await this.#connection.send('getWindowHandle')
     const before = await this.#handles()
@@ -197,7 +197,7 @@ export class WebPage {
   }
 }
 
-/** Errors of an element that is just being drawn or moved. */
+/** Errors of an element that is currently being drawn or moved. */
 const passing = [
   'element click intercepted',
   'element not interactable',

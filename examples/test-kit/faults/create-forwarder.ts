@@ -1,8 +1,9 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 
-/** Forwards requests to the targets in turn, passing over one that refuses the connection. */
+/** Forwards requests to the targets in turn. Skips a target that refuses the connection. */
 export function createForwarder(targets: readonly string[]) {
-  // Under the five seconds after which Node's servers close an idle connection: a request never meets that closing.
+  // Shorter than the five seconds after which Node's servers close an idle connection. A request therefore never meets
+  // a closing connection.
   const agent = new Agent({ keepAlive: true, timeout: 2000 })
   let turn = 0
 
@@ -18,7 +19,7 @@ export function createForwarder(targets: readonly string[]) {
       try {
         return await ask(targets[(first + tried) % targets.length]!, message)
       } catch (error) {
-        // What failed in any other way may have been done: it is not sent again.
+        // After any other failure, the target may have processed the request. It is not sent again.
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED' || tried + 1 >= targets.length) throw error
       }
   }

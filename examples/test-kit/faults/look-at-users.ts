@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '@keyhook/provider/internal/src/database/schema'
 
 /**
- * Returns everything that an interrupted change to accounts could leave half done, with the test's names for users and
+ * Returns all data that an interrupted change to accounts could leave incomplete, with the test's names for users and
  * accounts.
  */
 export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users }: lookAtUsers.Options) {
@@ -28,9 +28,9 @@ export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users
 
 export declare namespace lookAtUsers {
   type Options = {
-    /** Names by id. */
+    /** Names by user ID. */
     users: Readonly<Record<string, string>>
-    /** Names of addresses. Other accounts are named by their type. */
+    /** Names of addresses. Other accounts have the name of their type. */
     identifiers: Readonly<Record<string, string>>
   }
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to below 1 that one seed always gives in the same order (mulberry32). */
+/** Returns a generator of numbers from 0 to below 1. The same seed always gives the same numbers (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,12 +8,12 @@ import type { Fault } from './fault.js'
 import { createForwarder, withoutConnection } from './create-forwarder.js'
 import { ignoreCut } from './ignore-cut.js'
 
-/** Stands between two parts that speak HTTP and injects faults into their exchanges. */
+/** Starts a proxy between two HTTP parts, which causes faults in their exchanges. */
 export async function startFaultProxy(options: startFaultProxy.Options) {
   const { isPersistent = true, targets } = options
   const { close, forward } = createForwarder(targets)
   const ended = new AbortController()
-  // One for each exchange that waits.
+  // One listener for each waiting exchange.
   setMaxListeners(0, ended.signal)
   const counts = {
     ...{ 'passed': 0, 'drop-reply': 0, 'cut': 0, 'cut-midway': 0, 'delay': 0 },
@@ -54,7 +54,7 @@ export async function startFaultProxy(options: startFaultProxy.Options) {
     url: `http://127.0.0.1:${port}`,
     port,
     counts,
-    /** Replaces the plan. */
+    /** Replaces the function that selects faults. */
     choose(next: startFaultProxy.Choose | undefined): void {
       choose = next
       index = 0
@@ -75,17 +75,20 @@ export declare namespace startFaultProxy {
     readonly method: string
     /** The path without its query. */
     readonly path: string
-    /** Counted from 0 since this plan was given. */
+    /** Counted from 0 since `choose` was last set. */
     readonly index: number
     readonly body: string
   }
   type Choose = (exchange: Exchange) => Fault | undefined
   type Options = {
-    /** Base URLs. Several are served in turn, and one that refuses the connection is passed over. */
+    /** Base URLs. Several are used in turn, and a target that refuses the connection is skipped. */
     targets: readonly string[]
     /** Selects the fault of an exchange. Without a fault, the exchange is forwarded. */
     choose?: Choose | undefined
-    /** Set to false to make cuts visible: Chromium retries requests on keep-alive connections. */
+    /**
+     * Set to false so that the caller notices interrupted connections. Chromium retries requests on keep-alive
+     * connections.
+     */
     isPersistent?: boolean | undefined
   }
 }

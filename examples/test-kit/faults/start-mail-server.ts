@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { ignoreCut } from './ignore-cut.js'
 
-/** Milliseconds. A provider that is killed while it sends has sent nothing. */
+/** In milliseconds. A provider that was killed before sending sends no message. */
 const codeTimeout = 15_000
 
 /** A mail server that accepts every email message and keeps the newest code sent to each address. */
@@ -35,7 +35,7 @@ export async function startMailServer() {
       for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
       return codes.get(address)
     },
-    /** Returns only messages that arrived after the last read. */
+    /** Ignores all messages that have arrived until now. */
     forget: (address: string) => void codes.delete(address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -7,7 +7,7 @@ const check = (
   folders: Record<string, readonly string[]> = { base: [], app: ['base'] },
 ) => checkImports({ src: makeFolder(contents).folder, folders, packages: { app: ['viem'] } })
 
-test('accepts sources that keep the table', async () => {
+test('accepts sources that follow the table', async () => {
   const table = await check({
     'main.ts': "export { app } from './app/app.js'",
     'app/app.ts': "import 'viem'\nimport { base, type Base } from '../base/base.js'\nexport const app: Base = base",
@@ -29,7 +29,7 @@ test('rejects an import that is not in the row of its folder', async () => {
 })
 
 test.each(['import type { App }', 'import { type App }', 'import {\n  type App,\n}'])(
-  'rejects a type from a higher floor: %s',
+  'rejects a type from a higher layer: %s',
   async (statement) => {
     const table = await check({
       'app/app.ts': 'export type App = 1',
@@ -40,7 +40,7 @@ test.each(['import type { App }', 'import { type App }', 'import {\n  type App,\
   },
 )
 
-test('rejects a row that names a folder above its own', async () => {
+test('rejects a row that names a higher folder', async () => {
   expect((await check({ 'app/app.ts': '' }, { base: ['app'], app: [] })).risingRows).toEqual(['base: app'])
 })
 

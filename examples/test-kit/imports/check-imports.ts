@@ -3,12 +3,11 @@ import { dirname, relative, resolve } from 'node:path'
 import { readImports } from './read-imports.js'
 
 /**
- * Reads the sources of a workspace and checks them against its import table. Every list it returns holds one line for each offence
- * and is empty when the sources keep the table.
+ * Reads the sources of a workspace and checks them against its import table. Each returned list has one line per
+ * offence, and is empty if the sources follow the table.
  *
  * @example
- * const table = await checkImports({ src, folders, packages })
- * expect(table.foreignImports).toEqual([])
+ * const table = await checkImports({ src, folders, packages }) expect(table.foreignImports).toEqual([])
  */
 export async function checkImports(options: checkImports.Options): Promise<checkImports.ReturnType> {
   const {
@@ -73,15 +72,15 @@ export declare namespace checkImports {
   type Options = {
     /** The folder of the sources. */
     src: string
-    /** Every folder, from the lowest to the highest, with the folders it may import when it runs. */
+    /** Every folder, from the lowest to the highest, with the folders that it may import at run time. */
     folders: Readonly<Record<string, readonly string[]>>
-    /** Returns the row of the table that a file belongs to. The first folder of its path when left out. */
+    /** Returns the row of the table for a file. Default: the first folder of its path. */
     layerOf?: ((file: string) => string) | undefined
-    /** The packages that files may use when they run, by the start of a file's path. Every package when left out. */
+    /** The packages that files may use at run time, by the start of a file's path. Default: every package. */
     packages?: Readonly<Record<string, readonly string[]>> | undefined
-    /** The order for types, where it holds files besides the folders. */
+    /** The order of layers for types, if it contains files in addition to the folders. */
     floors?: readonly string[] | undefined
-    /** The path by which `packages` finds a file. Its own path when left out. */
+    /** The path with which `packages` finds a file. Default: the path of the file. */
     layerKeyOf?: ((file: string) => string) | undefined
     /** Entries may import everything. */
     isEntry?: ((file: string) => boolean) | undefined
@@ -97,14 +96,14 @@ export declare namespace checkImports {
     readonly foreignImports: readonly string[]
     readonly upwardImports: readonly string[]
     readonly foreignPackages: readonly string[]
-    /** Each circle of files that import each other when they run. */
+    /** Each circle of files that import each other at run time. */
     readonly circles: readonly string[]
-    /** Rows of the table that name a folder that is not below theirs. */
+    /** Rows of the table that name a folder that is not lower. */
     readonly risingRows: readonly string[]
   }
 }
 
-/** The first folder of a path, or the file itself where it is in none. */
+/** The first folder of a path. For a file outside of folders, the file. */
 const firstFolder = (file: string) => file.split('/')[0]!
 
 function findCircles(files: readonly string[], imports: ReadonlyMap<string, readImports.Imports>): readonly string[] {

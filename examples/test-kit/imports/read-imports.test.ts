@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from './make-folder.js'
 import { readImports } from './read-imports.js'
 
-test('finds files and packages, imported at once or when called', async () => {
+test('finds files and packages of static and dynamic imports', async () => {
   const imports = await readImports(
     makeFolder({
       'react/use.tsx': "import { b } from '../base/b.js'\nexport const use = () => [b, <p />, import('viem/chains')]",
@@ -18,7 +18,7 @@ test('finds files and packages, imported at once or when called', async () => {
   })
 })
 
-test('leaves out what only the compiler reads', async () => {
+test('ignores imports that only the compiler reads', async () => {
   const imports = await readImports(
     makeFolder({
       'a.ts': "import type { B } from './b.js'\nimport type { Hex } from 'viem'\nexport type A = B & { hex: Hex }",

@@ -3,15 +3,15 @@ import { dirname, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Returns the imports of each file of a folder when it runs, static or by `import()`: files of the same folder by their path
- * in it, and packages by name. Imports of types are not there, because they leave nothing behind.
+ * Returns the run-time imports of each file of a folder, static or by `import()`. Files of the same folder are listed
+ * by their path, and packages by name. Omits imports of types, which the compiler removes.
  */
 export async function readImports({ folder, files }: readImports.Options): Promise<Map<string, readImports.Imports>> {
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: [...files],
     bundle: true,
-    // The file of a worker, whose address Vite puts there.
+    // The file of a worker, whose address Vite inserts there.
     external: ['*?worker&url'],
     format: 'esm',
     jsx: 'automatic',

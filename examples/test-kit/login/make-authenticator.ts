@@ -20,7 +20,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** CBOR of the few shapes that WebAuthn needs. */
+/** Encodes the CBOR types that WebAuthn needs. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -67,7 +67,7 @@ export function makeAuthenticator({ origin }: { origin: string }) {
 
   return {
     id: base64(id),
-    /** Makes the passkey. */
+    /** Creates the passkey. */
     create(options: makeAuthenticator.Creation, faults: Faults = {}) {
       handle = options.user.id
       const { x = '', y = '' } = key.publicKey.export({ format: 'jwk' })
@@ -100,7 +100,7 @@ export function makeAuthenticator({ origin }: { origin: string }) {
         },
       }
     },
-    /** Uses it. */
+    /** Signs with the passkey. */
     get(options: { challenge: string; rpId?: string | undefined }, faults: Faults = {}) {
       counter += 1
       const data = authData(options.rpId ?? '', faults)
@@ -123,5 +123,5 @@ export declare namespace makeAuthenticator {
   type Creation = { challenge: string; rp: { id?: string | undefined }; user: { id: string } }
 }
 
-/** A key of no passkey. */
+/** Creates a key that belongs to no passkey. */
 export const makeForeignKey = makeKey

@@ -10,7 +10,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
     return { kid, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid } satisfies JWK }
   }
   let key = await make('one', 'ES256')
-  /** Another key of the set, with another purpose. */
+  /** Another key of the set, for another purpose. */
   const other = await make('other', 'EdDSA')
   let keys: readonly JWK[] = [key.jwk, other.jwk]
   let answer: { status: number; headers?: Record<string, string>; body?: string } | undefined
@@ -28,7 +28,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
     requests,
     key: () => key,
     other,
-    /** Answers so from now on; as it should when nothing is given. */
+    /** Sets the response from now on. Without a parameter, restores the normal response. */
     answerWith(given?: typeof answer) {
       answer = given
     },
@@ -56,7 +56,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
 
 export declare namespace serveKeySet {
   type Token = {
-    /** Signs it: the key of the system when left out. */
+    /** The signing key. Default: the key of the system. */
     by?: CryptoKey
     claims?: Record<string, unknown>
     header?: Partial<JWTHeaderParameters>

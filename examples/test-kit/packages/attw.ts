@@ -5,7 +5,7 @@ import { checkPackage, createPackageFromTarballData, type Problem } from '@areth
 /** Returns the findings of attw for an archive's entries, in the supported resolutions. */
 export async function attw(archive: string, promised: readonly ResolutionKind[]) {
   const archived = createPackageFromTarballData(readFileSync(archive))
-  // Its own way reads the names of all files each time, which takes most of the time.
+  // attw's own reader lists all files each time, which takes most of the time.
   const folders = new Set(archived.listFiles().flatMap((file) => foldersOf(file)))
   archived.directoryExists = (path) => folders.has(path.replace(/\/$/, ''))
   const analysis = await checkPackage(archived)

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 const parts = { sdk: 'sdk', provider: 'examples/provider', sandbox: 'examples/sandbox' } as const
-/** Built into the packages. */
+/** Packages that are built into the published packages. */
 const builtIn = { 'wallet-frame': 'examples/wallet-frame', 'test-kit': 'examples/test-kit' } as const
 const inputs = [
   'package.json',
@@ -29,8 +29,9 @@ type Manifest = {
 }
 
 /**
- * Packs the SDK, the provider and the sandbox as they would be published, and installs them into an empty project that has only
- * what they declare. `npm test` has packed them before. Otherwise they are built in a copy, which leaves the checkout unchanged.
+ * Packs the SDK, the provider and the sandbox as they would be published. Installs them into an empty project with only
+ * their declared dependencies. `npm test` has already packed them. Otherwise they are built in a copy, which leaves the
+ * checkout unchanged.
  */
 export function installPackages(folder: string): {
   archives: Readonly<Record<keyof typeof parts, string>>
@@ -59,7 +60,7 @@ function buildCopies(folder: string): string {
   link(join(workspace, builtIn['test-kit']), join(stage, builtIn['test-kit']))
   for (const [name, path] of Object.entries({ ...parts, ...builtIn }))
     link(join(stage, path), join(stage, 'node_modules/@keyhook', name))
-  // The screens that the provider's pages show are in their output, and in no package.
+  // The output of the provider's pages contains their screens, which no package contains.
   cpSync(join(workspace, 'registry/src'), join(stage, 'registry/src'), { recursive: true })
   return stage
 }

@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The folder of the package that a module is of. */
+/** Returns the folder of the package that contains a module. */
 function packageOf(file: string): string | undefined {
   if (!file.includes('node_modules')) return undefined
   let folder = dirname(file)
-  // Packages have a `package.json` without a name in folders of theirs.
+  // Packages contain folders with a `package.json` that has no name.
   while (!(/node_modules\/(?:@[^/]+\/)?[^/]+$/.test(folder) && existsSync(join(folder, 'package.json'))))
     folder = dirname(folder)
   return folder

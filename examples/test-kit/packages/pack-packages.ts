@@ -10,7 +10,7 @@ const packages = { sdk: 'sdk', provider: 'examples/provider', sandbox: 'examples
  */
 export async function packPackages(root: string, folder: string): Promise<void> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // One after the other: the provider is compiled against what the SDK publishes.
+  // One after the other, because compiling the provider needs the published SDK.
   for (const [name, path] of Object.entries(packages)) {
     const target = join(folder, 'packed', name)
     mkdirSync(target, { recursive: true })

@@ -50,7 +50,7 @@ export declare namespace runCommand {
     env?: Record<string, string> | undefined
     /** Also prints the output as it arrives. */
     isShown?: boolean | undefined
-    /** Ends it. */
+    /** Ends the command when it is aborted. */
     signal?: AbortSignal | undefined
   }
 }

@@ -2,14 +2,14 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems give to outgoing connections (Linux from 32768, others from 49152): no connection takes it by
- * chance before it is listened to. Above the last one that browsers refuse, 10080.
+ * Below the ports that systems use for outgoing connections: from 32768 on Linux, and from 49152 on others. No such
+ * connection can take the port before the test does. Above 10080, the last port that browsers block.
  */
 const [lowest, highest] = [11_000, 32_767]
 
 const given = new Set<number>()
 
-/** A port of this machine that is free now, and another one at each call. */
+/** Returns a free port of this machine. Each call returns another one. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     const port = randomInt(lowest, highest)
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** The port; rejects when it is not free on this machine. */
+/** Resolves with the port. Rejects if it is not free on this machine. */
 export function probePort(port: number): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

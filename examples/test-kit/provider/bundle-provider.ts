@@ -9,8 +9,8 @@ const bundles = new Map<string, Promise<string>>()
 const unbundled = ['jiti', 'libsql', 'nodemailer', 'pg', 'pino']
 
 /**
- * The provider's program as one file, so that a process starts in a tenth of the time its sources take; with its packages
- * in the file too, in half of that. Gone with this process.
+ * Bundles the provider's program into one file. A process then starts in a tenth of the time that the sources need, or
+ * in half of that with the packages in the file too. The file is deleted when this process ends.
  */
 export function bundleProvider({ packages = 'external' }: bundleProvider.Options = {}): Promise<string> {
   const bundle = bundles.get(packages) ?? write(packages)
@@ -26,7 +26,8 @@ export declare namespace bundleProvider {
 }
 
 async function write(packages: 'bundle' | 'external'): Promise<string> {
-  // As deep as the folders of `src`, whose files find others by their own path, and where Node finds the provider's packages.
+  // In a folder as deep as those of `src`, because their files find others by relative paths. Node also finds the
+  // provider's packages from there.
   const file = join(workspace, 'node_modules/.bundles', `${process.pid}-${packages}.mjs`)
   mkdirSync(dirname(file), { recursive: true })
   const { dependencies } = JSON.parse(readFileSync(join(workspace, 'package.json'), 'utf8')) as {
@@ -35,7 +36,7 @@ async function write(packages: 'bundle' | 'external'): Promise<string> {
   process.once('exit', () => rmSync(file, { force: true }))
   await build({
     entryPoints: [join(workspace, 'src/bin.ts')],
-    // Packages of CommonJS call it.
+    // CommonJS packages call this function.
     banner: {
       js: "import { createRequire as toRequire } from 'node:module'; const require = toRequire(import.meta.url)",
     },

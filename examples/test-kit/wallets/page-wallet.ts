@@ -90,7 +90,7 @@ export function createPageWallet({
 
   const provider = {
     async request(this: unknown, { method, params }: { method: string; params?: unknown }) {
-      // Providers of WalletConnect and others are classes.
+      // The providers of WalletConnect and others are classes.
       if (this !== provider) throw new TypeError('Illegal invocation')
       calls.push(method)
       const handler = methods[method]
@@ -112,7 +112,7 @@ export function createPageWallet({
     visible,
     chainId: () => state.chainId,
     isLocked: () => state.isLocked,
-    /** Puts the wallet on the page, as an extension does when the page is loaded. */
+    /** Announces the wallet to the page, like an extension does when the page is loaded. */
     announce() {
       const info = { uuid: `00000000-0000-4000-8000-${rdns.padEnd(12, '0').slice(0, 12)}`, name, rdns, icon } as const
       const stop = announceProvider({ info, provider: provider as never })
@@ -130,12 +130,12 @@ export function createPageWallet({
     },
     lock: () => change(() => (state.isLocked = true)),
     unlock: () => change(() => (state.isLocked = false)),
-    /** The user shows the page other accounts, by their index. */
+    /** Selects other accounts for the page, by their index, like the user does. */
     select: (...indices: number[]) =>
       change(() => {
         const before = visible()
         state.selected = indices.map((index) => accounts[index]!.address)
-        // As extensions do, once the page may see one account it sees what the user selects.
+        // Like in extensions, a page that may see one account sees every account that the user selects later.
         if (before.length > 0) state.permitted = [...new Set([...state.permitted, ...state.selected])]
       }),
     switchTo: (chainId: number) =>

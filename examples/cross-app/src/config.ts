@@ -14,7 +14,7 @@ export const isProviderApp = location.hostname === 'provider-app.localhost'
 
 const appId = isProviderApp ? providerAppId : requesterId
 
-/** The other app is a login method like every other. */
+/** The settings of this app. The other app is a login method. */
 const config: KeyhookConfig = isProviderApp
   ? {}
   : { loginMethodsAndOrder: { primary: [`privy:${providerAppId}`, 'email'] } }
@@ -22,7 +22,7 @@ const config: KeyhookConfig = isProviderApp
 /** The client of `KeyhookProvider` and of the connector. */
 export const client = createClient({ appId, apiUrl, config })
 
-/** The wallets at home are a connector of wagmi, too. */
+/** The wallets in the provider app are also a wagmi connector. */
 export const wagmi = createConfig({
   chains: [foundry],
   transports: { [foundry.id]: http() },

@@ -1,7 +1,7 @@
 import { useCrossAppConnections } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** The apps that this one takes the users of, as the provider's settings have them. */
+/** The provider apps that this app connects to, as the provider's settings list them. */
 export function Connections() {
   const { connections, error, isLoading } = useCrossAppConnections()
   return (

@@ -3,7 +3,7 @@ import { Button } from './button'
 import { Problem } from './problem'
 import { Session } from './session'
 
-/** The app where users are at home: it shows which other apps know them, and lets them take that back. */
+/** The provider app. Lists the requester apps that the user has allowed, and lets the user revoke each. */
 export function ProviderApp() {
   const { user } = useKeyhook()
   const { error, grants, revoke } = useCrossAppGrants()

@@ -2,7 +2,7 @@ import { useConnect, useConnection, useConnectors, useDisconnect, useSignMessage
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** The wallet at home by wagmi's own hooks: connecting logs in there, or links the account. */
+/** Uses the wallet in the provider app through wagmi's hooks. Connecting logs in, or links the account. */
 export function ThroughWagmi() {
   const [connector] = useConnectors()
   const { address } = useConnection()

@@ -5,8 +5,8 @@ import { chain, otherChain } from './config'
 const nodes = new Map([chain, otherChain].map(({ id, rpcUrls }) => [`0x${id.toString(16)}`, rpcUrls.default.http[0]]))
 
 /**
- * A wallet with test funds, as an extension adds it to a page: its key is that of the last account of this machine's nodes.
- * It prompts before it sends.
+ * Announces a wallet with test funds, like an extension. Its key is that of the last account of the local nodes. It
+ * prompts before it sends.
  */
 export function announceSavings(): void {
   let at = `0x${chain.id.toString(16)}`
@@ -48,7 +48,7 @@ export function announceSavings(): void {
       ...{ uuid: 'b1f9d6a4-8a54-4d0c-9a36-1f2b7f6a7c11', name: 'Savings', rdns: 'example.savings' },
       icon: "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><circle cx='8' cy='8' r='7' fill='%232f9e6e'/></svg>",
     },
-    // Its methods and events are those that are used.
+    // Implements only the methods and events that are used.
     provider: {
       request,
       on: (event: string, listener: never) => void (event === 'chainChanged' && listeners.add(listener)),

@@ -6,7 +6,7 @@ import { Events } from './events'
 import { Funding } from './funding'
 import { Wallets } from './wallets'
 
-/** The same funding twice: by the copied screens, and by one hook with markup of the page's own. */
+/** The same funding flow twice: with the copied screens, and with one hook and custom markup. */
 export function App() {
   const { authenticated, login, logout, ready } = useKeyhook()
   const [hasScreens, setScreens] = useState(true)

@@ -1,7 +1,7 @@
 import { useAcceptTerms, useApp } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** The terms, which the user answers before anything else when the app requires it. */
+/** The terms of the app. If the app requires it, the user accepts them before anything else. */
 export function AcceptTerms() {
   const { acceptTerms, decline, state } = useAcceptTerms()
   const { legal } = useApp()

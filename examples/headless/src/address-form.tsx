@@ -9,7 +9,7 @@ export function AddressForm({ intent, method, onEnd }: AddressFormProps) {
   const [address, setAddress] = useState('')
   const { autoComplete, label, type } = fields[method]
   const error = state.status === 'error' ? state.error : undefined
-  // An earlier link or update has ended.
+  // An earlier link or update that has ended.
   useEffect(reset, [reset])
 
   if (

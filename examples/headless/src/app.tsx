@@ -20,7 +20,7 @@ import { WalletCreation } from './wallet-creation'
 /** Loads the code that builds transactions with the first Solana wallet. */
 const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
-/** No modal, no copied screens: hooks and plain elements. */
+/** Uses hooks and plain elements only: no modal, and no copied screens. */
 export function App() {
   const { authenticated, logout, ready, user } = useKeyhook()
   const { state } = useAcceptTerms()
@@ -68,7 +68,7 @@ export function App() {
   )
 }
 
-/** A guest has no wallet before there is an account: a passkey is one. */
+/** A guest has no wallet until the account is upgraded, for example with a passkey. */
 function Passkeys() {
   const { unlinkPasskey, user } = useKeyhook()
   const { linkWithPasskey, state } = useLinkWithPasskey()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Problem } from './problem'
 
-/** Six digits, which go off by themselves. After an error they are typed anew. */
+/** A field for six digits that submits automatically. An error clears it. */
 export function CodeForm({ destination, error, onBack, onCode, onResend, pending }: CodeFormProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -5,10 +5,10 @@ import { besideThisPage, protectedApp } from './protection'
 export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787')
 export const appId = protectedApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-headless-00000001'
 
-/** The app of this provider whose users come here with the account they have there. */
+/** The provider app whose users can log in here with their accounts. */
 export const providerAppId = 'keyhook-cross-from-000001'
 
-/** The node that `npm start` runs on this machine. */
+/** The local node that `npm start` runs. */
 export const chain = defineChain({
   id: 31337,
   name: 'Local chain',

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The browser's own modal dialog: focus, Escape and the page behind are its business. */
+/** The browser's native modal dialog. The browser handles the focus, Escape and the page behind. */
 export function Dialog({ children, onClose, title }: { children: ReactNode; onClose: () => void; title: string }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

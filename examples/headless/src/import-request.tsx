@@ -2,7 +2,7 @@ import { useImportRequest } from '@keyhook/sdk'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Embeds the provider's page where the user types a key. Nothing of this page can read it. */
+/** Embeds the provider's page where the user enters a key. Scripts of this page cannot read it. */
 export function ImportRequest() {
   const { attach, close, retry, state } = useImportRequest()
   if (state.status === 'initial' || state.status === 'exited' || state.status === 'confirming') return null

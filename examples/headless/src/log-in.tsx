@@ -55,7 +55,7 @@ export function LogIn() {
     )
   return (
     <DestinationForm
-      // A code that was refused too often is sent anew from here.
+      // If a code was rejected too often, the user requests another one here.
       defaultValue={'destination' in state ? state.destination : ''}
       error={state.status === 'error' ? state.error : undefined}
       key={way}
@@ -67,7 +67,7 @@ export function LogIn() {
   )
 }
 
-/** A passkey, a new one, or nothing at all: each begins with its button. */
+/** Buttons for login methods without input: an existing passkey, a new passkey, or a guest account. */
 function WithoutTyping() {
   const { loginWithPasskey, state } = useLoginWithPasskey()
   const { signupWithPasskey } = useSignupWithPasskey()

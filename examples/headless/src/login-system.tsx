@@ -7,7 +7,7 @@ import { Problem } from './problem'
 const loginSystem = new URL('/sandbox/login-system', apiUrl)
 const key = 'fieldnotes-session'
 
-/** The session there, and null without one. */
+/** Returns the session of the login system, or null. */
 export const useSession = () => useSyncExternalStore(subscribe, () => localStorage.getItem(key))
 
 function subscribe(changed: () => void): () => void {
@@ -18,7 +18,7 @@ function subscribe(changed: () => void): () => void {
 export function keepSession(session: string | null): void {
   if (session === null) localStorage.removeItem(key)
   else localStorage.setItem(key, session)
-  // The browser tells the other tabs alone.
+  // The browser notifies only the other tabs.
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
@@ -48,7 +48,7 @@ function open(): void {
   })
 }
 
-/** Logs in by a login system of the app's own. */
+/** Logs in with the app's own login system. */
 export function LoginSystem() {
   const { status } = useCustomAuth()
   return (

@@ -5,7 +5,7 @@ import { Problem } from './problem'
 
 const names = { sms: 'Text message', totp: 'Authenticator app', passkey: 'Passkey', recovery_code: 'Recovery code' }
 
-/** Verifies MFA when an action needs it, or embeds the provider's page that does. */
+/** Verifies MFA when an action requires it, or embeds the provider's page that verifies it. */
 export function MfaRequest() {
   const { attach, cancel, choose, state, submit } = useMfaPrompt()
   useRegisterMfaListener({ onMfaRequired: () => {} })

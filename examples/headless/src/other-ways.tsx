@@ -1,7 +1,10 @@
 import { useLoginWithFarcaster, useLoginWithTelegram } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** Farcaster, by a signature on the phone, and Telegram, by a popup. Logs in, or links to the current user. */
+/**
+ * Logs in with Farcaster, by a signature on the phone, and with Telegram, in a popup. Links them if a user is logged
+ * in.
+ */
 export function OtherWays({ intent }: { intent: 'link' | 'login' }) {
   const farcaster = useLoginWithFarcaster()
   const telegram = useLoginWithTelegram()

@@ -55,7 +55,7 @@ export function SendRequest() {
 
 type Reviewed = Extract<SendState, { steps: readonly unknown[] }>['steps'][number]
 
-/** Amount and recipient of each transfer. On Solana it shows every instruction, because each is signed. */
+/** The amount and recipient of each transfer. On Solana, shows every instruction, because the wallet signs each. */
 function Moved({ reviewed }: { reviewed: Reviewed }) {
   const { decimals, symbol } = reviewed.chain.nativeCurrency
   if (reviewed.chainType === 'ethereum')

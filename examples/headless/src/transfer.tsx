@@ -3,7 +3,10 @@ import { formatUnits } from 'viem'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Another user has the account that was to be linked: it moves here, and they are deleted, or it stays. */
+/**
+ * The account to link belongs to another user. The account moves to this user and the other user is deleted, or nothing
+ * changes.
+ */
 export function Transfer() {
   const { decline, state, transfer } = useAccountTransfer()
   if (state.status === 'initial' || state.status === 'declined') return null

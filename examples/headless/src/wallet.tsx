@@ -14,7 +14,7 @@ import { AddFunds } from './add-funds'
 import { apiUrl, chain } from './config'
 import { Problem } from './problem'
 
-/** The wallet's address and balance, and what one can do with it. */
+/** Shows the wallet's address and balance, and buttons for its actions. */
 export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useQuery({
     ...getBalanceQueryOptions(useClient(), { address: wallet.address, chainId: chain.id }),

@@ -1,7 +1,7 @@
 import { useLoginWithWallet } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** The wallets of this browser, on Ethereum and on Solana: the user chooses one, and it signs a message. */
+/** The wallets of this browser, on Ethereum and on Solana. The user selects one, and it signs a message. */
 export function Wallets({ intent }: { intent: 'link' | 'login' }) {
   const { [intent]: start, ready, reset, retry, state, wallets } = useLoginWithWallet()
   const here = wallets.filter(({ isDetected }) => isDetected)

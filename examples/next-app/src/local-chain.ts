@@ -1,6 +1,6 @@
 import { defineChain } from 'viem'
 
-/** The node that `npm start` runs on this machine. */
+/** The local node that `npm start` runs. */
 export const localChain = (rpcUrl: string) =>
   defineChain({
     id: 31337,

@@ -3,7 +3,7 @@ import { isKeyhookError, useDelegatedActions, useKeyhook, useWallets } from '@ke
 import { useMutation } from '@tanstack/react-query'
 import { button } from './button'
 
-/** The user lets the app's server pay, the server does, and the user takes it back. */
+/** The user permits the app's server to pay, the server pays, and the user revokes the permission. */
 export function Plan({ apiUrl }: { apiUrl: string }) {
   const { getAccessToken, user } = useKeyhook()
   const { delegateWallet, revokeWallets } = useDelegatedActions()

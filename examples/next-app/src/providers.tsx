@@ -13,7 +13,7 @@ export function Providers({ apiUrl, appId, children, nonce, rpcUrl }: ProvidersP
     const chain = localChain(rpcUrl)
     return { supportedChains: [chain], defaultChain: chain }
   }, [rpcUrl])
-  // For the style element that locks scrolling under the modal. The document's policy knows its first nonce alone.
+  // For the style element that locks scrolling under the modal. The document's policy accepts only its first nonce.
   if (typeof window !== 'undefined' && nonce && !getNonce()) setNonce(nonce)
   return (
     <QueryClientProvider client={queryClient}>

@@ -3,7 +3,7 @@ import { useKeyhook } from '@keyhook/sdk'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** A session that may be renewed is waited for; without one, there is nothing here for the visitor. */
+/** Waits for a session that may be renewed. Without a session, shows nothing to the visitor. */
 export function Returning() {
   const { authenticated, ready } = useKeyhook()
   const router = useRouter()

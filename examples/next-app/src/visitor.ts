@@ -1,5 +1,5 @@
 /**
- * The user of a page request, according to the cookies. `unknown` has no valid token, but a session that the browser
+ * The user of a page request, according to the cookies. `unknown` means no valid token, but a session that the browser
  * may refresh. The page then waits and renders neither version.
  */
 export type Visitor =

@@ -116,7 +116,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       init?.signal?.throwIfAborted()
       return provider.fetch(new Request(input, init), { remoteAddress: '127.0.0.1' })
     },
-    /** The newest code sent to an address. */
+    /** Returns the newest code that was sent to an address. */
     inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
     /** Fetches from the fakes of external services, by the addresses of the settings. */

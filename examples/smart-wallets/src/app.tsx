@@ -4,7 +4,7 @@ import { Button } from './button'
 import { EmbeddedWallet } from './embedded-wallet'
 import { SmartWallet } from './smart-wallet'
 
-/** A user, the wallet of theirs, and the contract that it owns. */
+/** A user, the user's embedded wallet, and the contract that the wallet owns. */
 export function App() {
   const { authenticated, login, logout, ready, user } = useKeyhook()
   const { client } = useSmartWallets()

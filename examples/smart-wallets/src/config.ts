@@ -5,7 +5,7 @@ import { createConfig, http } from 'wagmi'
 
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 
-/** The node that `npm start -- smart-wallets` runs on this machine. */
+/** The local node that `npm start -- smart-wallets` runs. */
 export const harbour = defineChain({
   id: 31337,
   name: 'Harbour',

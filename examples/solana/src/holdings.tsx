@@ -4,7 +4,7 @@ import { Button } from './button'
 import { connection } from './connection'
 import { Outcome } from './outcome'
 
-/** The wallet's holdings, and a button that requests more: anyone may request funds from a node of this machine. */
+/** The wallet's balances, and a button that requests more. Everyone may request funds from a local node. */
 export function Holdings({ address }: { address: string }) {
   const balance = useQuery({
     queryKey: ['balance', address],

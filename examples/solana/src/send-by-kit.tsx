@@ -11,7 +11,10 @@ import { writeTransaction } from './write-transaction'
 
 const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
-/** Transactions of `@solana/kit`, which are bytes to the wallet: SOL, and tokens of both programs. */
+/**
+ * Sends transactions of `@solana/kit`, which the wallet receives as bytes. Transfers SOL, and tokens of both token
+ * programs.
+ */
 export function SendByKit({ from }: { from: string }) {
   const { sendTransaction } = useSendTransaction()
   const { signAndSendTransaction } = useSignAndSendTransaction()

@@ -12,7 +12,7 @@ import { Button } from './button'
 import { connection, friend } from './connection'
 import { Outcome } from './outcome'
 
-/** The three ways to send, with transactions of `@solana/web3.js`: legacy, and of version 0. */
+/** Sends transactions of `@solana/web3.js` in three ways, legacy and version 0. */
 export function SendByWeb3js({ from }: { from: string }) {
   const { sendTransaction } = useSendTransaction()
   const { signAndSendTransaction } = useSignAndSendTransaction()
@@ -30,13 +30,13 @@ export function SendByWeb3js({ from }: { from: string }) {
 
   const confirmed = useMutation({
     mutationFn: () =>
-      // The wallet names a recent block before it signs.
+      // The transaction needs a recent blockhash before the wallet signs it.
       sendTransaction({ transaction: new Transaction({ feePayer: payer, recentBlockhash: from }).add(transfer) }),
   })
   const sent = useMutation({ mutationFn: () => signAndSendTransaction({ transaction: versioned(from) }) })
   const signed = useMutation({
     mutationFn: async () => {
-      // What is only signed stays as it is, its block too.
+      // A transaction that is only signed does not change, and keeps its blockhash.
       const { blockhash } = await connection.getLatestBlockhash()
       const { signedTransaction } = await signTransaction({ transaction: versioned(blockhash).serialize() })
       return connection.sendRawTransaction(signedTransaction)

@@ -10,7 +10,10 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 
-/** Writes an unsigned transaction. The wallet adds a recent block when it signs, so any block will do here. */
+/**
+ * Writes an unsigned transaction. The wallet adds a recent blockhash when it signs, so any blockhash is sufficient
+ * here.
+ */
 export function writeTransaction(feePayer: Address, plan: InstructionPlan, version: 0 | 'legacy' = 0): Uint8Array {
   const none = { blockhash: feePayer as string as Blockhash, lastValidBlockHeight: 0n }
   const message = setTransactionMessageLifetimeUsingBlockhash(

@@ -23,7 +23,7 @@ import { Welcome } from './welcome'
 /** Loads the code that builds transactions with the first Solana wallet. */
 const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
-/** Three states: not known yet, logged out, logged in. */
+/** Shows the page while the session is not known, when logged out, and when logged in. */
 export function App() {
   const { authenticated, ready, user } = useKeyhook()
   const { legal } = useApp()
@@ -34,7 +34,7 @@ export function App() {
   const wallet = wallets[0]
   const [isAccountShown, setIsAccountShown] = useState(false)
   const main = useRef<HTMLElement>(null)
-  // Another tab may be asking for them.
+  // Another tab may be creating the wallet.
   const requiresTerms = legal.requireUsersAcceptTerms && !user?.hasAcceptedTerms
 
   return (
@@ -58,7 +58,7 @@ export function App() {
             </button>
             <button
               className="cursor-pointer font-medium underline-offset-4 hover:underline"
-              // The button goes, and would take the focus along.
+              // The button is removed, and the focus would be lost with it.
               onClick={() => {
                 void logout().then(() => main.current?.focus())
                 setIsAccountShown(false)

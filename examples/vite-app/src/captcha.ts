@@ -1,22 +1,22 @@
-/** Apps of the sandbox that ask for a captcha: one passes by itself, one wants a click, and one fails. */
+/** Apps of the sandbox that require a captcha: one passes automatically, one needs a click, and one fails. */
 const apps = new Map([
   ['pass', 'keyhook-captcha-pass-0001'],
   ['click', 'keyhook-captcha-click-001'],
   ['fail', 'keyhook-captcha-fail-0001'],
 ])
 
-/** The one that `?captcha=` of the page's address names, and undefined without. */
+/** Returns the app that `?captcha=` in the page's address names, or undefined. */
 export const captchaApp = apps.get(new URLSearchParams(location.search).get('captcha') ?? '')
 
 /** Loads the fake captcha of the sandbox in place of the vendor's script. A deployed app does not need this. */
 export function replaceVendor(apiUrl: string): void {
   const url = new URL('/sandbox/captcha/api.js', apiUrl).href
-  // A host that requires Trusted Types accepts no plain text as the address of a script.
+  // With Trusted Types, a script's address must not be a plain string.
   const src = trustedTypes?.createPolicy('fieldnotes', { createScriptURL: (text) => text }).createScriptURL(url) ?? url
   document.head.append(Object.assign(document.createElement('script'), { id: 'cf-turnstile-script', src }))
 }
 
-/** Missing from the DOM types of TypeScript and from browsers without Trusted Types. */
+/** The DOM types of TypeScript lack it, and so do browsers without Trusted Types. */
 const { trustedTypes } = window as typeof window & {
   trustedTypes?: {
     createPolicy: (

@@ -9,10 +9,10 @@ export const apiUrl = besideThisPage(import.meta.env.VITE_KEYHOOK_API_URL ?? 'ht
 export const appId =
   captchaApp ?? protectedApp ?? recoveryApp ?? import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-vite-app-00000001'
 
-/** The app of this provider whose users come here with the account they have there. */
+/** The provider app whose users can log in here with their accounts. */
 export const providerAppId = 'keyhook-cross-from-000001'
 
-/** The node that `npm start` runs on this machine. */
+/** The local node that `npm start` runs. */
 export const chain = defineChain({
   id: 31337,
   name: 'Local chain',
@@ -21,7 +21,7 @@ export const chain = defineChain({
   testnet: true,
 })
 
-/** Another, from which funds can come. */
+/** Another chain, from which funds can be bridged. */
 const otherChain = defineChain({
   ...{ id: 31338, name: 'Other local chain', nativeCurrency: chain.nativeCurrency, testnet: true },
   rpcUrls: { default: { http: [import.meta.env.VITE_OTHER_RPC_URL ?? 'http://127.0.0.1:8546'] } },

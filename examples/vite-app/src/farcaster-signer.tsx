@@ -10,7 +10,7 @@ export function FarcasterSigner() {
   const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()
   const request = useMutation({ mutationFn: requestFarcasterSignerFromWarpcast })
   const sign = useMutation({
-    // A real one is the hash, 20 bytes of BLAKE3, of a message as Farcaster's hubs have it.
+    // A real hash has 20 bytes of BLAKE3, over a message in the format of Farcaster's hubs.
     mutationFn: async () => toHex(await signFarcasterMessage(new Uint8Array(20).fill(0xab))),
   })
   if (!user?.farcaster) return null

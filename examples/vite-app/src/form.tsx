@@ -39,7 +39,7 @@ export function Action({ busy, children, onClick }: { busy: boolean; children: R
   return (
     <button
       aria-busy={busy}
-      // Disabled, it would lose the focus.
+      // A disabled button would lose the focus.
       aria-disabled={busy}
       onClick={(event) => (busy ? event.preventDefault() : onClick?.())}
       type={onClick ? 'button' : 'submit'}

@@ -5,13 +5,16 @@ const apps = new Map([
   ['everyone', 'keyhook-approval-app-0001'],
 ])
 
-/** The one that `?protection=` of the page's address names, and undefined without. */
+/** Returns the app that `?protection=` in the page's address names, or undefined. */
 export const protectedApp = apps.get(new URLSearchParams(location.search).get('protection') ?? '')
 
-/** Domain of the passkeys. On a local domain, the provider is below the same domain and can request its passkeys. */
+/**
+ * The domain of the passkeys. Under a local domain, the provider has the same parent domain and can request its
+ * passkeys.
+ */
 const sharedDomain = 'fieldnotes.localhost'
 
-/** The provider by its name of that domain, where this page has one. */
+/** The provider's URL under the domain of this page, if it has one. */
 export function besideThisPage(provider: string): string {
   if (!location.hostname.endsWith(`.${sharedDomain}`)) return provider
   return Object.assign(new URL(provider), { hostname: `auth.${sharedDomain}` }).origin

@@ -24,5 +24,5 @@ export function RecoveryMethod() {
   )
 }
 
-/** `privy` is the value of the API for recovery by the provider, after a login. */
+/** `privy` is the value in the API for recovery by the provider, after a login. */
 const labelOf = (method: string | undefined) => (method === 'privy' ? 'automatic' : method)

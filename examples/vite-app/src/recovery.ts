@@ -1,8 +1,8 @@
 const requested = new URLSearchParams(location.search).get('recovery')
 
 /**
- * An app of the sandbox whose users choose how their wallets are recovered, where the page's address has `?recovery=offered` or
- * `?recovery=required`; undefined without.
+ * Returns the app of the sandbox that `?recovery=offered` or `?recovery=required` in the page's address selects, or
+ * undefined. Its users select how their wallets are recovered.
  */
 export const recoveryApp = requested === 'offered' || requested === 'required' ? 'keyhook-recovery-app-0001' : undefined
 

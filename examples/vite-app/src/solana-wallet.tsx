@@ -66,7 +66,7 @@ function Send({ from }: { from: string }) {
     mutationFn: async () => {
       const fromPubkey = new PublicKey(from)
       const transfer = { fromPubkey, toPubkey: readAddress(to), lamports: LAMPORTS_PER_SOL / 100 }
-      // The wallet names a recent block before it signs.
+      // The transaction needs a recent blockhash before the wallet signs it.
       const transaction = new Transaction({ feePayer: fromPubkey, recentBlockhash: PublicKey.default.toBase58() })
       return sendTransaction({ transaction: transaction.add(SystemProgram.transfer(transfer)) })
     },

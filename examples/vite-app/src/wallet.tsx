@@ -8,7 +8,7 @@ import { Problem } from './problem'
 
 const node = createPublicClient({ chain, transport: http(), pollingInterval: 1000 })
 
-/** The wallet's address and balance, and what one can do with it. */
+/** Shows the wallet's address and balance, and buttons for its actions. */
 export function Wallet({ wallet }: { wallet: ConnectedWallet }) {
   const balance = useQuery({
     queryKey: ['balance', wallet.address],

@@ -63,7 +63,7 @@ export function Account() {
   )
 }
 
-/** The connected wallets, embedded and external: wagmi's hooks are about one of them. */
+/** The connected wallets, embedded and external. wagmi's hooks use one of them at a time. */
 function Wallets() {
   const { authenticated } = useKeyhook()
   const { wallets } = useWallets()

@@ -2,7 +2,7 @@ import { defineChain } from 'viem'
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** The nodes that `npm start -- wagmi` runs on this machine. */
+/** The local nodes that `npm start -- wagmi` runs. */
 export const harbour = defineChain({
   id: 31337,
   name: 'Harbour',

@@ -11,7 +11,7 @@ import { Button } from './button'
 import { noteTokenAbi as abi, noteTokenCode } from './note-token'
 import { Outcome } from './outcome'
 
-/** A contract: deploys it, writes to it, reads from it. */
+/** Deploys a contract, writes to it and reads from it. */
 export function Notes() {
   const { address, chainId } = useConnection()
   const [tokens, setTokens] = useState<Record<number, Address>>({})

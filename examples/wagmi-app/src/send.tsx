@@ -4,7 +4,7 @@ import { useSendTransaction, useWaitForTransactionReceipt } from 'wagmi'
 import { Button } from './button'
 import { Outcome } from './outcome'
 
-/** Sends ether and waits until the chain has it. */
+/** Sends ether and waits until the transaction is in a block. */
 export function Send() {
   const [to, setTo] = useState('0x70997970C51812dc3A010C7d01b50e0d17dc79C8')
   const send = useSendTransaction()

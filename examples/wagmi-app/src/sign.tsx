@@ -3,7 +3,7 @@ import { useConnection, useSignMessage, useSignTypedData } from 'wagmi'
 import { Button } from './button'
 import { Outcome } from './outcome'
 
-/** A text (EIP-191) and typed data (EIP-712). */
+/** Signs a text (EIP-191) and typed data (EIP-712). */
 export function Sign() {
   const { chainId } = useConnection()
   const [message, setMessage] = useState('I wrote these notes.')

@@ -7,8 +7,8 @@ const storageKey = 'harbour-wallet'
 type Stored = { key: Hex; isPermitted: boolean; chainId: number }
 
 /**
- * A wallet on Ethereum as an extension puts it into a page: announced by EIP-6963, behind EIP-1193. It prompts the user
- * before it does anything. For trying out alone: its key lies in the page's storage.
+ * Announces an Ethereum wallet by EIP-6963, behind EIP-1193, like an extension does. It prompts the user before each
+ * action. Only for trying out, because the page's storage contains its key.
  */
 export function announceHarbour(): void {
   const stored: Stored = {

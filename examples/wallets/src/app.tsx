@@ -10,7 +10,7 @@ export const App = () => (
   </WithWalletAdapter>
 )
 
-/** The same login three times: by the copied screens, by one hook with the page's own markup, and by wallet-adapter. */
+/** The same login in three ways: with the copied screens, with one hook and custom markup, and with wallet-adapter. */
 function Page() {
   const { authenticated, logout, ready, user } = useKeyhook()
   const { login } = useLogin()

@@ -5,7 +5,7 @@ import { defineChain } from 'viem'
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 export const appId = import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-wallets-000000001'
 
-/** The node that `npm start -- wallets` runs on this machine. */
+/** The local node that `npm start -- wallets` runs. */
 const harbour = defineChain({
   id: 31337,
   name: 'Harbour',
@@ -14,10 +14,10 @@ const harbour = defineChain({
   testnet: true,
 })
 
-/** The node on Solana that `npm start -- wallets` runs. */
+/** The Solana node that `npm start -- wallets` runs. */
 export const solanaRpcUrl = import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899'
 
-/** A relay of WalletConnect's kind, where there is one on this machine. */
+/** A relay like WalletConnect's on this machine, if there is one. */
 const relayUrl = import.meta.env.VITE_WALLETCONNECT_RELAY
 
 export const config: KeyhookConfig = {

@@ -9,7 +9,7 @@ import { announceHarbour } from './announce-harbour'
 import { apiUrl, appId, config } from './config'
 import './styles.css'
 
-// Extensions put wallets into a page. These two are for browsers that have none.
+// Extensions add wallets to a page. These two are for browsers without wallets.
 announceHarbour()
 announceBurner()
 

@@ -8,14 +8,17 @@ import { Button } from './button'
 import { solanaRpcUrl } from './config'
 import { Problem } from './problem'
 
-/** Solana's wallet-adapter with the SDK's `WalletProvider`: the embedded wallet is in its list, and its wallets log in. */
+/**
+ * Solana's wallet-adapter with the SDK's `WalletProvider`. Its list includes the embedded wallet, and its wallets log
+ * in.
+ */
 export function WithWalletAdapter({ children }: { children: ReactNode }) {
   const [error, setError] = useState<Error>()
   return (
     <ConnectionProvider endpoint={solanaRpcUrl}>
       <WalletProvider
         autoConnect
-        // Logging out disconnects the embedded wallet, which is nothing to report.
+        // Logging out disconnects the embedded wallet, which is no error.
         onError={(problem) => setError(problem instanceof WalletDisconnectedError ? undefined : problem)}
         wallets={noAdapters}
       >
@@ -29,7 +32,7 @@ export function WithWalletAdapter({ children }: { children: ReactNode }) {
 const noAdapters: [] = []
 const message = 'Harbour notes.'
 
-/** Signs a message and a payment with the selected wallet, by wallet-adapter's hooks. */
+/** Signs a message and a payment with the selected wallet, through wallet-adapter's hooks. */
 export function WalletAdapter() {
   const { authenticated } = useKeyhook()
   const { link, login, wallet: ours } = useWalletAdapter()

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import type { Visitor } from '@/visitor'
 import { verifier } from './verifier'
 
-/** Verified once per request, however many components call it. */
+/** Verifies the visitor once per request, for all components. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const { accessToken, hasSession, identityToken } = readTokens(await headers())
   try {

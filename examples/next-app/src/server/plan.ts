@@ -7,12 +7,12 @@ import { settings } from './settings'
 const price = parseEther('0.001')
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
-/** The provider has not signed: its user does not let this server, or does not let it do that. */
+/** The provider has not signed. The user has not permitted this server, or not this action. */
 export class Refused extends Error {}
 
 /**
- * Takes a month's price from a user's wallet: the provider signs, as far as the user has agreed, and this server sends. A
- * real one does it once a month, whether or not the user is there, and remembers for which months it did.
+ * Charges a user's wallet the price of a month. The provider signs within the user's limits, and this server sends. A
+ * production server charges once a month, whether or not the user is online, and stores the charged months.
  */
 export async function chargeMonth(wallet: `0x${string}`): Promise<`0x${string}`> {
   const chain = localChain(settings().rpcUrl)

@@ -87,7 +87,7 @@ test.each([
 )
 
 test.each([false, true])(
-  'every component of the guides survives wrong input and every button, logged in: %s',
+  'every component of the guides handles wrong input and every button without a crash, logged in: %s',
   async (isLoggedIn) => {
     const page = isLoggedIn ? await open(null, { isLoggedIn }) : undefined
     const broken: string[] = []

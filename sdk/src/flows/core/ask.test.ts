@@ -98,7 +98,7 @@ test('runs requests of one flow one after the other', async () => {
   expect(await second).toBe('two')
 })
 
-test('the next request replaces an answered one that is still shown, after a moment', async () => {
+test('replaces an answered request that is still shown with the next request after a moment', async () => {
   const { client, clock, flow } = asking()
   const first = ask(client, consentFlow, { scope: 'one' })
   await clock.settle()

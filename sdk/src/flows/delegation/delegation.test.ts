@@ -140,7 +140,7 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and no 
   expect(await pay(1)).toBe(403)
 })
 
-test('the newer names do the same, for the only signer', async () => {
+test('the newer names have the same effect, for the only signer', async () => {
   const { address, client, flow, target, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
@@ -182,7 +182,7 @@ test('closing either screen rejects and changes nothing', async () => {
   expect(await sign()).toBe(address)
 })
 
-test('without screens, both take effect at once if the app does not enforce them', async () => {
+test('without screens, both take effect at once if the app does not require screens', async () => {
   const { address, client, target, sign } = await setUp()
   client.store.setState({ hosts: 0 })
   await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })

@@ -278,7 +278,7 @@ test('threat 7: on Solana, simulates a payment and does not sign one that takes 
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 
-test('threat 7: renews an old quote, and a higher price needs agreement', async () => {
+test('threat 7: renews an old quote, and requires agreement to a higher price', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -299,7 +299,7 @@ test('threat 7: renews an old quote, and a higher price needs agreement', async 
   await clock.settle()
 })
 
-test('distinguishes a service that rejects or is offline from one without a quote', async () => {
+test('distinguishes an unavailable service, a rejection and a route without a quote', async () => {
   const { ethereumWallet, flow, from, here, network, pay, shown } = await setUpBridging()
   await here.fund(from, 0n)
   const { answer } = network

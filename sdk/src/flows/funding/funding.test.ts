@@ -36,7 +36,7 @@ test.each([
   [1, true, 'leaving'],
   [2, false, 'choosing-bridge'],
   [2, true, 'choosing-bridge'],
-] as const)('Back with %i bridges, for a transaction: %s, returns to %s', (count, isForTransaction, status) => {
+] as const)('with %i bridges, for a transaction: %s, Back returns to %s', (count, isForTransaction, status) => {
   const bridges = Array.from({ length: count }, () => ({}))
   const reviewed = {
     ...{ status: 'confirming-bridge', amount: '1', bridge: bridges[0], bridges, hasRisen: false },

@@ -45,7 +45,7 @@ test('opens MoonPay for a card payment, and polls it after 8 s and then every 3 
   })
 })
 
-test('reports a purchase at MoonPay as not paid until the card is paid', async () => {
+test('reports a MoonPay purchase as unpaid until the card is charged', async () => {
   const { clock, flow, open, opened, pay, shown } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -179,7 +179,7 @@ test('reopens a window that the user closed, and finds a purchase that was made 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
-test('uses another method although the window is open again after the third closing', async () => {
+test('accepts another method after the window was closed three times, although it is open again', async () => {
   const { clock, flow, open, opened, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')

@@ -5,7 +5,7 @@ import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 
 const error = new KeyhookError('TIMED_OUT', 'no')
 
-test('keeps the request until the end, and the result of a step for the next step', () => {
+test('keeps the request until the end, and passes the result of each step to the next', () => {
   const requested = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
   const opened = transition(
     farcasterFlow,

@@ -134,7 +134,7 @@ test('sends no provider name to the login endpoint', async () => {
 test.each([
   [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
   [false, 'https://x.com/i/oauth2/authorize?state=s'],
-])("on a phone (%s), uses Twitter's older host, which its app does not open", async (isMobile, address) => {
+])("on a phone (%s), uses an older host of Twitter, which Twitter's app does not open", async (isMobile, address) => {
   const { client, clock, network, windows } = await setupOAuthProviders()
   windows.isMobile = isMobile
   network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
@@ -322,7 +322,7 @@ async function comeBackOnOtherOrigin({
 
 const otherOriginError = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
 
-test('a popup that returns to another origin ends the login at once, and closes', async () => {
+test('ends the login at once if the popup returns to another origin, and closes the popup', async () => {
   const world = await setupOAuthProviders()
   const { clock, start, windows } = world
   windows.isOpenedByOther = true

@@ -13,7 +13,7 @@ async function connecting() {
   return { ...world, wallet, flow: getFlow(world.client, connectFlow) }
 }
 
-test('without screens, prepares the wallet silently and recovers what this device lost', async () => {
+test('without screens, prepares the wallet silently and recovers it if this device lost its share', async () => {
   const { client, device, frame, wallet } = await connecting()
   device.clear()
   await frame.call('session:clear', {})
@@ -24,7 +24,7 @@ test('without screens, prepares the wallet silently and recovers what this devic
   expect(frame.calls).toEqual(['wallets:connect', 'wallets:connect', 'wallets:recover', 'wallets:connect'])
 })
 
-test('shows recovery of what this device lost, and closes when the wallet is ready', async () => {
+test('shows the recovery of a lost share, and closes when the wallet is ready', async () => {
   const { client, device, flow, frame, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   device.clear()

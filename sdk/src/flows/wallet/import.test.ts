@@ -236,7 +236,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(frame.pages).toEqual(['removed passkey', 'removed import'])
   })
 
-  test('selects a method for a key that the page also has', async () => {
+  test('selects a method for a key that the page passes', async () => {
     const { address, choosePassword, client, privateKey } = await setUpStrict()
     const answer = importWallet(client, { privateKey })
     await choosePassword()

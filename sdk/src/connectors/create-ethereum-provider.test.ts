@@ -50,7 +50,7 @@ async function connected(chains?: readonly Chain[]) {
 
 const offline = [{ ...otherChain, id: 31337 }, otherChain]
 
-test.each(['0x4869', '0X4869', 'Hi'])('signs what the screen shows of the message %s', async (data) => {
+test.each(['0x4869', '0X4869', 'Hi'])('signs the message %s as the screen shows it', async (data) => {
   const { address, request } = await connected(offline)
   const signature = (await request('personal_sign', data, address)) as Hex
 
@@ -112,7 +112,7 @@ test('signs bare hashes', async () => {
   expect(await recoverAddress({ hash, signature })).toBe(address)
 })
 
-test('security rule 42: signs the hash of an operation that is passed with it, without a page of the provider', async () => {
+test('security rule 42: without a page of the provider, signs a hash if the operation with this hash is passed with it', async () => {
   const { address, frame, request } = await connected(offline)
   const operation = { sender: friend, nonce: 7n, callData: '0x', callGasLimit: 1n, verificationGasLimit: 1n } as const
   const userOperation = { ...operation, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
@@ -331,7 +331,7 @@ test('shows everything that a user operation signs', async () => {
   })
 })
 
-test('shows only the domain of typed data whose primary type is the domain, as only it is signed', async () => {
+test('shows only the domain of typed data whose primary type is the domain, because only the domain is signed', async () => {
   const { address, client, request } = await connectedWithScreens()
   const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
   const data = { types, primaryType: 'EIP712Domain', domain: { name: 'Bank' }, message: { name: 'Game' } }

@@ -23,7 +23,7 @@ function setUp(createOnLogin: 'off' | 'all-users') {
 }
 
 test.each(['off', 'all-users'] as const)(
-  'logs in a user without a wallet, who gets one, if a login creates one (%s)',
+  'logs in a user without a wallet, and creates one if the settings create it at login (%s)',
   async (createOnLogin) => {
     const { client, logIn, open, shown } = setUp(createOnLogin)
     const opened = open()

@@ -75,7 +75,7 @@ test('connect: names what to mount if no screens are mounted', async () => {
   await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('connect: switches to the requested chain, or stays on its chain if the app lacks that one', async () => {
+test('connect: switches to the requested chain, or stays on the current one if the app does not support it', async () => {
   const { config, connector } = await connected()
   await disconnect(config)
 
@@ -138,7 +138,7 @@ test('disconnect: logs out if configured', async () => {
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test("getAccounts and getChainId: nothing and the default chain before a login, then the store's", async () => {
+test('getAccounts and getChainId: return nothing and the default chain before a login, then the values of the store', async () => {
   const { client, connector, createWallet } = setup()
   expect(await connector.getAccounts()).toEqual([])
   expect(await connector.getChainId()).toBe(31337)
@@ -150,7 +150,7 @@ test("getAccounts and getChainId: nothing and the default chain before a login, 
   expect(await connector.getChainId()).toBe(31338)
 })
 
-test('getProvider: one provider before, during and after a login', async () => {
+test('getProvider: returns the same provider before, during and after a login', async () => {
   const { client, connector, createWallet } = setup()
   const provider = (await connector.getProvider()) as EthereumProvider
   const received: unknown[] = []
@@ -175,14 +175,14 @@ test('getProvider: one provider before, during and after a login', async () => {
   ])
 })
 
-test('getProvider: none on a server, where isAuthorized is false', async () => {
+test('getProvider: returns none on a server, where isAuthorized is false', async () => {
   const { connector } = setup({ platform: { location: { href: () => undefined, replace: () => {} } } })
 
   expect(await connector.getProvider()).toBeUndefined()
   expect(await connector.isAuthorized()).toBe(false)
 })
 
-test('getClient: a viem client of the active wallet', async () => {
+test('getClient: returns a viem client of the active wallet', async () => {
   const { address, config, connector } = await connected()
 
   const client = await getConnectorClient(config, { connector })
@@ -193,7 +193,7 @@ test('getClient: a viem client of the active wallet', async () => {
   expect(await getChainId(client)).toBe(31337)
 })
 
-test('getClient: none while no user is logged in', async () => {
+test('getClient: returns none while no user is logged in', async () => {
   const { connector } = setup()
 
   await expect(connector.getClient!()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })

@@ -33,7 +33,7 @@ async function connected() {
   return { ...world, address: address as `0x${string}`, chain, node, wallet: wallet! }
 }
 
-test('signs what viem verifies: text, bytes and typed data with bigints', async () => {
+test('creates signatures of text, bytes and typed data with bigints that viem verifies', async () => {
   const { address, wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const typedData = {

@@ -69,7 +69,7 @@ async function setupView(options: setup.Options = {}) {
   }
 }
 
-test('shows a state that ends at once long enough to read it, and a success for longer', async () => {
+test('shows a short state long enough to read it, and a success for longer', async () => {
   const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()
   await openLogin()
   await sendCode()

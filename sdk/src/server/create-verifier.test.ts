@@ -76,7 +76,7 @@ test('rejects a token after its expiry', async () => {
   })
 })
 
-test('verifies with a key that is given, and makes no call', async () => {
+test('verifies with a given key, and sends no request', async () => {
   const { access, client, clock, provider } = await loggedIn()
   const { verificationKey } = client.app
 

@@ -19,7 +19,7 @@ async function loggedIn(app: { secret?: string } = { secret }) {
   return { ...world, options, store }
 }
 
-test('stores metadata that the user and identity tokens then carry', async () => {
+test('stores metadata that the user and identity tokens then contain', async () => {
   const { client, clock, options, store } = await loggedIn()
 
   await store({ plan: 'gold', seats: 3, isTrial: false })

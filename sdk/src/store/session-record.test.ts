@@ -49,7 +49,7 @@ test('ignores invalid data, and repairs no part of it', () => {
   )
 })
 
-test('security rule 10: a session differs by its epoch or a token', () => {
+test('security rule 10: a different epoch or token makes another session', () => {
   expect(isSameHeldSession(held, { ...held })).toBe(true)
   expect(isSameHeldSession(undefined, undefined)).toBe(true)
   for (const change of [{ epoch: 4 }, { refreshToken: 'other' }, { accessToken: 'other' }])

@@ -17,7 +17,7 @@ const endpoints = Object.entries(wire).flatMap(([resource, module]) =>
     : [],
 )
 
-test('every call has a sample', () => {
+test('has a sample for every call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   for (const { endpoint, name } of endpoints) expect(samples[name]!.endpoint).toBe(endpoint)
 })
@@ -71,7 +71,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
       expect((await call(name, { ...answer, added_field: { deep: [1] } })).outcome).toHaveProperty('value')
   })
 
-  test('threat 32: reads any other response or throws a typed error', async () => {
+  test('threat 32: reads any other response, or throws a typed error', async () => {
     const mutated = fc.oneof(fc.jsonValue({ maxDepth: 4 }), mutationsOf(answer))
     await fc.assert(
       fc.asyncProperty(mutated, async (reply) => {

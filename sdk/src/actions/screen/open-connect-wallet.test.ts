@@ -41,7 +41,7 @@ test('shows the wallets, resolves with the selected one, and closes', async () =
 test.each([
   ['select a wallet', false],
   ["see the wallet's prompt", true],
-])('reports once that a user left while they %s', async (_, isRequested) => {
+])('reports once that the user exited while they %s', async (_, isRequested) => {
   const { client, received, metamask, shown } = setUp()
   const settle = metamask.hold()
   const opened = handled(openConnectWallet(client))
@@ -121,7 +121,7 @@ test('passes the list options to the screen', async () => {
 test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: string]>([
   ['connectOrCreateWallet', (client) => lazyVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
   ['linkWallet', (client) => lazyVerbs(client).linkWallet(said), 'login-method'],
-])('%s passes them too', async (_, open, name) => {
+])('%s passes the options too', async (_, open, name) => {
   const { client, logIn } = setUp()
   await logIn()
   const opened = handled(open(client))

@@ -84,7 +84,7 @@ test('continues a link and a connection with the wallet that opened the page', a
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('without a session, starts a login that creates no user before it links', async () => {
+test('without a session, first starts a login that creates no user, and then links', async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
   await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])

@@ -40,7 +40,7 @@ async function connected({ showWalletUIs = true } = {}) {
 
 const delegated = `0xef0100${contractAddress.slice(2)}`
 
-test("a contract's code acts for a wallet that authorized it, until the zero address is authorized", async () => {
+test("lets a contract's code act for a wallet that authorized it, until the wallet authorizes the zero address", async () => {
   const { address, approve, client, codeOf, node } = await connected()
 
   const signing = sign7702Authorization(client, { contractAddress, executor: 'self' })
@@ -65,7 +65,7 @@ test("a contract's code acts for a wallet that authorized it, until the zero add
   await expect.poll(codeOf, patience).toBe('0x')
 })
 
-test("another account's transaction can carry it, and its review shows the account of each authorization", async () => {
+test("another account's transaction can contain the authorization, and its review shows the account of each authorization", async () => {
   const { address, approve, client, codeOf, node } = await connected()
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const signing = sign7702Authorization(client, { contractAddress })

@@ -28,7 +28,7 @@ test('loads the settings once and makes the client ready', async () => {
 test.each([
   ['refuses connections', down],
   ['never answers', silent],
-])('figure R14: a provider that %s: ready and offline within 3 s', async (_, answer) => {
+])('figure R14: with a provider that %s, is ready and offline within 3 s', async (_, answer) => {
   const { client, clock, network } = setup()
   network.answer = answer
 
@@ -49,7 +49,7 @@ test.each([
   ['refused connections', down, 63_000],
   ['never answered', silent, 1_000],
   ['never answered', silent, 63_000],
-])('figure R14: a provider that %s comes back: online within 5 s', async (_, answer, downtime) => {
+])('figure R14: after a provider that %s comes back, is online within 5 s', async (_, answer, downtime) => {
   const { client, clock, network } = setup()
   network.answer = answer
   await clock.advance(downtime)
@@ -116,7 +116,7 @@ test('a failed call detects that the provider is offline, and the client reconne
   await vi.waitFor(() => expect(count('/api/v1/sessions') - before).toBe(1))
 })
 
-test('an expired session survives an offline provider', async () => {
+test('keeps an expired session while the provider is offline', async () => {
   const { clock, logIn, network, openClient } = setup()
   await logIn()
   await clock.advance(2 * 60 * 60_000)

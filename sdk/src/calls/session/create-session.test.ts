@@ -47,7 +47,7 @@ test('becomes ready after a reload without the network', async () => {
   })
 })
 
-test('reports that a login ends with the page, at the start or once storage is full', async () => {
+test('reports that a login lasts only as long as the page, at the start or once storage is full', async () => {
   const { browser, client, logIn, openClient, provider } = setup()
   let hasSpace = false
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -60,7 +60,7 @@ test('reports that a login ends with the page, at the start or once storage is f
   expect(other.store.getState().isSessionPersisted).toBe(true)
 })
 
-test('renews a token with 30 s left and not before', async () => {
+test('renews a token when 30 s of its life are left, and not earlier', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
 
@@ -221,7 +221,7 @@ test('security rule 10: a refresh that ends after a logout in another tab does n
   expect(held(context)).toBeNull()
 })
 
-test('threat 41: a login of another user in another tab takes effect here, and ends running work', async () => {
+test('threat 41: a login of another user in another tab takes effect here, and ends running calls', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -311,7 +311,7 @@ test('a temporarily wrong clock does not affect newer tokens of another tab', as
   expect(count(refreshPath)).toBe(1)
 })
 
-test("the next lock holder waits for the previous tab's tokens, and continues after a time limit", async () => {
+test('the next lock holder waits for the tokens of the previous tab, and continues after a time limit', async () => {
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })

@@ -8,7 +8,7 @@ import { refreshUser } from '../user/refresh-user.js'
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>
   calls.findLast((call) => call.path === path)!.headers
 
-test('every call identifies the app, this browser and the version, and a write its body', async () => {
+test('every call identifies the app, this browser and the version, and a write also its body', async () => {
   const world = setup()
   await world.logIn()
 

@@ -45,7 +45,7 @@ test.each([
   ['ethereum', 'solana'],
   ['solana', 'ethereum'],
 ] as const)(
-  '%s first: the wallet on %s is derived from the same seed, and both are available on another device',
+  'with %s first, the wallet on %s is derived from the same seed, and both are available on another device',
   async (one, two) => {
     const world = setupWallet()
     const { client, frame, logIn } = world
@@ -69,7 +69,7 @@ test.each([
   },
 )
 
-test('rejects a second one with its own message', async () => {
+test('rejects a second Solana wallet with a specific message', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
   await createEmbeddedWallet(client, solana)
@@ -108,7 +108,7 @@ test('adds a wallet to the seed that another device creates at the same time', a
   expect(wallet).toMatchObject({ entropyId: client.store.getState().user?.wallet?.address, walletIndex: 0 })
 })
 
-test('distinguishes a frame without support, a lost response and a user without the wallet', async () => {
+test('distinguishes a frame without support, a lost response and a user without a wallet', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {

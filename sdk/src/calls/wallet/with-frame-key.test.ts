@@ -37,14 +37,14 @@ test('binds another frame key if the browser is known to lose it, and the wallet
   expect(count(bindPath)).toBe(1)
 })
 
-test('otherwise a frame that lost its key opens no wallet until the user confirms it', async () => {
+test('otherwise a frame that lost its key opens no wallet until the user confirms the new key', async () => {
   const { client, count } = await lostFrame({ isTransient: false })
 
   await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
   expect(count(bindPath)).toBe(1)
 })
 
-test('waits no longer than three seconds for a frame without a key', async () => {
+test('waits at most three seconds for a frame without a key', async () => {
   const world = setup()
   const { browser, client, logIn } = world
   Object.assign(client, { frame: { call: () => new Promise(() => {}), dispose: () => {} } })

@@ -52,7 +52,7 @@ test('a session that another device has ended ends here with the next signature,
   })
 })
 
-test('without a screen, rejects with the same error, and opens none', async () => {
+test('without a screen, rejects with the same error, and opens no screen', async () => {
   const { client, endFromOtherDevice, sign } = await requested({ showWalletUIs: false })
   await endFromOtherDevice()
 

@@ -182,7 +182,7 @@ test('never throws, and decodes truncated data as a plain transaction', () => {
     expect(decodeCall(whole.slice(0, length)).action).toBe('transaction')
 })
 
-test('random data after a known selector decodes or is a plain transaction', () => {
+test('decodes random data after a known selector, or treats it as a plain transaction', () => {
   const selectors = abi.map((signature) =>
     encodeFunctionData({
       abi: [signature],

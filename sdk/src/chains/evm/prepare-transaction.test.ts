@@ -55,7 +55,7 @@ test('fills in nonce, gas, fees and balance', async () => {
 test.each([
   [42161, 120n],
   [8453, 126n],
-])('on chain %i the base fee is multiplied by %i percent', async (chainId, percent) => {
+])('multiplies the base fee on chain %i by %i percent', async (chainId, percent) => {
   const { node, prepare } = await chain(chainId)
   await node.call(
     'anvil_setCode',
@@ -109,7 +109,7 @@ test('keeps the fees of the request', async () => {
   expect(await prepare({ to, gasPrice: '0x3b9aca00' })).toMatchObject({ type: 'legacy', gasPrice: 10n ** 9n })
 })
 
-test('keeps and pays for an access list, which with a gas price makes type 1', async () => {
+test('keeps an access list and includes its cost, and sends type 1 with a gas price', async () => {
   const { prepare } = await chain()
   const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
   // EIP-2930: 2400 for an address, 1900 for a storage key.
@@ -181,7 +181,7 @@ test('any false answer of a node gives a typed error', async () => {
 
 const gwei = 10n ** 9n
 
-test("uses a gas service's price, and the node's on failure", async () => {
+test("uses the price of a gas service, and the node's price if the service fails", async () => {
   const { node, rpc } = await chain(137)
   const prepare = (answer: unknown, request = {}, status = 200) =>
     prepareTransaction(rpc, {

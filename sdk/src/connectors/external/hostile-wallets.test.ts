@@ -42,7 +42,7 @@ const announce = (info: object, { provider }: Pick<PageWallet, 'provider'> = wal
 
 const infoOf = (more: object) => ({ uuid: crypto.randomUUID(), name: 'Other', rdns: 'dev.other', ...more })
 
-test('lists and connects the first of two wallets with the same name, whichever is announced first', async () => {
+test('lists and connects the first of two wallets with the same name, in any order of the announcements', async () => {
   const [real, copy, delayed] = [wallet(), wallet(), wallet()]
   const stopAnnouncing = () => {
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), real)

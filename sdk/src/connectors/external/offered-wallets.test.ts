@@ -38,7 +38,7 @@ test.each([
   { chainType: undefined, methods: ['siwe', 'siws'], connects: ['ethereum'], logsIn: ['ethereum'] },
   { chainType: undefined, methods: [], connects: ['ethereum'], logsIn: [] },
 ] as const)(
-  'with walletChainType $chainType and $methods, $connects are connected and $logsIn log in',
+  'with walletChainType $chainType and $methods, connects $connects and logs in with $logsIn',
   async ({ chainType, connects, logsIn, methods }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', ...methods] },
@@ -73,7 +73,7 @@ test("lists the user's login wallets as linked, and embedded ones after them", a
   expect(getConnectedWallets(client)[1]!.address).toBe(address)
 })
 
-test('leaves nothing of a disposed client', async () => {
+test('removes everything of a disposed client', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   await connect(client, 'metamask')

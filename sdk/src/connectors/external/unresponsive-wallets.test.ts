@@ -10,7 +10,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('after a reload, waits 1.5 seconds for earlier wallets, and no longer', async () => {
+test('after a reload, waits 1.5 seconds at most for earlier wallets', async () => {
   const waits: (() => void)[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],

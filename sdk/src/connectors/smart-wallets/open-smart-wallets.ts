@@ -135,7 +135,7 @@ export type SmartWalletClient = Omit<
 
 type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 export type SmartWalletRequest = (Call | { calls: readonly Call[] }) & {
-  /** Account of the client. Default: its own. */
+  /** The account that sends. Default: the account of the client. */
   account?: SmartAccount | undefined
   /** Sends on another of the app's networks. `useSmartWallets` keeps its client. Default: the client's chain. */
   chain?: { readonly id: number } | null | undefined

@@ -10,7 +10,7 @@ test.each([-32602, -32603])('a failure to add a chain with code %i is not a reje
   expect(fromWallet(refused(answer))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' })
 })
 
-test("reads the wallet's own error inside wrapping errors", () => {
+test('reads the error of the wallet inside wrapping errors', () => {
   expect(fromWallet(refused(undefined))).toMatchObject({ code: 'USER_REJECTED' })
   expect(fromWallet(refused({ code: 4902 }))).toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   expect(fromWallet({ code: -32603, message: 'x', cause: { code: 4001 } })).toMatchObject({ code: 'USER_REJECTED' })
@@ -27,7 +27,7 @@ test.each([
   expect(fromWallet(new Error(message))).toMatchObject({ code: 'USER_REJECTED' }),
 )
 
-test('reads no other message as a rejection', () =>
+test('treats no other message as a rejection', () =>
   expect(fromWallet(new Error('The connection was closed'))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' }))
 
 test.each([

@@ -28,7 +28,7 @@ describe.each([
   ['without react-query', false],
   ['on the QueryClient of the host', true],
 ])('%s', (_, hasQueries) => {
-  test('lists the apps with access, and revokes it', async () => {
+  test('lists the apps with access, and revokes their access', async () => {
     const { act, agree, now, refresh, seen } = await setupProviderApp({ hasQueries })
     expect(seen[0]).toMatchObject({ grants: undefined, error: undefined, isLoading: true })
     await agree()

@@ -45,7 +45,7 @@ async function setupCustom() {
 const customId = ({ client }: Pick<ReturnType<typeof setup>, 'client'>) =>
   client.store.getState().user?.linkedAccounts.map((account) => 'customUserId' in account && account.customUserId)
 
-test('logs users in and out as the login system of the app does', async () => {
+test('follows the login system of the app: logs users in and out', async () => {
   const world = await setupCustom()
   const { count, flow, received, render, token } = world
 

@@ -105,7 +105,7 @@ test('rejects a login response that ends the session', async () => {
   expect(client.session.accessToken()).toBeNull()
 })
 
-test("a response with 'ignore' stores the access token and no refresh token", async () => {
+test("with 'ignore' in a response, stores the access token and no refresh token", async () => {
   const { browser, client, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })

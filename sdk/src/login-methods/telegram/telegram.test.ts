@@ -84,25 +84,28 @@ test('links an account after a confirmation', async () => {
   expect(client.store.getState().user).toMatchObject({ telegram: { telegramUserId: '1002' } })
 })
 
-test.each([true, false])('launch parameters link without the popup where the app allows it: %s', async (isAllowed) => {
-  const { client, logIn, openByTelegram, page, provider, signTelegram } = await setUp({
-    seamlessAuthEnabled: isAllowed,
-  })
-  await logIn()
-  client.store.setState({ handlers: { confirm: 1 }, hosts: 1 })
-  page.answer = () => signTelegram(1002)
-  const { hash: fragment } = await openByTelegram('mini-app')
-  const initDataRaw = new URLSearchParams(fragment.slice(1)).get('tgWebAppData')!
-  const linking = openAccount(client, {
-    intent: 'link',
-    method: 'telegram',
-    options: { launchParams: { initDataRaw } },
-  })
-  await enterConfirmation(client, provider.inbox)
+test.each([true, false])(
+  'links from the launch parameters without the popup, if the app allows it: %s',
+  async (isAllowed) => {
+    const { client, logIn, openByTelegram, page, provider, signTelegram } = await setUp({
+      seamlessAuthEnabled: isAllowed,
+    })
+    await logIn()
+    client.store.setState({ handlers: { confirm: 1 }, hosts: 1 })
+    page.answer = () => signTelegram(1002)
+    const { hash: fragment } = await openByTelegram('mini-app')
+    const initDataRaw = new URLSearchParams(fragment.slice(1)).get('tgWebAppData')!
+    const linking = openAccount(client, {
+      intent: 'link',
+      method: 'telegram',
+      options: { launchParams: { initDataRaw } },
+    })
+    await enterConfirmation(client, provider.inbox)
 
-  expect((await linking).telegram?.telegramUserId).toBe(isAllowed ? '1001' : '1002')
-  expect(page.prompts).toHaveLength(isAllowed ? 0 : 1)
-})
+    expect((await linking).telegram?.telegramUserId).toBe(isAllowed ? '1001' : '1002')
+    expect(page.prompts).toHaveLength(isAllowed ? 0 : 1)
+  },
+)
 
 test.each(['mini-app', 'button'] as const)(
   "logs in on a page that Telegram opens as a %s if the app allows it, and keeps the page's own URL parameters",

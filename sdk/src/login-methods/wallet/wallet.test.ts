@@ -103,7 +103,7 @@ test('retries the same wallet twice after an error, without another connection',
   expect(now().session).toBe('authenticated')
 })
 
-test('logs in no user who has left, even if the wallet signs later', async () => {
+test('logs in no user after leaving the login, even if the wallet signs later', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp()
   const settle = metamask.hold()
   const login = logInWithWallet()
@@ -189,34 +189,31 @@ test('an embedded wallet neither logs in nor is unlinked', async () => {
   await expect(wallet.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each(['metamask', 'solana:phantom'])(
-  'transfers %s of another user when the user requests it',
-  async (walletId) => {
-    const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
-    await logInWithWallet(walletId)
-    const other = now().user!.id
-    await logOut(client)
-    await logIn()
+test.each(['metamask', 'solana:phantom'])('transfers %s of another user if the user requests it', async (walletId) => {
+  const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
+  await logInWithWallet(walletId)
+  const other = now().user!.id
+  await logOut(client)
+  await logIn()
 
-    client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
-    const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
-    void enterConfirmation(client, provider.inbox)
-    const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
-    const moving = getFlow(client, accountTransferFlow)
-    await expect
-      .poll(() => moving.getState())
-      .toMatchObject({
-        status: 'offered',
-        transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
-      })
-    void moving.send({ type: 'transfer' })
-    await link
+  client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
+  const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
+  void enterConfirmation(client, provider.inbox)
+  const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
+  const moving = getFlow(client, accountTransferFlow)
+  await expect
+    .poll(() => moving.getState())
+    .toMatchObject({
+      status: 'offered',
+      transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
+    })
+  void moving.send({ type: 'transfer' })
+  await link
 
-    expect(run.getState().status).toBe('done')
-    expect(now().user!.id).not.toBe(other)
-    expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
-  },
-)
+  expect(run.getState().status).toBe('done')
+  expect(now().user!.id).not.toBe(other)
+  expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
+})
 
 test('links a wallet that the user selects as soon as the list appears', async () => {
   const { address, client, logIn, provider } = await setUp()

@@ -17,7 +17,7 @@ test('sets the payment method for a purchase, and the account for a transfer', (
   expect(modeOf({ method: 'exchange' })).toEqual(['send', 'CRYPTO_ACCOUNT'])
 })
 
-test('a session URL has eight parameters, at Coinbase unless an address is passed', () => {
+test('creates a session URL with eight parameters, at Coinbase unless an address is passed', () => {
   const url = new URL(coinbaseUrl({ ...options, method: 'card' }))
 
   expect(url.origin + url.pathname).toBe('https://pay.coinbase.com/buy')

@@ -28,7 +28,7 @@ test('proves one request (RFC 9449)', async () => {
   })
 })
 
-test('has no token hash without a token, no nonce without one, and unique proofs', async () => {
+test('adds no token hash without a token and no nonce without one, and creates unique proofs', async () => {
   const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])

@@ -100,7 +100,7 @@ test('uses storage again once it has free space', () => {
   expect(storage.get('a')).toBe('2')
 })
 
-test('reports changes of that key in other tabs, until it is stopped', () => {
+test('reports changes of that key in other tabs until the subscription ends', () => {
   const target = new EventTarget()
   const storage = createStorage({ getArea: () => undefined, window: target as never })
   const listener = vi.fn()

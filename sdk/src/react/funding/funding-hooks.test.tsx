@@ -44,7 +44,7 @@ async function mounted<value>(
   return { ...world, ...renderHook(hook, { wrapper }) }
 }
 
-test('a Solana wallet has its own form, and funding uses the wallet that started it, in SOL', async () => {
+test('shows a separate form for a Solana wallet, and funds the wallet that started it in SOL', async () => {
   const left = vi.fn()
   const { result } = await mounted(() => ({
     ...useWallets(),
@@ -71,7 +71,7 @@ test('a Solana wallet has its own form, and funding uses the wallet that started
   expect(await again).toBeUndefined()
 })
 
-test('accepts the newer shape too, and sells no USDC that would not arrive on Solana', async () => {
+test('accepts the newer parameters too, and sells no USDC that would not arrive on Solana', async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
   const { address } = await act(() => result.current.createWallet())
   const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const

@@ -133,7 +133,7 @@ test("transfers another user's email on request, and deletes that user", async (
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('prompts for another address after one of another user was rejected', async () => {
+test('prompts for another address if the first belongs to another user and was rejected', async () => {
   const { act, begin, logIn, now, openClient, send, shows, submit } = await setup({ isLoggedIn: true })
   const bob = 'bob@example.com'
   await act(() => logIn(bob, openClient({ storage: createBrowser().openTab({ fetch }).storage })))
@@ -217,7 +217,7 @@ test.each(['login', 'link', 'update'] as const)(
 test.each([
   ['link', 'FAILED_TO_LINK_ACCOUNT'],
   ['update', 'FAILED_TO_UPDATE_ACCOUNT'],
-] as const)('a %s whose answer lacks the account fails with %s', async (intent, code) => {
+] as const)('a %s whose response lacks the account fails with %s', async (intent, code) => {
   const { act, begin, received, logInByText, network, provider, send, shows, submit } = await setup({
     isLoggedIn: intent === 'update',
   })

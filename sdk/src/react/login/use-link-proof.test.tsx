@@ -33,7 +33,7 @@ async function setUp() {
   return { ...world, ...(await serveSandbox(world.provider, { port })), received, popup }
 }
 
-test('a page links a Telegram account with hooks only, unless the popup is closed', async () => {
+test('a page links a Telegram account with hooks only, and not if the popup is closed', async () => {
   const { act, client, received, now, popup, provider, signTelegram } = await setUp()
   await act(() => expect(now().telegram.linkWithTelegram()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
   expect(now().telegram.state).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })

@@ -45,7 +45,7 @@ test("logs in with a number of the app's country, and the next login starts with
   await act(() => vi.waitFor(() => expect(now().options).toMatchObject({ input: 'sms', recent: 'sms' })))
 })
 
-test('updates a number after a confirmation by SMS to the previous one, and keeps the only account', async () => {
+test('updates a number after a confirmation by SMS to the previous one, and does not unlink the only account', async () => {
   const { act, confirm, logIn, now, provider } = await setup()
   await logIn()
   const sending = now().update.sendCode({ newPhoneNumber: '030 901821' })

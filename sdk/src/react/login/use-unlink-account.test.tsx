@@ -65,7 +65,7 @@ test('unlinks a listed account, reports its status, and notifies every hook', as
   expect(now().unlink.state).toEqual({ status: 'initial' })
 })
 
-test('reports the only login account in advance, is rejected by the provider, and notifies other hooks', async () => {
+test('lists the only login account as not unlinkable, rejects unlinking it at the provider, and notifies other hooks', async () => {
   const { act, received, now } = await setup()
   expect(now().list.accounts).toMatchObject([{ method: 'email', obstacle: 'only-login' }])
 

@@ -73,7 +73,7 @@ test('delegating a wallet adds the app’s server to its signers, and revoking r
   expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
 })
 
-test('reads nothing for a user without observers', async () => {
+test('reads no data of a user without observers', async () => {
   const { client, logIn } = setupWallet()
   const queries = follow(client)
   await logIn()

@@ -81,7 +81,7 @@ test('does not read a user’s data while another user is logged in', async () =
   for (const read of reads) await expect(read).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('a linked passkey is in the data with the change of the user, the newest first and without a request', async () => {
+test('a linked passkey appears with the change of the user, newest first and without a request', async () => {
   const { act, client, count, now, queryClient, userId } = await setup()
   expect(now().passkeys.data).toEqual([])
   const passkey = (credentialId: string, at: number): PasskeyAccount => ({

@@ -107,7 +107,7 @@ test.each([
   ['USER_DOES_NOT_EXIST', { status: 403, code: 'user_does_not_exist' }, 'account-not-found'],
   ['TOO_MANY_REQUESTS', { status: 429, code: 'too_many_requests' }, 'error'],
   ['DISALLOWED_LOGIN_METHOD', { status: 403, code: 'disallowed_login_method' }, 'error'],
-])('%s opens its screen, and back from it the first screen', async (code, { status, ...body }, screen) => {
+])('%s opens its screen, and Back returns to the first screen', async (code, { status, ...body }, screen) => {
   const { act, network, now } = await renderHooks(useAll)
   await act(async () => void now().login())
   network.answer = async () => Response.json({ error: 'no', ...body }, { status })

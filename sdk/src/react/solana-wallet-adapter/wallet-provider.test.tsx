@@ -184,7 +184,7 @@ test("rejects with the adapter's error, and without a selected adapter", async (
   expect(onError).toHaveBeenCalled()
 })
 
-test("its Connection carries the SDK's calls while mounted, and it renders on a server", async () => {
+test("uses its Connection for the SDK's calls while it is mounted, and renders on a server", async () => {
   silence()
   const { client, unmount, wrapper: Wrapper } = open()
   const [first] = solanaClusters(client)

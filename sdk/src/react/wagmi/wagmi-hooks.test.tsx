@@ -186,7 +186,7 @@ test('renders disconnected on a server, and reconnects nothing', () => {
   expect(config.state.status).toBe('disconnected')
 })
 
-test('useSetActiveWallet: selects a wallet, and keeps their order', async () => {
+test('useSetActiveWallet: selects a wallet, and keeps the order of the wallets', async () => {
   const { client, disagreements, now } = await opened()
   const [first] = now().wallets
   await act(() => createEmbeddedWallet(client, { createAdditional: true }))
@@ -199,7 +199,7 @@ test('useSetActiveWallet: selects a wallet, and keeps their order', async () => 
   expect(disagreements).toEqual([])
 })
 
-test('useSetActiveWallet: returns from another connector, and after a disconnect', async () => {
+test('useSetActiveWallet: selects the embedded wallet again after another connector, and after a disconnect', async () => {
   const { config, now } = await opened()
   const [wallet] = now().wallets
   await act(() => now().connect.mutateAsync({ connector: config.connectors[1]! }))

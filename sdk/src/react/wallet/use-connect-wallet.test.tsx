@@ -109,7 +109,7 @@ test('can retry a rejection twice, and then another wallet can be selected', asy
   ])
 })
 
-test('leaving before the wallet answers rejects, and connects nothing', async () => {
+test('leaving before the wallet responds rejects, and connects nothing', async () => {
   const { metamask, result } = await mounted()
   const settle = metamask.hold()
   let connecting: Promise<unknown>
@@ -166,7 +166,7 @@ test.each([
   expect(browser.popupHost.state.left).toEqual([])
 })
 
-test('the host sets the listed wallets', async () => {
+test('the host selects the listed wallets', async () => {
   const { result } = await mounted({ config: { appearance: { walletList: ['rainbow', 'detected_wallets'] } } })
 
   expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])

@@ -104,7 +104,7 @@ test('useWallets returns Ethereum wallets with an EIP-1193 provider', () => {
   wallet!.address = '0x'
 })
 
-test('useSolanaWallets signs bytes in the shape in which they are passed', () => {
+test('useSolanaWallets signs bytes in the format in which they are passed', () => {
   const { wallets } = useSolanaWallets()
   const [wallet] = wallets
   const message = new Uint8Array()

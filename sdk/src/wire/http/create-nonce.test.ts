@@ -22,7 +22,7 @@ function setup() {
   return { clock, received, live, nonce }
 }
 
-test('uses a nonce of some seconds ago, but not an older one', async () => {
+test('uses a nonce that is a few seconds old, but no older one', async () => {
   const { clock, live, nonce } = setup()
   live('n0')
   await clock.advance(25_000)

@@ -108,7 +108,7 @@ test("returns the contract's revert reason", async () => {
   })
 })
 
-test('reports that there are more effects than shown, and the approvals', async () => {
+test('reports the approvals, and that there are more effects than shown', async () => {
   const { address, client, network } = await prepared(patient)
   const answer = network.answer!
   const wallet = pad(address as `0x${string}`)

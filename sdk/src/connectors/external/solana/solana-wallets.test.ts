@@ -63,14 +63,14 @@ test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', as
   ])
 })
 
-test("does not mistake a wallet with the SDK's name for an embedded one", async () => {
+test("does not treat a wallet with the SDK's name as an embedded wallet", async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Privy' })])
 
   expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
   await expect(connect(client, 'solana:privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('finds none in an app with only Ethereum', async () => {
+test('finds no Solana wallets in an app that supports only Ethereum', async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Phantom' })], { walletChainType: 'ethereum-only' })
 
   expect(client.store.getState().walletChoices!.some(({ chainType }) => chainType === 'solana')).toBe(false)

@@ -37,7 +37,7 @@ const server: ServerApp = {
 }
 const merge = (config: KeyhookConfig, change: Partial<ServerApp> = {}) => mergeApp(id, config, { ...server, ...change })
 
-test('uses defaults before the server has answered', () => {
+test('uses defaults before the server has responded', () => {
   expect(mergeApp(id)).toMatchObject({
     id,
     name: '',

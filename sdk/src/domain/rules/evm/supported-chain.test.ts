@@ -89,7 +89,7 @@ test.each([
   expect(requiresConfirmation(config, uiOptions)).toBe(isRequested)
 })
 
-test('threat 61: a Seaport order is read as an order, and its copy as one struct of numbers is rejected', () => {
+test('threat 61: reads a Seaport order as an order, and rejects its copy as a struct of numbers', () => {
   const review = (data: unknown) =>
     reviewSigning(
       {

@@ -29,7 +29,10 @@ const isWord = (value: unknown): boolean => isHex(value) && value.length > 2 && 
 
 const quantities = ['gasLimit', 'gasPrice', 'value', 'maxPriorityFeePerGas', 'maxFeePerGas'] as const
 
-/** Fields of type 3 (EIP-4844). Its commitments and proofs exceed the message limit of the wallet frame. */
+/**
+ * Fields of type 3 (EIP-4844). The commitments and proofs of such a transaction exceed the message limit of the wallet
+ * frame.
+ */
 const blobFields = ['blobs', 'blobVersionedHashes', 'maxFeePerBlobGas', 'sidecars', 'kzg'] as const
 
 const refuse = (message: string): never => {

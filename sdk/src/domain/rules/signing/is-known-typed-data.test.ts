@@ -28,7 +28,7 @@ test('encodes a type as EIP-712 does, with every struct it uses once, by name', 
   expect(encodeType(serializeTypedData(forgedOrder))).toBe(undefined)
 })
 
-test('threat 26: typed data is known when it is an order, a permit, or of a type that is listed exactly', () => {
+test('threat 26: treats typed data as known if it is an order, a permit, or exactly a listed type', () => {
   const permit = {
     domain,
     primaryType: 'Permit',

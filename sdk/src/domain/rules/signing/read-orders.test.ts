@@ -75,7 +75,7 @@ describe('Seaport orders', () => {
     )
   })
 
-  test('an order shows the maximum given and the minimum received', () => {
+  test('shows the maximum given and the minimum received of an order', () => {
     expect(readOrders(single)).toEqual([order])
   })
 

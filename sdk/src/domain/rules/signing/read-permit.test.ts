@@ -136,7 +136,7 @@ describe('permits', () => {
     expect(readPermit(add('Swap witness,uint256 more'))).toBeUndefined()
   })
 
-  test('treats a type with any difference as no permit, because its hash differs', () => {
+  test('does not treat a type with any difference as a permit, because its hash differs', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), fc.nat(), fc.nat(), fc.nat(3), ([, given, _], struct, at, change) => {
         const names = Object.keys(given.types)

@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(reviewOf(textToHex(data))).toMatchObject({ kind: 'sign-in', text: data, warnings })
   })
 
-  test('a page without an origin never matches a message, and without a page no origin is compared', () => {
+  test('without an origin of the page, never matches a message, and without a page compares no origin', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
     const request = { ...requested, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const

@@ -33,7 +33,7 @@ test('embedded wallets are the wallets whose key is in the frame', () => {
   expect(user.linkedAccounts.filter(isEmbeddedWallet)).toEqual([imported, second, solana, first])
 })
 
-test('sorts wallet 0 first, imported wallets last, and separates Solana', () => {
+test('sorts wallet 0 first and imported wallets last, and lists Solana wallets separately', () => {
   expect(getEmbeddedWallets(user)).toEqual([first, second, imported])
   expect(getEmbeddedWallets(undefined)).toEqual([])
 })
@@ -44,7 +44,7 @@ test('finds a wallet by any spelling of its address', () => {
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
 })
 
-test('a key is identified by wallet 0, or by the imported wallet itself', () => {
+test('identifies a key by wallet 0, or by the imported wallet itself', () => {
   const entropies = [first, second, imported].map((each) => getEntropy(user, each))
 
   expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])

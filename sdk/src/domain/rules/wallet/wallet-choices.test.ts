@@ -43,7 +43,7 @@ test.each<[WalletListEntry[], string[]]>([
 
 const entries: readonly WalletListEntry[] = ['metamask', 'rainbow', 'phantom', 'zerion', 'safe', 'uniswap']
 
-test('a list entry adds its wallets at its own position', () => {
+test('adds the wallets of a list entry at the position of the entry', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...entries]),

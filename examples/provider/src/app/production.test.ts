@@ -24,13 +24,13 @@ const foldersOf = (entry: string) => [...reach(join(workspace, entry))].map((pat
 const isForTests = (path: string) => /^(?:fakes|test)(?:\/|\.ts)/.test(path)
 
 test.each(['bin.ts', 'production.ts', 'index.ts', 'core.ts', 'extend.ts', 'app/to-msw-handler.ts'])(
-  'reaches no fake vendor from %s',
+  'loads no fake vendor from %s',
   (entry) => {
     expect(foldersOf(entry).filter(isForTests)).toEqual([])
   },
 )
 
-test('reaches the fake vendors from the test entry', () => {
+test('loads the fake vendors from the test entry', () => {
   expect(foldersOf('test.ts')).toContain('fakes/create-inbox.ts')
 })
 

@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('security rule 32: a migration that removes a column, or demands a new one, is found', async () => {
+test('security rule 32: detects a migration that removes a column or requires a new one', async () => {
   const rename: Migration = {
     up: async ({ schema }: Kysely<unknown>) => schema.alterTable('apps').renameColumn('users', 'members').execute(),
   }

@@ -412,7 +412,7 @@ export type Schema = {
 /** One row that identifies the installation and its secret. */
 export type Installation = {
   id: number
-  /** The same in the database and its recovery store. */
+  /** The value that is the same in the database and in its recovery store. */
   pair: string
   /**
    * In the main store: 1 if there is a recovery store. In a recovery store: 1 if that store has recorded its main

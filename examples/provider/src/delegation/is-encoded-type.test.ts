@@ -15,6 +15,6 @@ test.each([
   ['Mail(address to,address to)', false],
   ['Mail(uint7 number)', false],
   ['Mail(address to) ', false],
-])('%j as an encoded type: %s', (text, isEncoded) => {
+])('treats %j as an encoded type: %s', (text, isEncoded) => {
   expect(isEncodedType(text)).toBe(isEncoded)
 })

@@ -417,7 +417,7 @@ test.each(rows)(
   },
 )
 
-test('threat 20: each spelling is equal to the listed one, different, or invalid', () => {
+test('threat 20: each spelling is equal to the listed address, different from it, or invalid', () => {
   const allowed = cells.filter(
     ({ identity, type }) =>
       identity && accountKind(type).listed && isMeantToPass({ identity, type, spelling: '' }, 'none'),

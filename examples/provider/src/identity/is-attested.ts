@@ -5,11 +5,10 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Returns true if the page's key verifies a frame key that is new to the user. Requires that the browser forgets the
- * frame's key: the last session of this page key that could open wallets reported so. The user must have acted in a
- * session of this page key. A known frame is not sufficient, because script can copy its statement. Pending logins are
- * ignored, and so is the way a session ended. If the user ends a session from another browser, its page key becomes
- * unknown.
+ * Returns true if the page's key verifies a frame key that is new to the user. The browser must forget the frame's key,
+ * as its last session that could open wallets reported. The user must have acted in a session of this page key. A known
+ * frame is not sufficient, because script can copy its statement. Ignores pending logins, and does not depend on how a
+ * session ended. If the user ends a session from another browser, its page key becomes unknown.
  */
 export async function isAttested(
   database: Kysely<Schema>,

@@ -452,7 +452,7 @@ test('threat 19: sends no link to a user with MFA, because an abandoned inbox co
   expect(secretOf(provider, email)).toBe('')
 })
 
-test('threat 19: the former owner of an inbox takes nothing from a user who verified it since', async () => {
+test('threat 19: the former owner of an inbox takes nothing from a user who has verified the address since', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { page, undo } = openPage(provider)
   const rows = rowsOf(provider)

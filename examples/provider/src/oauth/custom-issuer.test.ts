@@ -107,7 +107,7 @@ test('threat 6: discovers a custom issuer, uses PKCE, and reads the user from it
   expect(await logIn('custom:other')).toMatchObject({ isNewUser: true })
 })
 
-test('logs in with an issuer that takes `client_secret_basic` alone', async () => {
+test('logs in with an issuer that accepts only `client_secret_basic`', async () => {
   const { logIn } = await setUp({ authentication: 'client_secret_basic', secret: 'a-secret: with %, + & =' })
 
   expect(await logIn()).toMatchObject({ isNewUser: true, user: { linkedAccounts: [{ subject: 'ada' }] } })

@@ -45,7 +45,7 @@ test("lists a user's sessions, and ends one or all with their devices", async ()
   await provider.close()
 })
 
-test('security rule 28: ending one session makes its browser unknown, and ending all of them spares a user whose login opens no new browser', async () => {
+test('security rule 28: ending one session makes its browser unknown, and ending all keeps the browsers of a user whose login opens no new browser', async () => {
   const { provider, run, user } = await setUp()
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()

@@ -212,7 +212,7 @@ test('applies one of two concurrent updates with one confirmation', async () => 
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('sends a code preferably to the account that the action keeps, and to the one verified first', async () => {
+test('sends a code to the account that the action keeps, and otherwise to the one verified first', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)

@@ -121,7 +121,7 @@ test('revokes the delegation of one wallet, and deletes its key', async () => {
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('either half of a revocation is enough, in case the provider crashes between them', async () => {
+test('either half of a revocation is sufficient if the provider crashes between them', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
@@ -187,7 +187,7 @@ test('threat 25: deletes the key of a delegation that was never completed within
   expect((await living.sign()).status).toBe(200)
 })
 
-test('completes a signature that started before a revocation before the revocation answers, or refuses it', async () => {
+test('a signature that started before a revocation is completed before the revocation responds, or refused', async () => {
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
     await delegate()
@@ -290,7 +290,7 @@ test('later settings do not widen an earlier consent', async () => {
   expect((await sign({ value: ether('0.2'), nonce: 1 })).status).toBe(403)
 })
 
-test("a page reads the policy that users approve, and nothing of the app's secret", async () => {
+test('a page reads the policy that users approve, and no secret of the app', async () => {
   const { ada, policy, provider } = await setUp()
   const answer = await ada.call(delegatedActions.policy, { appId: provider.appId })
   expect(answer).toEqual({ chains: policy.chains, contracts: policy.contracts, value_a_day: policy.valueADay })

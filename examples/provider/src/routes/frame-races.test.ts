@@ -382,7 +382,7 @@ test('security rule 38: a call is refused if its page verifies ten more keys mea
   expect(await marksOf(provider, program)).toEqual([{ attested: 1 }])
 })
 
-test('security rule 38: every lock of a frame, and every stored key, uses the key that is bound now', async () => {
+test('security rule 38: locks and stores only the frame key that is bound now', async () => {
   const { frame, provider } = await setUpWallet()
   const { database } = provider
   const app = provider.settings().apps[0]!

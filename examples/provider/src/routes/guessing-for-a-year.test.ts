@@ -71,7 +71,7 @@ test('threat 53: logs a user in on a known device while unknown devices are lock
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a page key that logged in to another account makes no known device of the account', async () => {
+test('a page key that logged in to another account is no known device of this account', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -85,7 +85,7 @@ test('a page key that logged in to another account makes no known device of the 
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })
 
-test('copying a proof makes no known device', async () => {
+test('copying a proof makes no device known', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })

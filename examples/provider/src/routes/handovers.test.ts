@@ -89,7 +89,7 @@ function isGuarded(value: unknown): value is wire.Endpoint {
   return typeof path === 'string' && (auth === 'required' || auth === 'frame')
 }
 
-test('a session from a handover may make only these calls that need a session', () => {
+test('a session from a handover may make only these calls of those that need a session', () => {
   const calls = guarded
     .filter(({ endpoint }) => mayCall({ handover: 'some network' }, endpoint))
     .map(({ name }) => name)

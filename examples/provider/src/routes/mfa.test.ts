@@ -419,7 +419,7 @@ test('threat 26: an attacker who reads the mailbox consumes no guesses of a brow
   expect(await known.execute()).toEqual([])
 })
 
-test('threat 26: new logins bring no new guesses: few of a thousand a day are compared', async () => {
+test('threat 26: new logins bring no new guesses, and of a thousand a day only few are compared', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)

@@ -84,7 +84,7 @@ test.each([
   ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],
   ['client', { 'privy-ca-id': 'another' }],
 ])(
-  'security rule 9: a parent token from another %s ends the family, within 60 s and before the child was used',
+  'security rule 9: a parent token from another %s ends the family, even within 60 s and before the child was used',
   async (_, changed) => {
     for (const isSeen of [true, false]) {
       const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
@@ -273,7 +273,7 @@ test('threat 4: a fork that is recovered twice is revoked, and its parent stays'
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: the second recovery revokes a fork that a thief recovered first, with or without a key', async () => {
+test('threat 4: a second recovery of a fork revokes it if a thief recovered it first, with or without a key', async () => {
   const { browser, recover } = await fork()
   const thief = browser('thief')
   thief.keys.page = await makeProver()

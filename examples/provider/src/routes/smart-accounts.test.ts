@@ -216,7 +216,7 @@ test('a contract that an earlier release stored without a network logs in to its
   expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: false })
 })
 
-test("a contract that a key authorized to act for it is the key's account, on every network", async () => {
+test('treats a contract that may act for a key (EIP-7702) as the account of the key, on every network', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = makeEthereumWallet(set.provider)

@@ -87,7 +87,7 @@ test('threat 28: an auth share is bound separately to its app, user, wallet, kin
       await expect(unseal(key, sealed_auth_share, other)).rejects.toThrow()
 })
 
-test('threat 28: a recovery key is bound to its app, user, chain and wallet, under the recovery secret only', async () => {
+test('threat 28: a recovery key is bound to its app, user, chain and wallet, and opens only with the recovery secret', async () => {
   const { keys } = await fourWallets()
   const { address, app_id, chain_type, sealed_key, user_id } = keys[0]!
   const key = createRoots(secrets.recovery).ring('recovery-keys')

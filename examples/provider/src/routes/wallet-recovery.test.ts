@@ -362,7 +362,7 @@ test('security rule 19: an app that requires a recovery method of the user creat
   expect(await ada.call(embeddedWallets.prepare, owned)).toMatchObject({ status: 'pending' })
 })
 
-test('replaces a wallet that was started with one password by one with another password', async () => {
+test('replaces a pending wallet with one password by a wallet with another password', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   await ada.login()

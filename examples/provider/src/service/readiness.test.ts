@@ -62,7 +62,7 @@ test.each(['database', 'recovery'] as const)('without its %s it is healthy, but 
   })
 })
 
-test('is healthy, but not ready, once another secret seals the stores', async () => {
+test('is healthy, but not ready, once the stores are sealed with another secret', async () => {
   const provider = createTestProvider({ secrets })
   await provider.migrate()
   await provider.database.updateTable('installation').set({ fingerprint: 'another' }).execute()

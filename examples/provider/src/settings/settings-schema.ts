@@ -80,15 +80,15 @@ export const SettingsSchema = z.strictObject({
       events: count(60),
       /** New wallet frames of one user at a recovery service, a day. */
       userFramesADay: count(30),
-      /** The same for frame keys that one page of the user named, an hour. */
+      /** Wallet frames whose keys one page of the user named, at a recovery service, an hour. */
       namedFramesAnHour: count(10),
-      /** The same for all users, an hour. */
+      /** New wallet frames of all users at a recovery service, an hour. */
       framesAnHour: count(600),
       /** Codes sent to one mailbox for one requester, an hour. */
       sendsAnHour: count(5),
-      /** The same, a day. */
+      /** Codes sent to one mailbox for one requester, a day. */
       sendsADay: count(10),
-      /** The same for all unknown devices together, a day. */
+      /** Codes sent to one mailbox for all unknown devices together, a day. */
       mailboxSendsADay: count(30),
       /** Emails with codes of one app that unknown devices of one network request, an hour. */
       emailsOfNetworkAnHour: count(120),

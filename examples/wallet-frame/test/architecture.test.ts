@@ -32,6 +32,6 @@ test('every file uses only the packages of its row', () => {
   expect(table.foreignPackages).toEqual([])
 })
 
-test('only the entry and the code shared with the provider are outside a folder', () => {
+test('only the entry and the code that the provider shares are outside a folder', () => {
   expect(table.looseFiles).toEqual(['main.ts', 'signing.ts'])
 })

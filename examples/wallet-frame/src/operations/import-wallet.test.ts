@@ -46,7 +46,7 @@ async function signs({ call, caller }: Awaited<ReturnType<typeof newBrowser>>, a
 }
 
 describe('an imported key', () => {
-  test('signs, is listed last, recovers on another device, and exports unchanged', async () => {
+  test('signs with an imported key, lists it last, recovers it on another device, and exports it unchanged', async () => {
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
     const browser = await newBrowser()

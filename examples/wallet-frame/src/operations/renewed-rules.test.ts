@@ -33,7 +33,7 @@ test('threat 31: applies new wallet policies in an open frame within the lease t
   await provider.close()
 })
 
-test('threat 31: approves at the provider in an open frame once the app requires it', async () => {
+test('threat 31: once the app requires it, an open frame also requests approval at the provider', async () => {
   const { provider, sign } = await openWithout()
   await sign('before')
   provider.configure({

@@ -378,7 +378,7 @@ describe('typed data', () => {
     expect(safe({}, { chainId: 1 })).toEqual({ kind: 'smart-wallet', account: undefined })
   })
 
-  test('security rule 42: treats a change that lets another key control an account as lasting', () => {
+  test('security rule 42: treats a change as lasting if it lets another key control an account', () => {
     for (const primaryType of ['Enable', 'SignerPermissionRequest']) {
       const types = { [primaryType]: [{ name: 'signer', type: 'address' }] }
       const data = { domain, types, primaryType, message: { signer: thief } }

@@ -142,7 +142,7 @@ test('disables the field after five wrong codes, and accepts a new code', async 
   await screen.findByText('Hello ada@example.com')
 })
 
-test('shows the error and not Code sent when a code cannot be sent again', async () => {
+test('shows the error instead of Code sent if a code cannot be sent again', async () => {
   const { provider } = await setup()
   await enterEmail()
   vi.spyOn(provider, 'fetch').mockResolvedValueOnce(Response.json({ error: 'No email was sent.' }, { status: 418 }))

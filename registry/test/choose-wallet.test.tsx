@@ -121,7 +121,7 @@ async function pickWallet() {
   return { leave: () => view.rerender(action(false)), onDone, onError, open: () => view.rerender(action(true)), wallet }
 }
 
-test('lists the wallets again after one was connected in an earlier action', async () => {
+test('lists the wallets again after a wallet was connected in an earlier action', async () => {
   const { leave, onDone, open } = await pickWallet()
   await userEvent.click(screen.getByText('MetaMask'))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 60_000 })
@@ -132,7 +132,7 @@ test('lists the wallets again after one was connected in an earlier action', asy
   expect(await screen.findByRole('option', { name: /MetaMask/ }, { timeout: 20_000 })).toBeDefined()
 })
 
-test('rejects a connection whose action is left before the wallet answers', async () => {
+test('rejects a connection whose action ends before the wallet responds', async () => {
   const { leave, onDone, onError, wallet } = await pickWallet()
   wallet.hold()
   await userEvent.click(screen.getByText('MetaMask'))

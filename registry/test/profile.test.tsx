@@ -192,7 +192,7 @@ test('lists connected apps with their permissions, and revokes them', async () =
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('names linked and linkable cross-app accounts after the apps', async () => {
+test('shows the accounts of other apps, linked and linkable, after the apps', async () => {
   const providerApps = ['Fieldnotes', 'Northwind'].map((name, index) => ({
     ...{ id: `keyhook-source-app-00000${index}`, name, origins: [`http://provider${index}.localhost:5180`] },
     crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },

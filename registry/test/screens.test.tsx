@@ -268,7 +268,7 @@ test('security rule 41: ignores a click while the page requires more reading', a
 test.each([
   ['a window over this one closed', () => fireEvent.focus(window)],
   ['another tab was shown', () => fireEvent(document, new Event('visibilitychange'))],
-])('threat 24: ignores the second click of a double click, between which %s', async (_, happen) => {
+])('threat 24: ignores the second click of a double click if %s between the clicks', async (_, happen) => {
   const onApprove = vi.fn<() => void>()
   render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })

@@ -59,11 +59,14 @@ test('shows all signed values above the folded content', () => {
 test.each([
   ['fiat', '$32.000.01 ETH'],
   ['native', '0.01 ETH$32.00'],
-] as const)("the calls of a smart wallet show %s amounts first, as the app's settings say", (preferred, text) => {
-  const { container } = show('calls-one', { preferred, price: 3200 })
+] as const)(
+  "shows the calls of a smart wallet with %s amounts first, as the app's settings specify",
+  (preferred, text) => {
+    const { container } = show('calls-one', { preferred, price: 3200 })
 
-  expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
-})
+    expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
+  },
+)
 
 test.each([
   ['permit-unlimited', '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD could take all your USDC, now or later.'],

@@ -42,7 +42,7 @@ test.each(cases)('%s', (_, input, kind, text) => {
   expect({ kind: decision.kind, text: decision.text }).toEqual({ kind, text })
 })
 
-test('marks an overlap as a conflict without --ours or --theirs', () => {
+test('marks an overlap as a conflict if neither --ours nor --theirs is set', () => {
   const decision = decideFile({ base, ours: mine, theirs: clash, wasCopied: true, labels, format: (text) => text })
 
   expect(decision.kind).toBe('conflict')

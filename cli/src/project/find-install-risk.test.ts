@@ -194,7 +194,7 @@ test.each(parents)('threat 58: reports %s of a parent folder without a workspace
   expect(riskIn({ [`/${name}`]: text }, '/srv/repo/packages/app')).toContain(`../../../../${name} `)
 })
 
-test.each(parents)('trusts %s of the user and above', (name, text) => {
+test.each(parents)("trusts %s in the user's folder and above", (name, text) => {
   const files = { [`/users/me/${name}`]: text, [`/users/${name}`]: text }
 
   expect(riskIn(files, '/users/me/repo/app')).toBeUndefined()

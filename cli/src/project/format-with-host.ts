@@ -10,7 +10,7 @@ const formatters: readonly { name: string; bin: string; args: (path: string) => 
   { name: 'oxfmt', bin: 'oxfmt', args: (path) => [`--stdin-filepath=${path}`] },
 ]
 
-/** Returns the host's formatter for one file. It returns the text unchanged without a formatter, or if that fails. */
+/** Returns the host's formatter for one file. Without a formatter, or if it fails, the text stays unchanged. */
 export function formatWithHost(disk: Disk, root: string, path: string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

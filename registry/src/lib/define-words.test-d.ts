@@ -9,7 +9,7 @@ const table = defineWords('example', {
   failed: { title: 'Failed', action: 'Again' },
 })
 
-test('a text may become any text, and a function one that takes the same', () => {
+test('accepts any text for a text, and a function with the same parameters for a function', () => {
   expectTypeOf(table.name).toEqualTypeOf<'example'>()
   expectTypeOf(table.words.title).toEqualTypeOf<string>()
   expectTypeOf(table.words.greeting).parameters.toEqualTypeOf<[name: string]>()
@@ -20,7 +20,7 @@ test('there are words for every error code', () => {
   expectTypeOf<ErrorCode>().toExtend<keyof typeof errorWords.words>()
 })
 
-test('a word is text, a function of text, or the words of an error', () => {
+test('accepts a text, a function that returns text, and the words of an error', () => {
   expectTypeOf(1).not.toExtend<Parameters<typeof defineWords>[1][string]>()
   expectTypeOf({ title: 'Failed' }).toExtend<Parameters<typeof defineWords>[1][string]>()
 })

@@ -30,7 +30,7 @@ test.each(['-1', '1e5', 'abc', '1.2.3', '1,23,456', '0x10', '1,234.56 ETH'])('re
   expect(parseAmount(text, english)).toBeUndefined()
 })
 
-test('rejects 1,234.56 where the point groups', () => {
+test('rejects 1,234.56 if the point separates groups', () => {
   expect(parseAmount('1,234.56', german)).toBeUndefined()
 })
 

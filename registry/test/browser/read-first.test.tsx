@@ -38,7 +38,7 @@ test('shows the whole QR code of a signer in a low window', async () => {
 })
 
 test.each(['fund-wallet/bridge', 'fund-wallet/networks', 'fund-wallet/receive-funded', 'mfa/code-for-transaction'])(
-  'keeps the order of amounts in %s from right to left',
+  'keeps the order of amounts in %s in right-to-left languages',
   async (name) => {
     const dialog = await show(name, { dir: 'rtl' })
     const amounts = [...dialog.querySelectorAll('bdi')].filter(({ textContent }) =>

@@ -70,7 +70,7 @@ export declare namespace Client {
     readonly subscribe: (listener: () => void) => () => void
   }
 
-  /** The session. Tokens are kept here and in storage, never in the store. */
+  /** The session. Tokens are only here and in storage, never in the store. */
   type Session = {
     /**
      * Returns a token that is valid for at least 30 s, and refreshes it first if needed. Returns null if no user is

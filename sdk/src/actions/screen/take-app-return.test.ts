@@ -22,7 +22,7 @@ function setUp(
 test.each([
   [opened('metamask'), { method: 'siwe', option: 'metamask' }],
   [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
-  // The wallet has no entry of its own, so the user selects it from the list.
+  // The wallet has no separate entry, so the user selects it from the list.
   [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
 ])('%s continues the login', async (href, screen) => {
   const { client, screens } = setUp()

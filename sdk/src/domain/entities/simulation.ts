@@ -2,7 +2,7 @@ import type { Token } from './token.js'
 
 /**
  * The expected effect of a transaction, from a chain node. It is an estimate, because the chain can advance and a node
- * can return false data. Show it in addition to the decoded call data, not in its place.
+ * can return false data. Show it in addition to the decoded call data, not instead of it.
  */
 export type Simulation =
   | {

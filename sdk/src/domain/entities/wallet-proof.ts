@@ -6,7 +6,7 @@ export type WalletProof = {
   readonly message: string
   /** Hex on Ethereum, base64 on Solana. */
   readonly signature: string
-  /** With 'transaction', `message` is a base64 transaction whose memo is the sign-in message. */
+  /** Type of `message`. 'transaction' is a base64 transaction whose memo is the sign-in message. */
   readonly messageType?: 'plain' | 'transaction' | undefined
   /** CAIP-2 ID. Set on Ethereum only. */
   readonly chainId?: string | undefined

@@ -45,7 +45,7 @@ test('opens MoonPay for a card payment, and polls it after 8 s and then every 3 
   })
 })
 
-test('reports a MoonPay purchase as unpaid until the card is charged', async () => {
+test('reports a MoonPay purchase as unpaid until the card payment succeeds', async () => {
   const { clock, flow, open, opened, pay, shown } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')

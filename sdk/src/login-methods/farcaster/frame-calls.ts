@@ -3,7 +3,7 @@ import { ChainType } from '../../wire/codecs/chain-type.js'
 import { Ownership } from '../../wire/codecs/ownership.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
-/** `farcasterSigner.init`. */
+/** Calls `farcasterSigner.init` of the wallet frame. */
 export const initFarcasterSigner = defineEndpoint({
   method: 'POST',
   path: '/api/v1/farcaster/signer/init',

@@ -1,6 +1,6 @@
 import type { Verified } from '../../domain/entities/verified.js'
 
-/** A user without credentials. A random secret in the browser is the only way to log in again. */
+/** A user without credentials. Only a random secret in the browser can log the user in again. */
 export type GuestAccount = Verified & {
   /** Marks a user without credentials. */
   readonly type: 'guest'

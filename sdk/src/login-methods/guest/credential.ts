@@ -6,7 +6,7 @@ const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:guest`
 /** The secret with which this browser's guest logs in again. `userId` is set once the provider has responded. */
 export type GuestCredential = { readonly secret: string; readonly userId?: string | undefined }
 
-/** 32 random bytes in local storage (threat 21), the only way to log in to the guest account again. */
+/** 32 random bytes in local storage (threat 21). Nothing else can log in to the guest account again. */
 export const guestCredential = {
   read(client: Client): GuestCredential | undefined {
     try {

@@ -14,7 +14,7 @@ import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import type { User } from '../../domain/entities/user.js'
 
-/** Whether a passkey prompt is for a login, a signup or a link. */
+/** Purpose of a passkey prompt: a login, a signup or a link. */
 export type PasskeyUse = 'login' | 'signup' | 'link'
 
 /** `relyingParty` is the provider's value, which the answer repeats. */

@@ -12,7 +12,7 @@ const loginStatement = 'You prove that this wallet is yours. It costs nothing.'
 /**
  * Creates the message that a wallet signs to log in, or to be linked to a user who is logged in. The message names this
  * page, and contains a nonce that is valid for five minutes, this browser and this address. For a link, the statement
- * says so.
+ * names the link.
  *
  * Rejects with `DISALLOWED_LOGIN_METHOD` if the app does not offer the method, and with `UNSUPPORTED_CHAIN_ID` for an
  * invalid chain.

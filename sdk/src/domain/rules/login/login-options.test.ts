@@ -225,7 +225,7 @@ describe('the wallets of a list, if wallets come first', () => {
     ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
     ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
     ['no list', { isWalletFirst: true }],
-  ] as const)('keeps them behind one entry with %s', (_, given) => {
+  ] as const)('shows wallets behind one entry with %s', (_, given) => {
     const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
 
     expect(shown.some(({ id }) => id === 'metamask')).toBe(false)

@@ -25,7 +25,7 @@ export function writeMemoTransaction({ address, memo }: { address: string; memo:
     ...length(2),
     ...signer,
     ...readBase58(memoProgram)!,
-    // Takes the place of a recent blockhash.
+    // Replaces a recent blockhash.
     ...new Uint8Array(keyBytes),
     ...length(1),
     ...[program, ...length(1), account, ...length(text.length), ...text],

@@ -179,7 +179,7 @@ test('accepts only one encoding of a signature', async () => {
   expect(await ada.call(siwe.authenticate, { ...signed, signature: parity })).toMatchObject({ isNewUser: true })
 })
 
-test("checks the page's names of a wallet", async () => {
+test('validates the wallet names that a page sends', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const submit = async (names: object) =>

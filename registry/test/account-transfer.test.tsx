@@ -65,7 +65,7 @@ test.each([
   [loading, 0, ''],
   [loaded, 1, '1 ETH'],
   [failed, 1, 'Unknown'],
-] as const)('threat 19: a balance of %o takes %i click', async (balance, clicks, text) => {
+] as const)('threat 19: with a balance of %o, a transfer requires %i click', async (balance, clicks, text) => {
   const { button, onTransfer } = await show({ balances: [balance], step: 'warning', wallets: [{ address }] })
 
   button('Transfer and delete account')!.click()

@@ -90,7 +90,7 @@ test('prompts for an existing file, and writes nothing after Stop', async () => 
   expect(tree()).toEqual(files)
 })
 
-test('copies the other files after Keep them', async () => {
+test('copies the other files after "Keep them"', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
   const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])

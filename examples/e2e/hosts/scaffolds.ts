@@ -93,7 +93,7 @@ export const Wagmi = ({ children }: { children: ReactNode }) => (
 )
 `
 
-/** Whether the page is inside wagmi's provider. */
+/** True to render the page inside wagmi's provider. */
 const withWagmi = (scaffold: Scaffold, wagmi: string): Scaffold => ({
   ...scaffold,
   packages: { ...scaffold.packages, 'wagmi': wagmi, 'viem': 'latest', '@tanstack/react-query': 'latest' },

@@ -12,7 +12,7 @@ export class Refused extends Error {}
 
 /**
  * Charges a user's wallet the price of a month. The provider signs within the user's limits, and this server sends. A
- * production server charges once a month, whether or not the user is online, and stores the charged months.
+ * production server charges once a month, whether or not the user is online, and stores the paid months.
  */
 export async function chargeMonth(wallet: `0x${string}`): Promise<`0x${string}`> {
   const chain = localChain(settings().rpcUrl)

@@ -12,6 +12,6 @@ test.each([
   expect(readCode(typed)).toBe('0123456789')
 })
 
-test('keeps other characters', () => {
+test('does not change other characters', () => {
   expect(readCode(' ａbc-é ½')).toBe('abc-é1⁄2')
 })

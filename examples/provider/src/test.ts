@@ -29,8 +29,9 @@ const externalOrigin = 'http://vendors.localhost'
  * ready at once, and calls wait for the schema.
  *
  * @example
- * const provider = createTestProvider() await fetchSomething({ url: provider.url, appId: provider.appId, fetch:
- * provider.fetch }) const code = provider.inbox('ada@example.com')
+ * const provider = createTestProvider()
+ * await fetchSomething({ url: provider.url, appId: provider.appId, fetch: provider.fetch })
+ * const code = provider.inbox('ada@example.com')
  */
 export function createTestProvider(options: createTestProvider.Options = {}) {
   let time = options.now ?? Date.now()

@@ -7,7 +7,8 @@ import { readImports } from './read-imports.js'
  * offence, and is empty if the sources follow the table.
  *
  * @example
- * const table = await checkImports({ src, folders, packages }) expect(table.foreignImports).toEqual([])
+ * const table = await checkImports({ src, folders, packages })
+ * expect(table.foreignImports).toEqual([])
  */
 export async function checkImports(options: checkImports.Options): Promise<checkImports.ReturnType> {
   const {

@@ -12,9 +12,10 @@ import { type ShownScreen, shownScreen } from './shown-screen.js'
  * @example
  * import { createClient, hostScreens } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) const panel =
- * document.querySelector<HTMLElement>('#keyhook')! const host = hostScreens(client, ({ screen }) => (panel.hidden =
- * screen === undefined)) panel.querySelector('button')!.onclick = () => host.close()
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const panel = document.querySelector<HTMLElement>('#keyhook')!
+ * const host = hostScreens(client, ({ screen }) => (panel.hidden = screen === undefined))
+ * panel.querySelector('button')!.onclick = () => host.close()
  */
 export function hostScreens(client: Client, draw: (shown: ShownScreen) => void): hostScreens.ReturnType {
   const { store } = client

@@ -81,7 +81,8 @@ export declare namespace getCrossAppDetailsQueryKey {
  * with `MUST_BE_AUTHENTICATED` when another user is logged in.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk' import { getCrossAppGrantsQueryOptions } from '@keyhook/sdk/query'
+ * import { useClient, useUser } from '@keyhook/sdk'
+ * import { getCrossAppGrantsQueryOptions } from '@keyhook/sdk/query'
  * import { useQuery } from '@tanstack/react-query'
  *
  * export function LinkedApps() {

@@ -18,8 +18,8 @@ import * as passwordless from './endpoints.js'
  * @example
  * import { createClient, sendEmailCode } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) await
- * sendEmailCode(client, { email: 'ada@example.com' })
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * await sendEmailCode(client, { email: 'ada@example.com' })
  */
 export async function sendEmailCode(
   client: Client,

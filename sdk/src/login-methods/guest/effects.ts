@@ -16,8 +16,8 @@ import { succeed } from '../../flows/login/succeed.js'
  * @example
  * import { createClient, createGuestAccount } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) const user =
- * await createGuestAccount(client)
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const user = await createGuestAccount(client)
  */
 export async function createGuestAccount(client: Client): Promise<User> {
   try {

@@ -20,9 +20,9 @@ const loginStatement = 'You prove that this wallet is yours. It costs nothing.'
  * @example
  * import { createClient, requestSignInMessage } from '@keyhook/sdk/core'
  *
- * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' }) const address
- * = '0x52908400098527886E0F7030069857D2E4169EE7' const message = await requestSignInMessage(client, { method: 'siwe',
- * address, chainId: 1 })
+ * const client = createClient({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
+ * const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+ * const message = await requestSignInMessage(client, { method: 'siwe', address, chainId: 1 })
  */
 export async function requestSignInMessage(
   client: Client,

@@ -12,10 +12,11 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * starts the captcha and uses its token automatically.
  *
  * @example
- * import { useCaptcha } from '@keyhook/sdk' import { useEffect, useRef } from 'react'
+ * import { useCaptcha } from '@keyhook/sdk'
+ * import { useEffect, useRef } from 'react'
  *
- * // Of the script of Turnstile, which the page has loaded. declare const turnstile: { render(place: Element, options:
- * object): string; remove(id: string): void }
+ * // Of the script of Turnstile, which the page has loaded.
+ * declare const turnstile: { render(place: Element, options: object): string; remove(id: string): void }
  *
  * export function Captcha() {
  *   const place = useRef<HTMLDivElement>(null)

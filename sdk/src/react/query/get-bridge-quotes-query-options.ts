@@ -16,8 +16,9 @@ import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
  * Rejects like `fundWallet`, and with `INSUFFICIENT_BALANCE` if the wallet has too little on every network.
  *
  * @example
- * import { type FundingWallet, formatUnits, useClient } from '@keyhook/sdk' import { getBridgeQuotesQueryOptions } from
- * '@keyhook/sdk/query' import { useQuery } from '@tanstack/react-query'
+ * import { type FundingWallet, formatUnits, useClient } from '@keyhook/sdk'
+ * import { getBridgeQuotesQueryOptions } from '@keyhook/sdk/query'
+ * import { useQuery } from '@tanstack/react-query'
  *
  * export function Quotes({ address, wallet }: { address: string; wallet: FundingWallet }) {
  *   const { data } = useQuery(getBridgeQuotesQueryOptions(useClient(), { address, amount: '0.05', wallet }))

@@ -8,8 +8,9 @@ import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-
  * `MUST_BE_AUTHENTICATED` when another user is logged in.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk' import { getSessionsQueryOptions } from '@keyhook/sdk/query' import
- * { useQuery } from '@tanstack/react-query'
+ * import { useClient, useUser } from '@keyhook/sdk'
+ * import { getSessionsQueryOptions } from '@keyhook/sdk/query'
+ * import { useQuery } from '@tanstack/react-query'
  *
  * export function SessionCount() {
  *   const { user } = useUser()

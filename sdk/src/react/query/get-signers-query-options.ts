@@ -9,8 +9,9 @@ import { getUserQueryOptions } from './get-user-query-options.js'
  * wallet. Selects from {@link getUserQueryOptions}, and has its key.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk' import { getSignersQueryOptions } from '@keyhook/sdk/query' import
- * { useQuery } from '@tanstack/react-query'
+ * import { useClient, useUser } from '@keyhook/sdk'
+ * import { getSignersQueryOptions } from '@keyhook/sdk/query'
+ * import { useQuery } from '@tanstack/react-query'
  *
  * export function DelegatedWallets() {
  *   const { user } = useUser()

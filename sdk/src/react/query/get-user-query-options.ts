@@ -9,8 +9,9 @@ import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-
  * in MFA.
  *
  * @example
- * import { useClient, useUser } from '@keyhook/sdk' import { getUserQueryOptions } from '@keyhook/sdk/query' import {
- * useQuery } from '@tanstack/react-query'
+ * import { useClient, useUser } from '@keyhook/sdk'
+ * import { getUserQueryOptions } from '@keyhook/sdk/query'
+ * import { useQuery } from '@tanstack/react-query'
  *
  * export function AccountCount() {
  *   const { user } = useUser()

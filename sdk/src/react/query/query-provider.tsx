@@ -12,8 +12,10 @@ import type { ReadQuery } from './read-query.js'
  * their data when it changes. Mount it below `KeyhookProvider` and `QueryClientProvider`.
  *
  * @example
- * import { KeyhookProvider } from '@keyhook/sdk' import { QueryProvider } from '@keyhook/sdk/query' import {
- * QueryClient, QueryClientProvider } from '@tanstack/react-query' import type { ReactNode } from 'react'
+ * import { KeyhookProvider } from '@keyhook/sdk'
+ * import { QueryProvider } from '@keyhook/sdk/query'
+ * import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+ * import type { ReactNode } from 'react'
  *
  * const queryClient = new QueryClient()
  *

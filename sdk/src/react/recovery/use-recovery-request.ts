@@ -17,7 +17,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  * is not 'initial'.
  *
  * @example
- * import { useRecoveryRequest } from '@keyhook/sdk' import { useState } from 'react'
+ * import { useRecoveryRequest } from '@keyhook/sdk'
+ * import { useState } from 'react'
  *
  * export function AskPassword() {
  *   const [password, setPassword] = useState('')

@@ -11,7 +11,8 @@ import { useClientState } from '../core/use-client-state.js'
  * `useScreenHost`, once `isNeeded` is true.
  *
  * @example
- * import { useDeferredScreenHost } from '@keyhook/sdk' import { type ComponentType, Suspense } from 'react'
+ * import { useDeferredScreenHost } from '@keyhook/sdk'
+ * import { type ComponentType, Suspense } from 'react'
  *
  * export function DeferredPanel({ Panel }: { Panel: ComponentType }) {
  *   const { isNeeded } = useDeferredScreenHost()

@@ -21,8 +21,10 @@ import { useWeb3 } from '../wallet/use-web3.js'
  * `Connection` of `ConnectionProvider`.
  *
  * @example
- * import { KeyhookProvider } from '@keyhook/sdk' import { WalletProvider } from '@keyhook/sdk/solana-wallet-adapter'
- * import { ConnectionProvider } from '@solana/wallet-adapter-react' import type { ReactNode } from 'react'
+ * import { KeyhookProvider } from '@keyhook/sdk'
+ * import { WalletProvider } from '@keyhook/sdk/solana-wallet-adapter'
+ * import { ConnectionProvider } from '@solana/wallet-adapter-react'
+ * import type { ReactNode } from 'react'
  *
  * export const Providers = ({ children }: { children: ReactNode }) => (
  *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">

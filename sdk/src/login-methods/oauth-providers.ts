@@ -139,6 +139,6 @@ const oauthProviders = {
   line: defineOAuthProvider<LineAccount>()('Line', { name: null, email: null, profilePictureUrl: null }),
 }
 
-// An entry exports every named type of this file, but this is not a type. oxlint-disable-next-line
-// import/no-default-export
+// An entry exports every named type of this file, but this is not a type.
+// oxlint-disable-next-line import/no-default-export
 export default oauthProviders

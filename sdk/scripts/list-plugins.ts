@@ -203,14 +203,14 @@ const parts = [
       'settings-writers': login.collect('settings-codec', 'writeSettings', 'settingsWriters', 'list'),
       'start': login.exports('start'),
       'verbs': [
-        '/** Endings of the names of the verbs that link and unlink accounts. In lower case, each is a method. */',
+        '/** Suffixes of the verbs that link and unlink accounts. In lower case, each is a method. */',
         ...inLines(
           'oauthVerbs',
           Object.values(oauthProviders).map(({ verb }) => `'${verb}'`),
           ['[', '] as const'],
         ),
         '',
-        '/** The same of all methods. */',
+        '/** The verb suffixes of all methods. */',
         ...inLines(
           'methodVerbs',
           [

@@ -90,6 +90,18 @@ test('shows a short state long enough to read it, and a success for longer', asy
   expect(lasted('awaiting-code/done')).toBeGreaterThanOrEqual(successDuration)
 })
 
+test('keeps a screen that opened before the view, so that it is drawn once', async () => {
+  const { client, clock } = setup()
+  client.store.setState({ screens: [{ name: 'landing' }] })
+  const view = createView(client)
+  const { id, screen } = view.getState()
+  onTestFinished(view.start())
+  await clock.settle()
+
+  expect(screen).toMatchObject({ name: 'landing' })
+  expect(view.getState().id).toBe(id)
+})
+
 test('skips a state that ends while another state is shown', async () => {
   const { client, clock, names, openLogin, sendCode } = await setupView()
   await openLogin()

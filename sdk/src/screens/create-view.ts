@@ -44,9 +44,9 @@ type Look = Snapshot & { readonly isSuccess: boolean }
 export function createView(client: Client): View {
   const { platform, store } = client
   const listeners = new Set<() => void>()
-  let opened: Screen | undefined
   let shown = look(client, undefined, 0)
   const initial = shown
+  let opened: Screen | undefined = shown.screen
   let since = Number.NEGATIVE_INFINITY
   let waiting: AbortController | undefined
 

@@ -396,7 +396,7 @@ test('security rule 42: a user with only a social account approves in a new fram
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
   expect(await rejection(program.confirm({ type: 'open-wallet' }))).toMatchObject({ reason: 'login_required' })
-  // The page shows the prompt now, once, and says what it allows.
+  // The page shows the prompt now, once, with what it allows.
   program.tokens.access = ''
   expect(await (await goToPage(program, provider)).page.text()).toContain('Allow approvals on this device?')
   expect(await rejection(logIns.google(program, { continues: false }))).toMatchObject({ code: 'OAUTH_USER_DENIED' })

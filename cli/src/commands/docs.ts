@@ -1,6 +1,7 @@
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
+import { trustedEnvironment } from '../project/trusted-environment.js'
 import { readErrorSection } from './read-error-section.js'
 
 /** The address at which `npm start -- docs` serves the documentation in a checkout. */
@@ -54,7 +55,8 @@ export const docs = defineCommand({
         hint: 'Use an export of the SDK (useLoginWithEmail), a component (AuthModal), a guide (passkeys), config, settings, a command (dev) or an error code. For anything else, search the documentation.',
       })
     const opener = findOpener(env)
-    if (terminal.isInteractive && opener) await execute([...opener, page.href], { cwd, env }).catch(() => undefined)
+    if (terminal.isInteractive && opener)
+      await execute([...opener, page.href], { cwd, env: trustedEnvironment(env, cwd) }).catch(() => undefined)
     return { exitCode: exitCode.done, result: page.href, data: { url: page.href } }
   },
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { dirname } from 'node:path/posix'
+import { findProgram } from './find-program.js'
 import { trustedEnvironment } from './trusted-environment.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -32,14 +33,17 @@ const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTO
 
 /** Returns the output of git, or an empty text if it fails. Ignores bare repositories inside the project. */
 function git(words: readonly string[], folder: string, project: string, env: Environment): string {
+  const trusted = trustedEnvironment(env, project)
+  const program = findProgram('git', trusted)
+  if (program === undefined) return ''
   const { status, stdout } = spawnSync(
-    'git',
+    program,
     ['-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false', ...words],
     {
       cwd: folder,
       encoding: 'utf8',
       timeout: 10_000,
-      env: { ...trustedEnvironment(env, project), ...quiet },
+      env: { ...trusted, ...quiet },
     },
   )
   return status === 0 ? stdout.trim() : ''

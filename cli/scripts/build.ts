@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 
 /**
@@ -26,8 +25,6 @@ const { errors } = await build({
   legalComments: 'eof',
   mainFields: ['module', 'main'],
   external: ['oxc-parser', 'esbuild'],
-  // The build of yaml for Node is CommonJS.
-  alias: { yaml: fileURLToPath(import.meta.resolve('yaml/package.json')).replace('package.json', 'browser/index.js') },
 })
 if (errors.length > 0) process.exitCode = 1
 chmodSync(resolve(dist, 'keyhook.js'), 0o755)

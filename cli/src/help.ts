@@ -37,7 +37,7 @@ export const everywhere = {
     type: 'boolean',
     short: 'y',
     default: false,
-    summary: 'Answer prompts with their defaults. Never overwrites files.',
+    summary: 'Answer prompts with their defaults, which includes --install. Never overwrites files.',
   },
   color: { type: 'boolean', default: true, summary: 'Use colours. Turn them off with --no-color or NO_COLOR.' },
   quiet: { type: 'boolean', short: 'q', default: false, summary: 'Print the result and errors only.' },

@@ -5,9 +5,10 @@ import type { Manifest } from '../registry/manifest.js'
 import type { Foreign } from '../plan/plan-files.js'
 import { findItems } from '../plan/find-items.js'
 import { planAdd } from '../plan/plan-add.js'
-import { executePlan, installOption } from './execute-plan.js'
+import { executePlan } from './execute-plan.js'
 import { nextSteps } from './next-steps.js'
 import { openProject } from './open-project.js'
+import { installOption } from './run-install.js'
 import { useManager } from './use-manager.js'
 
 export const add = defineCommand({
@@ -56,7 +57,6 @@ export const add = defineCommand({
         manifest,
         names: requested,
         foreign,
-        install: options.install,
       })
     const foreign = flags[0] === 'skip-existing' ? 'skip' : (flags[0] ?? 'ask')
     let planned = await plan(foreign)
@@ -65,6 +65,7 @@ export const add = defineCommand({
     return executePlan(context, planned, {
       isDryRun: options['dry-run'],
       diff: options.diff,
+      install: options.install,
       nothing: 'Every file is here already.',
       conflicts:
         'Resolve the conflict markers, then run keyhook update --continue. keyhook update --abort undoes the change.',

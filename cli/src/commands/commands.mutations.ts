@@ -9,4 +9,20 @@ export const mutations = defineMutations({
       by: '[root]',
     },
   ],
+  'docs.ts': [{ breaks: 'security rule 33', in: 'docs.run', replace: 'trustedEnvironment(env, cwd)', by: 'env' }],
+  'execute-plan.ts': [
+    { breaks: 'security rule 33', in: 'executePlan', replace: 'install && isConfirmed', by: 'install' },
+  ],
+  'install-sandbox.ts': [
+    { breaks: 'security rule 33', in: 'installSandbox', replace: '!(await confirmInstall(…))', by: 'false' },
+  ],
+  'run-install.ts': [
+    {
+      breaks: 'security rule 33',
+      in: 'confirmInstall',
+      replace: 'terminal.isInteractive && (await prompt())',
+      by: 'true',
+    },
+    { breaks: 'security rule 33', in: 'runInstall', replace: 'trustedEnvironment(env, project)', by: 'env' },
+  ],
 })

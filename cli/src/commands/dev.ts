@@ -21,6 +21,7 @@ import { checkPorts } from './check-ports.js'
 import { nodeConfig, solanaConfig } from '../text/node-config.js'
 import { installSandbox } from './install-sandbox.js'
 import { readProject } from './open-project.js'
+import { installOption } from './run-install.js'
 
 const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
 const usualPort = '8787'
@@ -44,6 +45,7 @@ export const dev = defineCommand({
       value: 'folder',
       summary: 'The folder of its data. Default: node_modules/.keyhook.',
     },
+    'install': installOption,
   },
   async run(context, { options }) {
     const { disk, env, signal, terminal } = context
@@ -58,7 +60,7 @@ export const dev = defineCommand({
       throw new CliError('undecided', `${tracked} is tracked by git, so its programs are not run.`, {
         hint: 'Remove it from git and install @keyhook/sandbox. If you trust it, start its sandbox yourself.',
       })
-    const program = findSandbox(disk, host.root) ?? (await installSandbox(context, host))
+    const program = findSandbox(disk, host.root) ?? (await installSandbox(context, host, options.install))
     const file = await findSettings(context, host, requested ?? usualPort)
     const { apps, origin } = readSettings(disk.read(file)!)
     const port = requested ?? portOf(origin)

@@ -9,17 +9,14 @@ import type { Outcome } from '../outcome.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { isWritten, type Plan } from '../plan/plan.js'
 import { lockName, printLock } from '../project/lock.js'
-import { installEnvironment } from '../project/trusted-environment.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
+import { confirmInstall, describeInstall, installStep, runInstall } from './run-install.js'
 
-/** The `--install` option. Without it, packages are installed only if the project's files cannot influence the command. */
-export const installOption = {
-  type: 'boolean',
-  summary: "Run the package manager, whatever the project's settings for it are; --no-install leaves it to you.",
-} as const
-
-/** Shows a plan and executes it unless this is a dry run: first the files, then the package manager. */
+/**
+ * Shows a plan and executes it unless this is a dry run: first the files, then the package manager if the user allows it.
+ * Without consent it prints the install command as the next step.
+ */
 export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
   const { disk, env, signal, terminal } = context
   const { paint } = terminal
@@ -28,6 +25,8 @@ export async function executePlan(context: Context, plan: Plan, options: execute
   const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
   const data = { ...describePlan(plan), applied: false, installed: false }
+  const { install } = plan.packages
+  const steps = install ? [installStep(context, install)] : []
   if (options.isDryRun) {
     const unsettled = plan.decisions.length > 0 ? undecided(plan) : undefined
     return {
@@ -36,6 +35,7 @@ export async function executePlan(context: Context, plan: Plan, options: execute
       notes: [
         ...notes,
         ...(unsettled ? [unsettled.message, unsettled.hint!] : []),
+        ...steps,
         paint('dim', 'Nothing was written.'),
       ],
       data,
@@ -44,10 +44,12 @@ export async function executePlan(context: Context, plan: Plan, options: execute
   if (plan.decisions.length > 0) throw undecided(plan)
 
   if (!options.isShown) [...notes, ...shown].forEach(terminal.say)
-  const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan) && !plan.packages.install
+  // The prompt comes before the first write, so that Ctrl-C leaves everything unchanged.
+  const isConfirmed = install ? await confirmInstall(context, { command: install, option: options.install }) : false
+  const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan) && !isConfirmed
   const host = { root: plan.root, workspace: plan.boundary }
   applyPlan({ disk, file: openJournal({ disk, env, host }), plan, signal })
-  const isInstalled = await install(context, plan)
+  const isInstalled = install && isConfirmed ? await runInstall(context, install, plan.boundary) : undefined
   const conflicts = plan.changes.filter(({ kind }) => kind === 'conflict')
   const code = conflicts.length > 0 ? exitCode.conflicts : isInstalled === false ? exitCode.install : exitCode.done
   return {
@@ -55,9 +57,12 @@ export async function executePlan(context: Context, plan: Plan, options: execute
     notes: [
       ...(isNothing ? [options.nothing] : []),
       ...(isInstalled === false
-        ? [`${paint('red', 'The files were written, but the installation failed.')} Run it again: ${command(plan)}`]
+        ? [
+            `${paint('red', 'The files were written, but the installation failed.')} Run it again: ${describeInstall(context, install!)}`,
+          ]
         : []),
       ...(conflicts.length > 0 ? [options.conflicts] : []),
+      ...(isConfirmed ? [] : steps),
       ...(code === exitCode.done && !isNothing ? options.next : []),
     ],
     data: { ...data, applied: true, installed: isInstalled === true },
@@ -71,6 +76,8 @@ export declare namespace executePlan {
     isShown?: boolean
     /** Set to show the diff of each file. */
     diff: boolean
+    /** The value of `--install`, if the user passed it. */
+    install?: boolean | undefined
     /** The message when nothing changes. */
     nothing: string
     /** The message when files contain conflict markers. */
@@ -80,32 +87,8 @@ export declare namespace executePlan {
   }
 }
 
-async function install(
-  { env, execute, terminal }: Context,
-  { boundary, packages }: Plan,
-): Promise<boolean | undefined> {
-  if (!packages.install) return undefined
-  const { argv, cwd, isConfirmed } = packages.install
-  terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  const isInstalled = await execute(argv, {
-    cwd,
-    env: installEnvironment({ env, isConfirmed, project: boundary }),
-  }).then(
-    (code) => code === 0,
-    (error: unknown) => {
-      if (!(error instanceof CliError && error.reason === 'install')) throw error
-      terminal.say(`${error.message} ${error.hint}`)
-      return false
-    },
-  )
-  if (isInstalled) terminal.say(terminal.paint('dim', 'Install scripts of packages were not run.'))
-  return isInstalled
-}
-
 const isLockChanged = ({ disk }: Context, { lock, root }: Plan) =>
   lock !== undefined && disk.read(join(root, lockName)) !== printLock(lock)
-
-const command = ({ packages }: Plan) => packages.install?.argv.join(' ') ?? ''
 
 function undecided({ decisions, root }: Plan): CliError {
   const [first] = decisions

@@ -7,8 +7,9 @@ import { planInit } from '../plan/plan-init.js'
 import { envNames } from '../project/env-names.js'
 import { renderPlan } from '../terminal/render-plan.js'
 import { diffText } from '../text/diff-text.js'
-import { executePlan, installOption } from './execute-plan.js'
+import { executePlan } from './execute-plan.js'
 import { openProject } from './open-project.js'
+import { installOption } from './run-install.js'
 import { useManager } from './use-manager.js'
 
 export const init = defineCommand({
@@ -44,7 +45,7 @@ export const init = defineCommand({
     const host = useManager(project.host, options['package-manager'])
     const registry = await context.registry()
     const manifest = await registry.manifest((await registry.versions()).at(-1)!)
-    const { install, shadcn, wire } = options
+    const { shadcn, wire } = options
     const only = options.only
       ?.split(',')
       .map((name) => name.trim())
@@ -54,7 +55,7 @@ export const init = defineCommand({
         hint: 'Remove one of the two options.',
       })
     const plan = await planInit({
-      ...{ disk, host, registry, manifest, shadcn, wire, install, only },
+      ...{ disk, host, registry, manifest, shadcn, wire, only },
       lock: project.lock,
     })
 
@@ -80,6 +81,7 @@ export const init = defineCommand({
       isDryRun: options['dry-run'],
       isShown: needsConfirmation,
       diff: options.diff,
+      install: options.install,
       nothing: 'Everything is set up already.',
       conflicts: '',
       next: ['', `Next: keyhook dev starts a provider on this machine and prints ${appId}, ${apiUrl} and ${rpcUrl}.`],

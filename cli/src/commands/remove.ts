@@ -1,9 +1,10 @@
 import { defineCommand } from '../define-command.js'
 import { CliError } from '../cli-error.js'
 import { planRemove } from '../plan/plan-remove.js'
-import { executePlan, installOption } from './execute-plan.js'
+import { executePlan } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject } from './open-project.js'
+import { installOption } from './run-install.js'
 
 export const remove = defineCommand({
   options: {
@@ -27,11 +28,12 @@ export const remove = defineCommand({
     const versions = await registry.versions()
     const version = versions.includes(lock.registry.version) ? lock.registry.version : versions.at(-1)!
     const manifest = await registry.manifest(version)
-    const { force, install, prune } = options
-    const plan = await planRemove({ disk: context.disk, host, lock, registry, manifest, names, force, prune, install })
+    const { force, prune } = options
+    const plan = await planRemove({ disk: context.disk, host, lock, registry, manifest, names, force, prune })
     return executePlan(context, plan, {
       isDryRun: options['dry-run'],
       diff: false,
+      install: options.install,
       nothing: 'No files to remove.',
       conflicts: '',
       next: [],

@@ -13,9 +13,10 @@ import { findUncommitted } from '../project/git.js'
 import { type Lock, lockName, pathOf, printLock } from '../project/lock.js'
 import { hasConflicts } from '../text/resolve-conflicts.js'
 import { askHunks } from './ask-hunks.js'
-import { executePlan, installOption } from './execute-plan.js'
+import { executePlan } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject, readProject } from './open-project.js'
+import { installOption } from './run-install.js'
 import semver from 'semver'
 import type { Manifest } from '../registry/manifest.js'
 
@@ -75,7 +76,6 @@ export const update = defineCommand({
       names,
       side,
       format: options.format,
-      install: options.install,
     })
     const plan = options.interactive ? await askHunks(context, planned) : planned
     const isBehind =
@@ -83,6 +83,7 @@ export const update = defineCommand({
     const outcome = await executePlan(context, plan, {
       isDryRun,
       diff: options.diff,
+      install: options.install,
       nothing: 'Everything is up to date.',
       conflicts:
         'Resolve the conflict markers, then run keyhook update --continue. keyhook update --abort undoes the change.',

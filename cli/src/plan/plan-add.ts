@@ -12,7 +12,7 @@ import type { Plan } from './plan.js'
 
 /** Plans the addition of items without writing anything. */
 export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
-  const { disk, foreign, host, install, manifest, names, registry } = parameters
+  const { disk, foreign, host, manifest, names, registry } = parameters
   const source = { version: manifest.version, source: registry.source }
   const lock = parameters.lock ?? emptyLock(optionsOf(host, undefined), source)
   const items = findItems(manifest, names)
@@ -37,7 +37,7 @@ export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const planned = await planFiles({ ...target, foreign, flags, restore: true })
 
   const wanted = Object.assign({}, ...selected.map(({ dependencies }) => dependencies)) as Record<string, string>
-  const packages = await planPackages({ disk, host, install, wanted })
+  const packages = planPackages({ disk, host, wanted })
   return {
     command: 'add',
     root: host.root,
@@ -66,7 +66,6 @@ export declare namespace planAdd {
     manifest: Manifest
     names: readonly string[]
     foreign: Foreign
-    install: boolean | undefined
     /** The groups of screens to copy. Default: the groups in the lock. */
     only?: readonly string[] | 'all' | undefined
   }

@@ -16,11 +16,11 @@ import type { Change, Plan } from './plan.js'
 
 /** Plans the setup of a project: the modal and its screens, the provider around the app, names of variables. */
 export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
-  const { disk, host, install, lock, manifest, only: named, registry, shadcn, wire } = parameters
+  const { disk, host, lock, manifest, only: named, registry, shadcn, wire } = parameters
   const names = wire && manifest.items[modal.item] ? [modal.item] : []
   const only = named && addGroups(manifest.items[modal.item], hadGroups(lock), named)
   const plan = await planAdd({
-    ...{ disk, host, lock, registry, manifest, names, install },
+    ...{ disk, host, lock, registry, manifest, names },
     foreign: 'ask',
     only: only ?? (named || !lock?.items[modal.item] ? 'all' : undefined),
   })
@@ -31,7 +31,7 @@ export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
     // Without a modal to copy, the provider component still needs the SDK.
     const { dependencies: wanted = {} } =
       Object.values(manifest.items).find(({ dependencies }) => dependencies['@keyhook/sdk']) ?? {}
-    const planned = await planPackages({ disk, host, install, wanted })
+    const planned = planPackages({ disk, host, wanted })
     packages = planned.plan
     warnings.push(...planned.warnings)
     if (planned.change) changes.push(planned.change)
@@ -68,7 +68,6 @@ export declare namespace planInit {
     wire: boolean
     /** Set to add our namespace to components.json. */
     shadcn: boolean
-    install: boolean | undefined
     /** The groups of screens to copy, in addition to the present ones. */
     only: readonly string[] | undefined
   }

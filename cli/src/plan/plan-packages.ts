@@ -1,7 +1,6 @@
 import semver from 'semver'
 import type { Disk } from '../project/disk.js'
 import type { Host } from '../project/host.js'
-import { findInstallRisk } from '../project/find-install-risk.js'
 import { installCommand } from '../project/install.js'
 import { isInstalled } from '../project/is-installed.js'
 import { declared, readPackageJson, type PackageJson } from '../project/package-json.js'
@@ -9,14 +8,8 @@ import { checkPackage } from '../registry/check-package.js'
 import type { Change, PackagePlan } from './plan.js'
 import { applyEdits, modify } from 'jsonc-parser'
 
-/** Declares the packages that the files import, and plans one installation for new or missing packages. */
-export async function planPackages({
-  disk,
-  host,
-  install,
-  remove = [],
-  wanted,
-}: planPackages.Parameters): Promise<planPackages.ReturnType> {
+/** Declares the packages that the files import. Returns the command that installs new or missing packages. */
+export function planPackages({ disk, host, remove = [], wanted }: planPackages.Parameters): planPackages.ReturnType {
   const json = readPackageJson(disk, host.owner)
   const add: Record<string, string> = {}
   const warnings: string[] = []
@@ -33,36 +26,14 @@ export async function planPackages({
   const before = disk.read(file)
   const after = before === undefined ? undefined : editPackages(before, { add, remove })
   const isChanged = before !== after
-  const argv = installCommand(host.manager)
   // An earlier run declared these packages and left the installation to the user.
-  const missing = isChanged ? [] : Object.keys(wanted).filter((name) => !isInstalled(disk, host.owner, name))
-  const isWanted = isChanged ? install !== false : install === true && missing.length > 0
-  const risk = install === undefined && (isChanged || missing.length > 0) ? await findRisk(disk, host) : undefined
-  const left = risk
-    ? `, because ${risk}. If you trust it`
-    : missing.length > 0
-      ? ` yet are ${missing.join(', ')}`
-      : undefined
+  const isMissing = Object.keys(wanted).some((name) => !isInstalled(disk, host.owner, name))
+  const install = isChanged || isMissing ? { argv: installCommand(host.manager), cwd: host.owner } : undefined
   return {
-    warnings: [
-      ...warnings,
-      ...(left !== undefined && install === undefined
-        ? [`Not installed${left}: ${argv.join(' ')}, or --install.`]
-        : []),
-    ],
-    plan: {
-      file,
-      add,
-      remove,
-      install: isWanted && risk === undefined ? { argv, cwd: host.owner, isConfirmed: install === true } : undefined,
-    },
+    warnings,
+    plan: { file, add, remove, install },
     change: isChanged ? { path: file, kind: 'update', before, after } : undefined,
   }
-}
-
-async function findRisk(disk: Disk, host: Host): Promise<string | undefined> {
-  const { readYaml } = await import('../project/read-yaml.js')
-  return findInstallRisk({ disk, host, readYaml })
 }
 
 /** Returns a caret range for a range without an upper bound, which would match any later major version. */
@@ -84,11 +55,6 @@ export declare namespace planPackages {
     /** Package to range. */
     wanted: Readonly<Record<string, string>>
     remove?: readonly string[] | undefined
-    /**
-     * Set to run or skip the package manager. By default it runs only if packages are new and the project's files cannot
-     * influence the command.
-     */
-    install: boolean | undefined
   }
   type ReturnType = {
     readonly plan: PackagePlan

@@ -13,7 +13,7 @@ import { listSources } from '../project/list-sources.js'
 
 /** Plans the removal of items. Deletes unedited files that no other item needs. Edited files stay unless `force` is set. */
 export async function planRemove(parameters: planRemove.Parameters): Promise<Plan> {
-  const { disk, force, host, install, lock, manifest, names, prune, registry } = parameters
+  const { disk, force, host, lock, manifest, names, prune, registry } = parameters
   const unknown = names.find((name) => !lock.items[name])
   if (unknown !== undefined)
     throw new CliError('usage', `${unknown} has not been added to this project.`, {
@@ -65,7 +65,7 @@ export async function planRemove(parameters: planRemove.Parameters): Promise<Pla
   const gone = new Set(changes.filter(({ after }) => after === undefined).map(({ path }) => path))
   const imported = findImports(disk, host.owner, gone)
   const unused = lock.packages.added.filter((name) => !imported.has(name) && !stillWanted(manifest, others, name))
-  const packages = await planPackages({ disk, host, install, wanted: {}, remove: prune ? unused : [] })
+  const packages = planPackages({ disk, host, wanted: {}, remove: prune ? unused : [] })
   const warnings =
     unused.length > 0 && !prune ? [`No longer used: ${unused.join(', ')}. --prune removes them from package.json.`] : []
   return {
@@ -97,7 +97,6 @@ export declare namespace planRemove {
     force: boolean
     /** Removes packages from package.json that no file imports any more. */
     prune: boolean
-    install: boolean | undefined
   }
 }
 

@@ -13,7 +13,7 @@ import { wantedFiles } from './wanted-files.js'
 
 /** Plans the update of copied items to a release: a three-way merge of every file. Writes nothing. */
 export async function planUpdate(parameters: planUpdate.Parameters): Promise<Plan> {
-  const { disk, format, host, install, lock, manifest, names, registry, side } = parameters
+  const { disk, format, host, lock, manifest, names, registry, side } = parameters
   const unknown = names.find((name) => !lock.items[name])
   if (unknown !== undefined)
     throw new CliError('usage', `${unknown} has not been added to this project.`, {
@@ -37,7 +37,7 @@ export async function planUpdate(parameters: planUpdate.Parameters): Promise<Pla
   const planned = await planFiles({ ...target, foreign, side, flags: ['--ours', '--theirs'] })
 
   const wanted = Object.assign({}, ...items.map((name) => selectedOf.get(name)!.dependencies)) as Record<string, string>
-  const packages = await planPackages({ disk, host, install, wanted })
+  const packages = planPackages({ disk, host, wanted })
   const next: Record<string, LockedItem> = { ...lock.items }
   for (const name of lost) delete next[name]
   for (const name of items) {
@@ -79,6 +79,5 @@ export declare namespace planUpdate {
     side?: Side | undefined
     /** Set to allow the host's formatter. */
     format: boolean
-    install: boolean | undefined
   }
 }

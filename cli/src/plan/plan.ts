@@ -37,20 +37,15 @@ export type ChangeKind = 'create' | 'update' | 'merge' | 'conflict' | 'delete' |
 
 export type Decision = { readonly path: string; readonly text: string; readonly flags: readonly string[] }
 
+export type InstallCommand = { readonly argv: readonly string[]; readonly cwd: string }
+
 export type PackagePlan = {
   /** The package.json that is changed. */
   readonly file: string
   readonly add: Readonly<Record<string, string>>
   readonly remove: readonly string[]
-  /** The command of the package manager, if it runs. */
-  readonly install:
-    | {
-        readonly argv: readonly string[]
-        readonly cwd: string
-        /** Set if the user passed `--install`. */
-        readonly isConfirmed: boolean
-      }
-    | undefined
+  /** The command that installs the packages, if packages are new or missing. Only the user's consent starts it. */
+  readonly install: InstallCommand | undefined
 }
 
 export const isWritten = ({ after, before }: Change): boolean => after !== before

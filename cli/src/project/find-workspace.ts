@@ -19,24 +19,6 @@ export function findWorkspace(disk: Disk, root: string): Workspace | undefined {
   return undefined
 }
 
-/** Matches a path inside the folder, with `*` in it, or a pattern that only excludes folders. */
-const knownGlob = /^![^!]|^(?:\.\/)?(?!\.\.?(?:\/|$))[\w@.+*-]+(?:\/(?!\.\.?(?:\/|$))[\w@.+*-]+)*\/?$|^\.$/
-
-/**
- * Returns the folders that patterns of a workspace match, or the first pattern that is not known. A link to a folder is not
- * known either, because package managers differ in whether they follow it.
- */
-export function findMembers(disk: Disk, folder: string, globs: readonly string[]): findMembers.ReturnType {
-  const links: string[] = []
-  const known = globs.filter((glob) => knownGlob.test(glob) && glob !== '.')
-  const members = known.flatMap((glob) => expand(disk, folder, glob, links))
-  return { members, unknown: globs.find((glob) => !knownGlob.test(glob)) ?? links[0] }
-}
-
-export declare namespace findMembers {
-  type ReturnType = { readonly members: readonly string[]; readonly unknown: string | undefined }
-}
-
 function readGlobs(disk: Disk, folder: string): readonly string[] | undefined {
   const pnpm = disk.read(join(folder, 'pnpm-workspace.yaml'))
   const packages = pnpm && /^packages:\s*\n((?:[ \t]*-.*\n?|[ \t]*#.*\n?|[ \t]*\n)*)/m.exec(pnpm)?.[1]
@@ -45,16 +27,15 @@ function readGlobs(disk: Disk, folder: string): readonly string[] | undefined {
   return workspaces && ('packages' in workspaces ? workspaces.packages : (workspaces as readonly string[]))
 }
 
-/** Expands a pattern. Adds each link to a folder that could match to `links`. */
-function expand(disk: Disk, folder: string, glob: string, links: string[] = []): string[] {
+/** Returns the folders of packages that a pattern matches. */
+function expand(disk: Disk, folder: string, glob: string): string[] {
   if (glob.startsWith('!')) return []
   const [first, ...rest] = glob.replace(/^\.\//, '').replace(/\/$/, '').split('/')
   if (first === undefined || first === '') return disk.read(join(folder, 'package.json')) === undefined ? [] : [folder]
   const names = first.includes('*') ? foldersIn(disk, folder).filter((name) => matches(name, first)) : [first]
   const next = first === '**' ? glob : rest.join('/')
-  const here = first === '**' ? expand(disk, folder, rest.join('/'), links) : []
-  links.push(...linksIn(disk, folder).filter((name) => first === '**' || matches(name, first)))
-  return [...here, ...names.flatMap((name) => expand(disk, join(folder, name), next, links))]
+  const here = first === '**' ? expand(disk, folder, rest.join('/')) : []
+  return [...here, ...names.flatMap((name) => expand(disk, join(folder, name), next))]
 }
 
 const foldersIn = (disk: Disk, folder: string) =>
@@ -62,11 +43,6 @@ const foldersIn = (disk: Disk, folder: string) =>
     .list(folder)
     .filter((name) => name.endsWith('/') && name !== 'node_modules/' && !name.startsWith('.'))
     .map((name) => name.slice(0, -1))
-
-const linksIn = (disk: Disk, folder: string) =>
-  disk
-    .list(folder)
-    .filter((name) => !name.endsWith('/') && name !== 'node_modules' && disk.list(join(folder, name)).length > 0)
 
 const matches = (name: string, glob: string) =>
   new RegExp(`^${glob.replace(/[\\^$.|?+()[\]{}]/g, '\\$&').replace(/\*+/g, '.*')}$`).test(name)

@@ -4,9 +4,16 @@ import { expect, test } from 'vitest'
 import { makeFolder, readTree } from '../../test/folders.js'
 import { userEnvironment } from '../../test/user-folder.js'
 import { installCommand } from './install.js'
-import { installEnvironment } from './trusted-environment.js'
 
-test('security rule 33: npm does not install a project for the whole machine', () => {
+test('passes the flags against scripts to each package manager', () => {
+  expect(installCommand('npm')).toEqual(['npm', 'i', '--ignore-scripts', '--no-global', '--location=project'])
+  expect(installCommand('pnpm')).toEqual(['pnpm', 'i', '--ignore-scripts', '--ignore-pnpmfile'])
+  expect(installCommand('yarn')).toEqual(['yarn', 'install', '--ignore-scripts'])
+  expect(installCommand('yarn@berry')).toEqual(['yarn', 'install', '--mode=skip-build'])
+  expect(installCommand('bun', ['-D', 'x'])).toEqual(['bun', 'add', '-D', 'x', '--ignore-scripts'])
+})
+
+test('installs a project for itself if its .npmrc selects the whole machine', () => {
   const prefix = makeFolder()
   const root = makeFolder({
     '.npmrc': 'global\nlocation=global\nupdate-notifier=false\n',
@@ -21,23 +28,4 @@ test('security rule 33: npm does not install a project for the whole machine', (
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(readTree(join(prefix, 'bin'))).toEqual({})
   expect(readTree(join(prefix, 'lib'))).toEqual({})
-})
-
-test('security rule 33: a package manager gets no variable that selects a program or settings', () => {
-  const env = {
-    LANG: 'C',
-    NPM_CONFIG_REGISTRY: 'https://registry.example/',
-    npm_config_global: 'true',
-    NPM_CONFIG_SCRIPT_SHELL: './evil',
-    npm_config_git: './evil',
-    YARN_RC_FILENAME: 'evil.yml',
-    YARN_YARN_PATH: './evil.cjs',
-  }
-
-  expect(installEnvironment({ env, project: '/app' })).toEqual({
-    LANG: 'C',
-    NPM_CONFIG_REGISTRY: 'https://registry.example/',
-    YARN_IGNORE_PATH: '1',
-  })
-  expect(installEnvironment({ env: {}, isConfirmed: true, project: '/app' })).toEqual({})
 })

@@ -2,10 +2,10 @@ import type { Agent } from 'package-manager-detector'
 import { resolveCommand } from 'package-manager-detector/commands'
 
 /**
- * The flags that prevent each package manager from running scripts of packages and hooks of the project. They also
- * prevent installing the project for the whole machine.
+ * The flags against scripts of packages, hooks of the project and an installation for the whole machine. Package managers
+ * can still run programs: npm 10 and Yarn prepare git dependencies with their scripts.
  */
-const safeFlags: Readonly<Record<string, readonly string[]>> = {
+const noScripts: Readonly<Record<string, readonly string[]>> = {
   'npm': ['--ignore-scripts', '--no-global', '--location=project'],
   'pnpm': ['--ignore-scripts', '--ignore-pnpmfile'],
   'pnpm@6': ['--ignore-scripts', '--ignore-pnpmfile'],
@@ -14,9 +14,9 @@ const safeFlags: Readonly<Record<string, readonly string[]>> = {
   'bun': ['--ignore-scripts'],
 }
 
-/** Returns the command that installs or adds packages without running their scripts. */
+/** Returns the command that installs or adds packages, with the flags against scripts. */
 export function installCommand(manager: Agent, packages: readonly string[] = []): readonly string[] {
-  const flags = safeFlags[manager] ?? []
+  const flags = noScripts[manager] ?? []
   const { args, command } = resolveCommand(manager, packages.length > 0 ? 'add' : 'install', [...packages, ...flags])!
   return [command, ...args]
 }

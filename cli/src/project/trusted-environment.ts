@@ -19,26 +19,3 @@ export function trustedEnvironment(env: Environment, project: string): Environme
   })
   return Object.fromEntries(entries)
 }
-
-/** Variables that select programs or settings files. npx exports the settings of the folder that it starts in. */
-const selecting =
-  /^(?:npm|pnpm)_config_(?:git|global|global_?pnpmfile|location|node_options|pnpmfile|script_shell|shell)$|^yarn_(?:rc_filename|plugins|yarn_path)$/i
-
-/**
- * Returns the environment of a package manager. Removes variables that select programs or settings files. Prevents Yarn
- * from starting the Yarn version that the settings name, unless the user has confirmed them.
- */
-export function installEnvironment({ env, isConfirmed = false, project }: installEnvironment.Parameters) {
-  const entries = Object.entries(trustedEnvironment(env, project)).filter(([name]) => !selecting.test(name))
-  return { ...Object.fromEntries(entries), ...(!isConfirmed && { YARN_IGNORE_PATH: '1' }) }
-}
-
-export declare namespace installEnvironment {
-  type Parameters = {
-    env: Environment
-    /** Set if the user passed `--install`. */
-    isConfirmed?: boolean | undefined
-    /** The folder whose programs are not used. */
-    project: string
-  }
-}

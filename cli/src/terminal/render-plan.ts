@@ -21,7 +21,7 @@ export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): 
   const shown = plan.changes.filter(
     (change) => (verbose || change.kind !== 'same') && !(isLong && created.includes(change)),
   )
-  const { add, install, remove } = plan.packages
+  const { add, remove } = plan.packages
   return [
     ...(isLong
       ? [`${paint('green', '+ create')} ${created.length} files in ${relative(plan.root, commonFolder(created))}`]
@@ -30,7 +30,6 @@ export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): 
     ...(same > 0 ? [paint('dim', `  ${same} ${same === 1 ? 'file' : 'files'} unchanged`)] : []),
     ...Object.entries(add).map(([name, range]) => `${paint('green', '+')} package ${name} ${paint('dim', range)}`),
     ...remove.map((name) => `${paint('red', '-')} package ${name}`),
-    ...(install ? [`${paint('blue', '>')} ${install.argv.join(' ')}`] : []),
     ...plan.warnings.map((warning) => `${paint('yellow', '!')} ${warning}`),
   ]
 }

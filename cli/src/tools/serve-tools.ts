@@ -147,7 +147,7 @@ async function makePlan(context: Context, { command, foreign = 'ask', names, sid
   if (problem) throw new CliError('unsupported', problem.text, { hint: problem.hint })
   const registry = await context.registry()
   const manifest = await registry.manifest((await registry.versions()).at(-1)!)
-  const common = { disk, host, registry, manifest, names, install: undefined, format: false }
+  const common = { disk, host, registry, manifest, names, format: false }
   return command === 'add'
     ? planAdd({ ...common, lock, foreign })
     : planUpdate({ ...common, lock: needLock(lock), side })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree, writeTree } from '../folders.js'
@@ -79,18 +79,18 @@ test('changes nothing when an item is added again', async () => {
   expect(stderr).toContain('Every file is here already.')
 })
 
-test('names packages that an earlier run did not install, and installs them with --install', async () => {
-  const files = JSON.parse(host['package.json']!) as Record<string, object>
-  const packageJson = JSON.stringify({ ...files, dependencies: { ...files['dependencies'], local: 'file:./local' } })
-  const { registry, root, run } = await setUp({ ...host, 'package.json': packageJson })
+test.each(['--install', '--yes'])('installs packages that an earlier run did not install with %s', async (flag) => {
+  const { registry, root, run } = await setUp()
   const bin = makeFolder({ npm: `#!/bin/sh\necho "$@" >> ${root}/ran\n` })
   chmodSync(join(bin, 'npm'), 0o755)
   const path = { PATH: `${bin}:${process.env['PATH']}` }
-  const because = 'Not installed, because package.json requests file:./local. If you trust it: npm i --ignore-scripts'
-  expect((await run('add', 'card')).stderr).toContain(because)
-  expect((await run('add', 'card')).stderr).toContain(because)
+  const next = 'Next: run npm i --ignore-scripts --no-global --location=project.'
+  expect((await run('add', 'card')).stderr).toContain(next)
+  expect((await run('add', 'card')).stderr).toContain(next)
+  expect((await run('add', 'card', '--yes', '--no-install')).stderr).toContain(next)
+  expect(existsSync(join(root, 'ran'))).toBe(false)
 
-  const requested = ['add', 'card', '--yes', '--install', '--registry', registry.source]
+  const requested = ['add', 'card', flag, '--registry', registry.source]
   const { code, stderr } = await keyhook(root, requested, path)
 
   expect(code).toBe(0)
@@ -210,7 +210,7 @@ test('exits with 8 if the package manager fails, with the files written and the 
 
   const { code, stderr } = keyhookProcess(
     root,
-    ['add', 'card', '--package-manager', 'pnpm', '--registry', registry.source],
+    ['add', 'card', '--install', '--package-manager', 'pnpm', '--registry', registry.source],
     { env },
   )
 
@@ -266,4 +266,22 @@ test('copies into --dir, and rejects a different folder later', async () => {
   expect((await run('add', 'form', '--no-install')).code).toBe(0)
   expect(readFileSync(join(root, 'app/ui/screens/form.tsx'), 'utf8')).toContain('Form')
   expect((await run('add', 'form', '--no-install', '--dir', 'other')).code).toBe(2)
+})
+
+test('names the folder of the command if the files belong to another package', async () => {
+  const { run } = await setUp({ ...host, 'ui/package.json': '{ "name": "ui" }\n' })
+
+  const { code, stderr } = await run('add', 'card', '--dir', 'ui/keyhook')
+
+  expect(code).toBe(0)
+  expect(stderr).toContain('Next: run npm i --ignore-scripts --no-global --location=project in ui.')
+})
+
+test('documents in its help that --yes includes --install', async () => {
+  const { run } = await setUp()
+
+  const { stdout } = await run('add', '--help')
+
+  expect(stdout).toContain('Run the package manager without a prompt')
+  expect(stdout).toContain('which includes --install')
 })

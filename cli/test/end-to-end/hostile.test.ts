@@ -71,15 +71,17 @@ async function setUp({ files = {}, links = {}, beside = {} }: Attack) {
   writeTree(join(machine, 'beside'), beside)
   const prepare = () => {
     writeTree(project, Object.fromEntries(Object.entries(files).map(([path, text]) => [fill(path), fill(text)])))
-    for (const path of Object.keys(files).filter((path) => /\.bin\/|^bin\/|\.sh$/.test(path)))
+    for (const path of Object.keys(files).filter((path) => /\.bin\/|^bin\/|^hooks\/|\.sh$/.test(path)))
       chmodSync(join(project, path), 0o755)
     for (const [path, target] of Object.entries(links)) {
       mkdirSync(dirname(join(project, path)), { recursive: true })
       symlinkSync(target, join(project, path))
     }
   }
-  const programs = makeFolder({ npm: '#!/bin/sh\necho "$@" > "$RAN.npm"\n' })
-  chmodSync(join(programs, 'npm'), 0o755)
+  const managers = ['npm', 'pnpm', 'yarn', 'bun']
+  const script = '#!/bin/sh\necho "$@" > "$RAN.${0##*/}"\n'
+  const programs = makeFolder(Object.fromEntries(managers.map((name) => [name, script])))
+  for (const name of managers) chmodSync(join(programs, name), 0o755)
   const env = {
     // npx and some shell profiles add these folders.
     PATH: [join(project, 'node_modules/.bin'), 'bin', './node_modules/.bin', programs, process.env['PATH']].join(':'),
@@ -135,8 +137,7 @@ test.each(attacks)(
     if (attack.registry === undefined) expect(requests).toEqual([])
     expect(readFileSync(ran, 'utf8')).toBe('')
     expect(said).not.toContain('mine')
-    if (said.includes('> npm i'))
-      expect(readFileSync(`${ran}.npm`, 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
+    expect(readStarted()).toEqual(attack.starts ?? {})
     expect(said).not.toMatch(/[\p{Cc}\p{Bidi_Control}](?<![\n\t])/u)
 
     function git(words: readonly string[]): void {
@@ -148,6 +149,11 @@ test.each(attacks)(
       writeTree(project, {
         'src/components/keyhook/screens/card.tsx': readFileSync(file, 'utf8').replaceAll('  ', '\t'),
       })
+    }
+
+    /** Returns the package managers that started, with their arguments. */
+    function readStarted(): Tree {
+      return Object.fromEntries(Object.entries(readTree(machine)).filter(([path]) => /^ran\./.test(path)))
     }
 
     /** Returns all files of the machine except those of the project and of the user folders. */

@@ -1,5 +1,9 @@
 import { spawn } from '@lydell/node-pty'
 import xterm from '@xterm/headless'
+import { chmodSync, existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder, readHost, readTree, type Tree, writeTree } from '../folders.js'
 import { userEnvironment } from '../user-folder.js'
@@ -7,13 +11,13 @@ import { bin, keyhook } from '../keyhook.js'
 import { host, makeRegistry, second } from '../make-registry.js'
 
 /** Starts the program in a pseudo terminal and returns its screen. */
-function open(root: string, parameters: readonly string[]) {
+function open(root: string, parameters: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const screen = new xterm.Terminal({ cols: 100, rows: 40, allowProposedApi: true })
   const process_ = spawn(process.execPath, [bin, ...parameters], {
     cols: 100,
     rows: 40,
     cwd: root,
-    env: { PATH: process.env['PATH'], ...userEnvironment, TERM: 'xterm-256color' },
+    env: { PATH: process.env['PATH'], ...userEnvironment, TERM: 'xterm-256color', ...env },
   })
   process_.onData((data) => screen.write(data))
   const ended = new Promise<number>((resolve) => process_.onExit(({ exitCode }) => resolve(exitCode)))
@@ -127,7 +131,7 @@ test('applies the selected side of each overlap with update --interactive', asyn
   writeTree(root, { [card]: readTree(root)[card]!.replace('<p>Card</p>', '<p>My card</p>') })
   await registry.release('1.1.0', second)
 
-  const { ended, shows, type } = open(root, ['update', '--interactive', '--registry', registry.source])
+  const { ended, shows, type } = open(root, ['update', '--interactive', '--no-install', '--registry', registry.source])
   await shows('Which version do you want to keep?')
   await shows('A better card')
   type(down)
@@ -137,4 +141,94 @@ test('applies the selected side of each overlap with update --interactive', asyn
   expect(await ended).toBe(0)
   expect(readTree(root)[card]).toContain('<p>A better card</p>')
   expect(readTree(root)[card]).not.toContain('<<<<')
+})
+
+/** Returns variables with a program of this name in `PATH`, and a function that reads the arguments that it got. */
+function recordProgram(name: string) {
+  const folder = makeFolder({ [name]: '#!/bin/sh\necho "$@" > "${0%/*}/arguments"\n' })
+  chmodSync(join(folder, name), 0o755)
+  const file = join(folder, 'arguments')
+  return {
+    env: { PATH: `${folder}:${process.env['PATH']}` },
+    read: () => (existsSync(file) ? readFileSync(file, 'utf8') : undefined),
+  }
+}
+
+const prompt = 'Run npm i --ignore-scripts --no-global --location=project?'
+
+test('security rule 33: prompts with the command of the package manager, and runs it after Enter', async () => {
+  const { root, source, tree } = await setUp()
+  const npm = recordProgram('npm')
+  const { ended, shows, text, type } = open(root, ['add', 'card', '--registry', source], npm.env)
+  await shows(prompt)
+  expect(text()).toContain('The package manager can run programs of this repository and its packages.')
+  expect({ started: npm.read(), tree: tree() }).toEqual({ started: undefined, tree: host })
+
+  type(enter)
+
+  expect(await ended).toBe(0)
+  expect(npm.read()).toBe('i --ignore-scripts --no-global --location=project\n')
+  expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
+})
+
+test('security rule 33: writes the files and prints the command after No', async () => {
+  const { root, source, tree } = await setUp()
+  const npm = recordProgram('npm')
+  const { ended, shows, type } = open(root, ['add', 'card', '--registry', source], npm.env)
+  await shows(prompt)
+
+  type('n')
+
+  await shows('The package manager was not started. Next: run npm i --ignore-scripts')
+  expect(await ended).toBe(0)
+  expect(npm.read()).toBeUndefined()
+  expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
+})
+
+test('writes nothing after Ctrl-C at the prompt for the package manager', async () => {
+  const { root, source, tree } = await setUp()
+  const npm = recordProgram('npm')
+  const { ended, shows, type } = open(root, ['add', 'card', '--registry', source], npm.env)
+  await shows(prompt)
+
+  type(control.c)
+
+  expect(await ended).toBe(130)
+  expect({ started: npm.read(), tree: tree() }).toEqual({ started: undefined, tree: host })
+})
+
+test('security rule 33: dev prompts before it installs the sandbox, and prints the command after No', async () => {
+  const { root, tree } = await setUp()
+  const npm = recordProgram('npm')
+  const { ended, shows, type } = open(root, ['dev'], npm.env)
+  await shows('@keyhook/sandbox is not installed.')
+  await shows('The package manager can run programs of this repository and its packages.')
+
+  type('n')
+
+  await shows('keyhook dev again. --install runs it')
+  expect(await ended).toBe(3)
+  expect({ started: npm.read(), tree: tree() }).toEqual({ started: undefined, tree: host })
+})
+
+test('security rule 33: docs opens the page with no program of the project', async () => {
+  const server = createServer((_, response) => response.end())
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const names = ['xdg-open', 'open']
+  const script = '#!/bin/sh\necho ran > ran\n'
+  const { root, tree } = await setUp(Object.fromEntries(names.map((name) => [`node_modules/.bin/${name}`, script])))
+  const bins = join(root, 'node_modules/.bin')
+  for (const name of names) chmodSync(join(bins, name), 0o755)
+  const browser = recordProgram('xdg-open')
+
+  const { ended } = open(root, ['docs', 'AuthModal', '--origin', origin], {
+    PATH: `${bins}:${browser.env.PATH}`,
+    DISPLAY: ':0',
+  })
+
+  expect(await ended).toBe(0)
+  expect(tree()).toEqual({})
+  if (process.platform === 'linux') expect(browser.read()).toBe(`${origin}/reference/AuthModal\n`)
 })

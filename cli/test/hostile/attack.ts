@@ -20,6 +20,8 @@ export type Attack = {
   /** The arguments of the command. `--registry` is appended if there is a registry. */
   readonly run: readonly string[]
   readonly env?: Readonly<Record<string, string>>
+  /** The package managers that start, with their arguments. Default: none. */
+  readonly starts?: Tree
   /** The expected exit code. `message` matches the output. */
   readonly code: number
   readonly message: RegExp

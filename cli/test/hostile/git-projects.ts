@@ -34,6 +34,16 @@ export const gitProjects: readonly Attack[] = [
     message: /up to date/,
   },
   {
+    name: 'a git with hooks of the project',
+    git: true,
+    files: { 'hooks/post-index-change': evil, 'GITCONFIG': '[core]\n\thooksPath = hooks\n' },
+    before: 'card is added',
+    registry: {},
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /uncommitted changes/,
+  },
+  {
     name: 'a git that filters files',
     git: true,
     files: {

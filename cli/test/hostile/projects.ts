@@ -1,17 +1,13 @@
 import type { Attack } from './attack.js'
 import { add, escapesProject, evil, journal, lock, locked, manifest, runs } from './project-parts.js'
-import { pnpmProjects } from './pnpm-projects.js'
-import { yarnProjects } from './yarn-projects.js'
-import { npmProjects } from './npm-projects.js'
+import { installProjects } from './install-projects.js'
 import { gitProjects } from './git-projects.js'
 import { linkProjects } from './link-projects.js'
 
 const alias = (components: string) => ({ 'components.json': JSON.stringify({ aliases: { components } }) })
 
 export const hostileProjects: readonly Attack[] = [
-  ...pnpmProjects,
-  ...yarnProjects,
-  ...npmProjects,
+  ...installProjects,
   ...gitProjects,
   ...linkProjects,
   {
@@ -213,13 +209,6 @@ export const hostileProjects: readonly Attack[] = [
     message: /create/,
   },
   {
-    name: 'the provider is not installed through settings of the project',
-    files: { '.npmrc': 'script-shell=./evil\n' },
-    run: ['dev', '--yes'],
-    code: 3,
-    message: /\.npmrc sets script-shell/,
-  },
-  {
     name: 'a formatter of the project',
     files: { ...manifest({ devDependencies: { prettier: '3.0.0' } }), 'node_modules/.bin/prettier': evil },
     before: 'card is formatted and out',
@@ -227,6 +216,28 @@ export const hostileProjects: readonly Attack[] = [
     run: ['update', '--no-install'],
     code: 0,
     message: /only formatted here/,
+  },
+  {
+    name: 'configurations of the project that are programs',
+    files: {
+      ...Object.fromEntries(
+        [
+          'vite.config.mjs',
+          'postcss.config.mjs',
+          'tailwind.config.mjs',
+          'prettier.config.mjs',
+          'eslint.config.mjs',
+          'keyhook.config.mjs',
+          'items.mjs',
+        ].map((name) => [name, "import('node:fs').then((fs) => fs.writeFileSync(process.env.RAN, '!'))\n"]),
+      ),
+      ...manifest({ scripts: { preinstall: 'echo ran > $RAN', prepare: 'echo ran > $RAN' } }),
+      'tsconfig.json': '{"extends":"./evil.mjs","compilerOptions":{"plugins":[{"name":"./evil.mjs"}]}}',
+    },
+    registry: {},
+    run: ['init', '--yes', '--no-install', '--no-wire'],
+    code: 0,
+    message: /create/,
   },
   {
     name: 'git of the project in PATH',

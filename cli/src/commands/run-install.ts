@@ -1,0 +1,69 @@
+import { relative } from 'node:path/posix'
+import { CliError } from '../cli-error.js'
+import type { Context } from '../context.js'
+import type { InstallCommand } from '../plan/plan.js'
+import { trustedEnvironment } from '../project/trusted-environment.js'
+
+/** The `--install` option. */
+export const installOption = {
+  type: 'boolean',
+  summary: 'Run the package manager without a prompt. --no-install prints its command instead.',
+} as const
+
+/** The sentence that every prompt and every printed command shows. */
+export const installWarning = 'The package manager can run programs of this repository and its packages.'
+
+/**
+ * Returns true if the user allows the package manager to start: with `--install`, with `--yes`, or at a prompt. Returns
+ * false without a terminal.
+ */
+export async function confirmInstall(
+  context: Context,
+  { command, option, reason }: confirmInstall.Parameters,
+): Promise<boolean> {
+  const { terminal, yes } = context
+  const text = [reason, `Run ${describeInstall(context, command)}?`, installWarning].filter(Boolean).join('\n')
+  const prompt = () => terminal.ask.confirm({ text, flag: '--install or --no-install' })
+  return option ?? (yes || (terminal.isInteractive && (await prompt())))
+}
+
+export declare namespace confirmInstall {
+  type Parameters = {
+    command: InstallCommand
+    /** The value of `--install`, if the user passed it. */
+    option: boolean | undefined
+    /** A sentence before the prompt. */
+    reason?: string
+  }
+}
+
+/** Returns the command as text, with its folder if that is not the current one. */
+export function describeInstall({ cwd }: Context, { argv, cwd: folder }: InstallCommand): string {
+  const line = argv.join(' ')
+  return folder === cwd ? line : `${line} in ${relative(cwd, folder)}`
+}
+
+/** Returns the next step for a user who runs the package manager. */
+export const installStep = (context: Context, command: InstallCommand): string =>
+  `The package manager was not started. Next: run ${describeInstall(context, command)}. ${installWarning}`
+
+/** Runs the package manager. Returns true if it succeeded. Only a confirmed command may be passed. */
+export async function runInstall(context: Context, command: InstallCommand, project: string): Promise<boolean> {
+  const { env, execute, terminal } = context
+  const { argv, cwd } = command
+  terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
+  const isInstalled = await execute(argv, { cwd, env: trustedEnvironment(env, project) }).then(
+    (code) => code === 0,
+    (error: unknown) => {
+      if (!(error instanceof CliError && error.reason === 'install')) throw error
+      terminal.say(`${error.message} ${error.hint}`)
+      return false
+    },
+  )
+  const flags = argv.filter((word) => word.startsWith('--'))
+  if (isInstalled && flags.length > 0)
+    terminal.say(
+      terminal.paint('dim', `Flags: ${flags.join(' ')}. Some package managers still run scripts of git dependencies.`),
+    )
+  return isInstalled
+}

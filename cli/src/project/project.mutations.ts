@@ -10,12 +10,6 @@ export const mutations = defineMutations({
       by: 'false',
     },
     { breaks: 'security rule 33', in: 'git', replace: "'core.fsmonitor=false'", by: "'core.abbrev=9'" },
-    {
-      breaks: 'security rule 33',
-      in: 'git',
-      replace: "'safe.bareRepository=explicit'",
-      by: "'safe.bareRepository=all'",
-    },
     { breaks: 'security rule 33', in: 'quiet', replace: "'0'", by: "'1'" },
   ],
   'lock.ts': [

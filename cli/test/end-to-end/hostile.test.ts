@@ -1,7 +1,7 @@
 // Proves threat 58.
 import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { appendFileSync, chmodSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
@@ -44,6 +44,9 @@ async function setUp({ files = {}, links = {}, beside = {} }: Attack) {
       .replaceAll('/BESIDE', join(machine, 'beside'))
       .replaceAll('ADDRESS', address)
       .replaceAll('PROJECT', project)
+      // A program that the CLI starts may not inherit the variable.
+      .replaceAll('process.env.RAN', JSON.stringify(ran))
+      .replaceAll('$RAN', ran)
       .replaceAll('JOURNAL', hashText(project).slice('sha256-'.length))
 
   const { release, source } = await makeRegistry()
@@ -124,6 +127,8 @@ test.each(attacks)(
     serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
     const beside = readBeside()
     requests.length = 0
+    // The git of this test has run the programs too.
+    writeFileSync(ran, '')
 
     const attackEnv = Object.fromEntries(Object.entries(attack.env ?? {}).map(([name, value]) => [name, fill(value)]))
     const { code, stderr, stdout } = await keyhook(project, [...attack.run, ...registry], { ...env, ...attackEnv })

@@ -29,9 +29,9 @@ export const gitProjects: readonly Attack[] = [
     files: { 'watch.sh': evil, 'GITCONFIG': '[core]\n\tfsmonitor = ./watch.sh\n' },
     before: 'card is added',
     registry: {},
-    run: ['update', '--no-install', '--allow-dirty'],
-    code: 0,
-    message: /up to date/,
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /uncommitted changes/,
   },
   {
     name: 'a git with hooks of the project',

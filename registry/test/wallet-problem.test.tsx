@@ -54,3 +54,11 @@ test('explains a network that a wallet does not support, with a separate text fo
   })
   expect(say('UNSUPPORTED_CHAIN_ID', { reason, walletClientType: 'rainbow' }).detail).toMatch(/^Rainbow /)
 })
+
+test('offers no retry for a wallet that signs no messages', () => {
+  expect(say('UNABLE_TO_SIGN', { reason: 'wallet_signs_no_messages' })).toMatchObject({
+    title: 'Unable to sign',
+    detail: 'This wallet does not sign messages. Use a different wallet or login method.',
+    canRetry: false,
+  })
+})

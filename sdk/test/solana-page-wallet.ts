@@ -119,6 +119,8 @@ export function createSolanaPageWallet({ canSignMessages = true, name }: createS
 
   return {
     wallet,
+    /** The feature that signs transactions. */
+    signer: features['solana:signTransaction'],
     addresses: accounts.map(({ address }) => address),
     /** The addresses that the page may see now. */
     visible: addresses,
@@ -156,7 +158,7 @@ export async function connectPageWallet(client: Client) {
 export declare namespace createSolanaPageWallet {
   type Options = {
     name: string
-    /** False for a Ledger, which signs transactions only. */
+    /** False for a hardware wallet that signs transactions alone. */
     canSignMessages?: boolean | undefined
   }
 }

@@ -74,60 +74,25 @@ Issued At: ${new Date(provider.clock.now()).toISOString()}`
       const message = edit(write(nonce, browser.tokens.access ? linkStatement : undefined))
       return { message, signature: signBytes(Buffer.from(message)), ...byPhantom }
     },
-    /** Signs like a wallet that can only sign transactions. */
-    async signTransaction(browser: Browser, change: Partial<Transaction> = {}) {
+    /** Signs a transaction whose memo is the message, as a page of an attacker can request. */
+    async signTransaction(browser: Browser) {
       const { nonce } = await browser.call(siws.init, { address })
-      const bytes = writeTransaction({
-        signers: [address],
-        memo: write(nonce, browser.tokens.access ? linkStatement : undefined),
-        ...change,
-      })
-      const message = Buffer.from(bytes).toString('base64')
-      return { message, signature: signBytes(bytes), message_type: 'transaction' as const, ...byPhantom }
+      const bytes = writeMemoTransaction(address, write(nonce))
+      return { message: Buffer.from(bytes).toString('base64'), signature: signBytes(bytes), ...byPhantom }
     },
   }
 }
 
-/** The first version of the memo program. */
-export const firstMemoProgram = 'Memo1UhkJRfHyvLMcVucJwxXeuD728EqVDDwQDxFMNo'
 const memoProgram = 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr'
-export const budgetProgram = 'ComputeBudget111111111111111111111111111111'
-export const systemProgram = '11111111111111111111111111111111'
 
-type Transaction = {
-  signers: readonly string[]
-  memo: string
-  /** Programs that run before and after the memo, with two bytes each. */
-  before: readonly string[]
-  after: readonly string[]
-  isVersioned: boolean
-  /** The memo program. */
-  program: string
-}
-
-/** Serializes a transaction with a memo, as wallets do. */
-export function writeTransaction({
-  after = [],
-  before = [],
-  isVersioned = false,
-  memo,
-  program = memoProgram,
-  signers,
-}: Partial<Transaction> & Pick<Transaction, 'memo' | 'signers'>): Uint8Array {
-  const keys = [...new Set([...signers, ...before, ...after, program])]
+/** Serializes the message of a transaction with one signer and one memo. */
+function writeMemoTransaction(signer: string, memo: string): Uint8Array {
   const length = (count: number) => (count < 0x80 ? [count] : [(count & 0x7f) | 0x80, count >> 7])
-  const instruction = (program: string, data: Uint8Array) => [keys.indexOf(program), 0, ...length(data.length), ...data]
-  const other = (program: string) => instruction(program, Uint8Array.of(2, 0))
+  const text = Buffer.from(memo)
   return Uint8Array.from([
-    ...(isVersioned ? [0x80] : []),
-    ...[signers.length, 0, keys.length - signers.length],
-    ...length(keys.length),
-    ...keys.flatMap((key) => [...base58.decode(key)]),
+    ...[1, 0, 1],
+    ...[2, ...base58.decode(signer), ...base58.decode(memoProgram)],
     ...randomBytes(32),
-    ...length(before.length + after.length + 1),
-    ...before.flatMap(other),
-    ...instruction(program, Buffer.from(memo)),
-    ...after.flatMap(other),
-    ...(isVersioned ? [0] : []),
+    ...[1, 1, 0, ...length(text.length), ...text],
   ])
 }

@@ -51,6 +51,7 @@ export const errorReasonWords = defineWords('errorReasons', {
     title: 'Network not supported',
     detail: 'This wallet does not support the network. Use a different wallet.',
   },
+  wallet_signs_no_messages: 'This wallet does not sign messages. Use a different wallet or login method.',
   wallet_package_missing: 'This app cannot connect this wallet.',
   ...onRampErrorReasons,
   no_quote: { title: 'Unable to fetch quotes for bridging. Please try again.' },

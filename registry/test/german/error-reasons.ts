@@ -70,6 +70,8 @@ export const errorReasonsGerman = {
       title: 'Netzwerk nicht unterstützt',
       detail: 'Diese Wallet unterstützt das Netzwerk nicht. Nehmen Sie eine andere.',
     },
+    wallet_signs_no_messages:
+      'Diese Wallet signiert keine Nachrichten. Nehmen Sie eine andere oder eine andere Anmeldemöglichkeit.',
     wallet_package_missing: 'Diese App kann diese Wallet nicht verbinden.',
     guest_lost: 'Was Sie hier als Gast getan haben, ist verloren. Sie können neu beginnen.',
   },

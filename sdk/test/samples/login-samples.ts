@@ -108,7 +108,7 @@ export const loginSamples: Readonly<Record<string, Sample>> = {
     { ...nonceAnswer, address: solanaAddress },
   ),
   'siws.authenticate': sample(siws.authenticate, { ...solanaSigned, mode: 'no-signup' }, authResponse),
-  'siws.link': sample(siws.link, { ...solanaSigned, message_type: 'transaction' }, user),
+  'siws.link': sample(siws.link, solanaSigned, user),
   'siws.unlink': sample(siws.unlink, { address: solanaAddress }, user),
   'siws.transfer': sample(siws.transfer, { ...solanaWallet, address: solanaAddress, nonce: 'nonce' }, user),
   'telegram.authenticate': sample(

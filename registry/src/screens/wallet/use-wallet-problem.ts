@@ -30,7 +30,7 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
       }
     if (code === 'DISALLOWED_LOGIN_METHOD') return { ...problem, ...said, onRetry: onOtherMethod }
     // The same wallet would fail again.
-    if (isOfAccount[code])
+    if (isOfAccount[code] || reason === 'wallet_signs_no_messages')
       return {
         ...problem,
         title: said.title,

@@ -6,9 +6,7 @@ export type WalletProof = {
   readonly message: string
   /** Hex on Ethereum, base64 on Solana. */
   readonly signature: string
-  /** Type of `message`. 'transaction' is a base64 transaction whose memo is the sign-in message. */
-  readonly messageType?: 'plain' | 'transaction' | undefined
-  /** CAIP-2 ID. Set on Ethereum only. */
+  /** CAIP-2, of Ethereum alone. */
   readonly chainId?: string | undefined
   /** The wallet's software, such as 'metamask'. */
   readonly walletClientType?: string | undefined

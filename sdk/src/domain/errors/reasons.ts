@@ -54,6 +54,8 @@ export const errorReasons = [
   'wallet_busy',
   /** The wallet supports a fixed set of chains without the app's chain. */
   'wallet_lacks_chain',
+  /** The wallet signs transactions and no messages, as some hardware wallets on Solana do. */
+  'wallet_signs_no_messages',
   /** A package for the wallet is not installed. `message` names it. */
   'wallet_package_missing',
   ...onRampReasons,

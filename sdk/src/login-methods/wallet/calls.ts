@@ -21,11 +21,8 @@ export const walletMethods = {
   siws: { endpoints: siws, accounts: 'Solana', chainType: 'solana' },
 } as const
 
-/** Converts a proof to the names of the wire. */
-export const toSigned = ({ address: _, messageType: message_type, ...signed }: WalletProof) => ({
-  ...signed,
-  message_type,
-})
+/** Returns the fields of a proof that the provider receives. */
+export const toSigned = ({ address: _, ...signed }: WalletProof) => signed
 
 /**
  * Logs in with a signed message. Throws `INVALID_CREDENTIALS` if the signature is invalid or the message has expired,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { generatePrivateKey } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { loadExternalWallets } from '../../calls/external-wallets/load-external-wallets.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { createPageWallet } from '@keyhook/test-kit/wallets/page-wallet'
@@ -133,11 +133,8 @@ test('threat 14: does not request a signature for a message that the response ha
   expect(metamask.calls).not.toContain('personal_sign')
 })
 
-test.each([
-  ['signs messages', true],
-  ['signs transactions alone, as a Ledger does', false],
-])('a wallet on Solana that %s logs in', async (_, canSignMessages) => {
-  const { logInWithWallet, now, phantom } = await setUp({ canSignMessages })
+test('logs in a wallet on Solana', async () => {
+  const { logInWithWallet, now, phantom } = await setUp()
 
   await logInWithWallet('solana:phantom')
 
@@ -145,6 +142,18 @@ test.each([
     { type: 'wallet', chainType: 'solana', address: phantom.addresses[0], walletClientType: 'phantom' },
   ])
   expect(now().connections).toMatchObject([{ type: 'solana', linked: true }])
+})
+
+test('threat 15: requests no transaction from a Solana wallet that signs no messages', async () => {
+  const { client, logInWithWallet, now, phantom } = await setUp({ canSignMessages: false })
+  const signTransaction = vi.spyOn(phantom.signer, 'signTransaction')
+  const error = { code: 'UNABLE_TO_SIGN', reason: 'wallet_signs_no_messages' }
+
+  await expect(logInWithWallet('solana:phantom')).rejects.toMatchObject(error)
+
+  expect(signTransaction).not.toHaveBeenCalled()
+  expect(getFlow(client, siwsFlow).getState()).toMatchObject({ status: 'error', error })
+  expect(now().session).toBe('anonymous')
 })
 
 test('sends no further request to a Solana wallet that rejects', async () => {

@@ -6,12 +6,10 @@ const name = z.optional(z.nullable(z.string()))
 export const WalletNames = z.object({ chainId: name, walletClientType: name, connectorType: name })
 
 /**
- * A sign-in message with a nonce of the provider, and its signature: hex on Ethereum, by an account or contract; base64
- * on Solana. 'plain' (default) signs the text. 'transaction', for Solana wallets that sign no texts, signs a
- * transaction in base64 whose memo is the text.
+ * A sign-in message with a nonce of the provider, and the signature of its text: hex on Ethereum, by an account or
+ * contract; base64 on Solana.
  */
 export const SignedByWallet = z.extend(WalletNames, {
   message: z.string(),
   signature: z.string(),
-  message_type: z.optional(z.enum(['plain', 'transaction'])),
 })

@@ -37,13 +37,6 @@ export const mutations = defineMutations({
     { breaks: 'threat 14', in: 'seal', remove: 'purposeKey(purpose)' },
     { breaks: 'threat 14', in: 'readLoginNonce', replace: 'isOwners && …', by: 'isOwners ? expiresAt : undefined' },
   ],
-  'read-memo.ts': [
-    { breaks: 'threat 15', in: 'readMemo', replace: '!memo || more || !memoPrograms.includes(…)', by: '!memo' },
-    { breaks: 'threat 15', in: 'readMemo', replace: 'signers !== 1 || …', by: 'signer === undefined' },
-  ],
-  'solana-chain.ts': [
-    { breaks: 'threat 15', in: 'solanaChain.read', replace: 'read && memo.signer === read.address ? …', by: 'read' },
-  ],
   'verify-by-contract.ts': [
     {
       breaks: 'threat 14',

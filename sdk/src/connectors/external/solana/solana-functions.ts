@@ -1,6 +1,7 @@
 import type { WalletAccount } from '@wallet-standard/base'
 import type { Client } from '../../../client.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
+import type { ErrorReason } from '../../../domain/errors/reasons.js'
 import { solanaWalletFunctions } from '../../solana-wallet-functions.js'
 import { askWallet } from '../ask-wallet.js'
 import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
@@ -11,7 +12,7 @@ export const solanaFunctions = (client: Client, { read }: solanaFunctions.Option
     signMessage: (message) =>
       askWallet(client, async () => {
         const { account, connector } = read()
-        const feature = connector.features['solana:signMessage'] ?? refuse('messages')
+        const feature = connector.features['solana:signMessage'] ?? refuse('messages', 'wallet_signs_no_messages')
         const [signed] = await feature.signMessage({ account, message })
         return signed!.signature
       }),
@@ -31,6 +32,6 @@ export declare namespace solanaFunctions {
   }
 }
 
-function refuse(what: string): never {
-  throw new KeyhookError('UNABLE_TO_SIGN', `The wallet cannot sign a ${what}.`)
+function refuse(what: string, reason?: ErrorReason): never {
+  throw new KeyhookError('UNABLE_TO_SIGN', `The wallet does not sign ${what}.`, { reason })
 }

@@ -221,7 +221,10 @@ test('reports a wallet that signs no messages', async () => {
   const { client } = await opened([ledger])
   const wallet = await connect(client, 'solana:ledger')
 
-  await expect(wallet.sign('Hello')).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
+  await expect(wallet.sign('Hello')).rejects.toMatchObject({
+    code: 'UNABLE_TO_SIGN',
+    reason: 'wallet_signs_no_messages',
+  })
 })
 
 test('connects an adapter of @solana/wallet-adapter, registered by its own package', async () => {

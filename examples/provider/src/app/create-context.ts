@@ -11,6 +11,7 @@ import { createLocalKeys } from '../recovery-keys/create-local-keys.js'
 import { createRemoteKeys } from '../recovery/create-remote-keys.js'
 import { makeSecrets } from '../rules/make-secrets.js'
 import { parseOrigin } from '../settings/parse-origin.js'
+import { parseRecoveryOrigin } from '../settings/parse-recovery-origin.js'
 import type { Settings } from '../settings/parse-settings.js'
 import type { Ports } from '../ports/ports.js'
 import { createTokens } from '../tokens/create-tokens.js'
@@ -32,7 +33,7 @@ export function createContext(options: createContext.Options) {
   /** Recovery keys are in a store of this process or with a recovery service, never both. */
   function openCustody() {
     if (options.recoveryOrigin !== undefined) {
-      const recoveryOrigin = parseOrigin(options.recoveryOrigin, 'KEYHOOK_RECOVERY_ORIGIN')
+      const recoveryOrigin = parseRecoveryOrigin(options.recoveryOrigin, origin)
       const recoveryKeys = createRemoteKeys({ clock, database, issuer: origin, service: recoveryOrigin })
       return { delegatedKeys: undefined, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }

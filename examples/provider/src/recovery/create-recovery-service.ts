@@ -10,6 +10,7 @@ import { deriveKey } from '../rules/derive-key.js'
 import { createRoots } from '../rules/key-ring.js'
 import { nodePorts } from '../connections/node-ports.js'
 import { parseOrigin } from '../settings/parse-origin.js'
+import { parseRecoveryOrigin } from '../settings/parse-recovery-origin.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createGrantVerifier } from './create-grant-verifier.js'
 import { createStoredKeys } from '../recovery-keys/create-stored-keys.js'
@@ -36,8 +37,8 @@ export function createRecoveryService(options: createRecoveryService.Options) {
 export function openRecovery(options: createRecoveryService.Options) {
   const { address, clock = systemClock, limits = {}, secret, trustedProxies = 0 } = options
   const { log, openStore } = nodePorts({ log: options.log })
-  const origin = parseOrigin(options.origin, 'KEYHOOK_RECOVERY_ORIGIN')
   const provider = parseOrigin(options.provider)
+  const origin = parseRecoveryOrigin(options.origin, provider)
   // The service treats the provider's wallet frame as its only app.
   const app = { id: 'keyhook-recovery-00000001', name: 'Wallet frame', origins: [provider] }
   const settings = parseSettings({ origin, trustedProxies, limits, apps: [app] })

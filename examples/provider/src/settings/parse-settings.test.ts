@@ -173,6 +173,17 @@ test('security rule 44: an app with a captcha requires a captcha origin that ser
   expect(() => parseSettings({ origin, apps: [app] })).not.toThrow()
 })
 
+test("security rule 1: rejects a captcha origin below the provider's host", () => {
+  const parse = (provider: string, captchaOrigin: string) => () =>
+    parseSettings({ origin: provider, captchaOrigin, apps: [app] })
+
+  expect(parse('https://auth.example.com', 'https://captcha.auth.example.com')).toThrow(
+    "captchaOrigin: must not be below auth.example.com, the provider's host",
+  )
+  expect(parse('https://auth.example.com', 'https://captcha.example.com')).not.toThrow()
+  expect(parse('http://localhost:8787', 'http://captcha.localhost:8787')).not.toThrow()
+})
+
 test("security rule 1: rejects an app at or below the provider's host, whose passkeys recover wallets", () => {
   const parse = (host: string, ...origins: string[]) => {
     const production = origins.every((each) => !each.includes('*'))

@@ -1,21 +1,26 @@
 import { isListed } from '../bundled/wallet-frame.js'
+import { isBelow } from '../rules/is-below.js'
+import { isLoopback } from '../rules/is-loopback.js'
 import type { AppSettings, Settings } from './parse-settings.js'
-
-const hostOf = (origin: string) => new URL(origin).hostname
 
 const needsOrigin = ({ captcha }: AppSettings) => captcha !== undefined
 
 const missing = "set `captchaOrigin` to a second origin of this provider, such as 'https://captcha.example.com'"
 
-/** Returns the problem with the captcha origin. Scripts of captcha vendors run on it, so it must serve nothing else. */
+/**
+ * Returns the problem with the captcha origin. Scripts of captcha vendors run on it, so it must serve nothing else.
+ * Below the provider's host, they could request the passkeys that recover wallets. Loopback hosts may be below each
+ * other for development.
+ */
 export function wrongCaptchaOrigin({ apps, captchaOrigin, origin }: Settings): readonly string[] {
   if (captchaOrigin === undefined)
     return apps.flatMap((app, index) => (needsOrigin(app) ? [`apps.${index}.captcha: ${missing}`] : []))
-  const isTaken =
-    apps.some(({ origins }) => isListed(origins, captchaOrigin)) ||
-    // Ports do not separate cookies.
-    hostOf(captchaOrigin) === hostOf(origin)
-  return isTaken
-    ? ["captchaOrigin: must have another host name than `origin`, and must not be in an app's `origins`"]
-    : []
+  const { hostname } = new URL(origin)
+  // Ports do not separate cookies.
+  const isSameHost = new URL(captchaOrigin).hostname === hostname
+  if (isSameHost || apps.some(({ origins }) => isListed(origins, captchaOrigin)))
+    return ["captchaOrigin: must have another host name than `origin`, and must not be in an app's `origins`"]
+  if (!isLoopback(hostname) && isBelow(captchaOrigin, hostname))
+    return [`captchaOrigin: must not be below ${hostname}, the provider's host`]
+  return []
 }

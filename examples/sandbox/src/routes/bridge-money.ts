@@ -45,7 +45,7 @@ const ether: BridgeMoney = {
   ...{ address: nativeAddress.ethereum, symbol: 'native', decimals: 18n },
   read: async (node, owner) => BigInt((await askNode(node, 'eth_getBalance', [owner, 'latest'])) as string),
   ask: async (_, { chainId, deposit, from, requestId, units }) => [
-    { from, to: deposit, value: units.toString(), chainId, data: requestId },
+    { from, to: deposit, value: units.toString(), chainId, data: requestId.slice(0, 10) },
   ],
   payOut: (node, to, amount) => sendFromFaucet({ amount, node, to }),
 }

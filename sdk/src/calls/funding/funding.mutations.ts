@@ -17,7 +17,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 7', in: 'readPayment', replace: "'instructions' in data !== (…)", by: 'false' },
     { breaks: 'threat 7', in: 'readPayment', replace: '!isPaid', by: 'false' },
     { breaks: 'threat 7', in: 'paymentOf', replace: "'instructions' in data || …", by: 'false' },
-    { breaks: 'threat 7', in: 'isCoin', replace: 'decodeCall(data).functionName === undefined', by: 'true' },
+    { breaks: 'threat 7', in: 'isCoin', replace: 'data.length <= 10 || …', by: 'true' },
     { breaks: 'threat 7', in: 'isToken', replace: 'data.toLowerCase().startsWith(…)', by: 'true' },
     { breaks: 'threat 7', in: 'isToken', at: '2 of 2', replace: 'isApproved', by: 'true' },
   ],

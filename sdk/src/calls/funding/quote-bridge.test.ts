@@ -60,6 +60,8 @@ const transfer = (to: string, units: bigint) =>
 
 const approve = (to: string, units: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [to as Hex, units] })
+const depositNativeAbi = parseAbi(['function depositNative(address depositor, bytes32 id) payable'])
+const routerAbi = parseAbi(['function execute(bytes commands, bytes[] inputs, uint256 deadline) payable'])
 const depositAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
 
 /** Calls of an Ethereum wallet, in order. */
@@ -210,15 +212,38 @@ test('threat 7: rejects a quote that differs from the request in any of these fi
   )
 })
 
-test('threat 7: a payment in the native currency calls no token function, in any encoding', async () => {
+test('threat 7: a payment in the native currency calls nothing but a deposit of that currency', async () => {
   const given = fc.sample(requested, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
-  const ones = 'f'.repeat(64)
-  // safeTransferFrom and approve, with dirty upper address bits that some contracts ignore.
-  for (const data of [`0x42842e0e${ones}${ones}${ones}`, `0x095ea7b3${ones}${ones}`]) {
+  const { user } = given
+  const submit = (data: string) => {
     const answer = honest(given)
     Object.assign(answer.steps[0]!.items[0]!.data, { data })
-    await expect(quote(given, answer)).rejects.toMatchObject({ reason: 'quote_refused' })
+    return quote(given, answer)
   }
+  const ones = 'f'.repeat(64)
+  const deposit = (depositor: string) =>
+    encodeFunctionData({ abi: depositNativeAbi, args: [depositor as Hex, pad('0x01')] })
+  // Uniswap's router, which can spend the tokens that the user approved there.
+  const execute = encodeFunctionData({ abi: routerAbi, args: ['0x02', [pad('0x01', { size: 96 })], 99_999_999_999n] })
+
+  for (const data of [
+    undefined,
+    '0x',
+    '0x58109c',
+    '0x00fad611',
+    deposit(user),
+    deposit(user).replace(/[a-f]/g, (digit) => digit.toUpperCase()),
+  ])
+    expect((await submit(data as string)).bridge).toMatchObject({ pays: given.pays })
+  for (const data of [
+    execute,
+    deposit(`0x${'1'.repeat(40)}`),
+    '0x00fad61100',
+    // safeTransferFrom and approve, with dirty upper address bits that some contracts ignore.
+    `0x42842e0e${ones}${ones}${ones}`,
+    `0x095ea7b3${ones}${ones}`,
+  ])
+    await expect(submit(data)).rejects.toMatchObject({ reason: 'quote_refused' })
 })
 
 test('gives up on a service that does not answer within 10 s', async () => {

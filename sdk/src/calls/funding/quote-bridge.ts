@@ -101,6 +101,8 @@ type Requested = Readonly<
 
 type Payment = Pick<Bridge, 'approval' | 'payment' | 'pays' | 'reference'>
 
+type EthereumPaid = Pick<Bridge, 'pays'> & { readonly payment: EthereumPayment }
+
 /** Returns the wallet's payment if the quote matches the request. */
 function readPayment({ details, steps }: BridgeQuote, requested: Requested): Payment {
   const { currencyIn, currencyOut, recipient, sender } = details
@@ -130,7 +132,7 @@ function readPayment({ details, steps }: BridgeQuote, requested: Requested): Pay
   const approval = first && paymentOf(first.data, requested)
   const isPaid =
     requested.token.address === undefined
-      ? isCoin(payment, pays) && !approval
+      ? isCoin(requested, { payment, pays }) && !approval
       : isToken(requested, { approval, payment, pays })
   if (!isPaid) throw mismatch()
   return { reference, pays, payment, approval }
@@ -143,9 +145,13 @@ function paymentOf(data: BridgeQuote['steps'][number]['items'][number]['data'], 
   return { chainType: 'ethereum', to: data.to, value: numberToHex(BigInt(data.value)), data: data.data }
 }
 
-/** Returns true if the payment moves only the native currency. */
-const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean =>
-  BigInt(value) === pays && decodeCall(data).functionName === undefined
+/**
+ * Returns true if the payment moves only the native currency. Relay documents two forms: a transfer with at most four
+ * bytes that identify the quote, and `depositNative(address depositor, bytes32 id)`. Four bytes hold no argument, so
+ * they name no token, spender or recipient. Other calls, such as a router's, can spend tokens that the user approved.
+ */
+const isCoin = ({ user }: Requested, { payment: { data = '0x', value }, pays }: EthereumPaid): boolean =>
+  BigInt(value) === pays && (data.length <= 10 || data.toLowerCase().startsWith(`0x49290c1c${abiWord(user)}`))
 
 /**
  * Returns true if the payment moves exactly the amount of one token: sent to an address of the service, or taken by its
@@ -153,11 +159,7 @@ const isCoin = ({ data = '0x', value }: EthereumPayment, pays: bigint): boolean 
  */
 function isToken(
   { token, user }: Requested,
-  {
-    approval,
-    payment: { data = '0x', to, value },
-    pays,
-  }: Omit<Payment, 'reference' | 'payment'> & { payment: EthereumPayment },
+  { approval, payment: { data = '0x', to, value }, pays }: EthereumPaid & Pick<Payment, 'approval'>,
 ): boolean {
   const contract = token.address!
   const units = numberToHex(pays)

@@ -276,7 +276,20 @@ test('readTokens prefers the header to the cookie, and returns undefined without
   expect(read({ cookie: 'keyhook-token=; xkeyhook-token=no' }).accessToken).toBeUndefined()
 })
 
-test("The provider's keys are readable by everyone.", async () => {
+test('readTokens takes neither of two different cookies of one name', () => {
+  const read = (cookie: string) => readTokens(new Headers({ cookie }))
+
+  for (const name of ['keyhook-token', 'keyhook-id-token'])
+    for (const cookie of [`${name}=ada; ${name}=eve`, `${name}=ada; a=1; ${name}=`, `${name}=; ${name}=eve`]) {
+      expect(read(cookie)).toEqual({ accessToken: undefined, identityToken: undefined, hasSession: false })
+      expect(read(`${cookie}; keyhook-session=t`).hasSession).toBe(true)
+    }
+  expect(read('keyhook-token=ada; keyhook-token=ada').accessToken).toBe('ada')
+  const both = { cookie: 'keyhook-token=ada; keyhook-token=eve', authorization: 'Bearer header' }
+  expect(readTokens(new Headers(both)).accessToken).toBe('header')
+})
+
+test('the key of the provider is one that others can read too', async () => {
   const { client } = await loggedIn()
 
   expect((await importSPKI(client.app.verificationKey, 'ES256')).algorithm).toMatchObject({ namedCurve: 'P-256' })

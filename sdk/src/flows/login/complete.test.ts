@@ -142,6 +142,16 @@ test('continues with the terms after a reload', async () => {
   expect(received[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
 })
 
+test('reports a login whose user is gone before the next step is known', async () => {
+  const { client } = setup({ app: withTerms })
+  const received = listen(client)
+
+  await getFlow(client, completeFlow).send({ type: 'start', userId: 'gone', isNewUser: true, loginMethod: 'email' })
+
+  await vi.waitFor(() => expect(received).toEqual(['MUST_BE_AUTHENTICATED']))
+  expect(status(client)).toBe('idle')
+})
+
 test('does nothing after a reload if the login was complete', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()

@@ -87,12 +87,13 @@ export const completeFlow = define({
     'done': { start, reset },
   },
   run: {
-    'deciding': async (_, { client, signal }) => {
-      await whenAppLoaded(client, { signal })
-      const user = requireUser(client.store.getState().user)
-      const step = afterLogin(client.app, user)
-      return step ? needed[step] : { type: 'nothingNeeded' }
-    },
+    'deciding': (_, { client, signal }) =>
+      attempt({ client, intent: 'login', signal }, async () => {
+        await whenAppLoaded(client, { signal })
+        const user = requireUser(client.store.getState().user)
+        const step = afterLogin(client.app, user)
+        return step ? needed[step] : { type: 'nothingNeeded' }
+      }),
     'accepting-terms': (_, { client, signal }) =>
       attempt({ client, intent: 'login', signal }, async () => {
         await acceptTerms(client, { signal })

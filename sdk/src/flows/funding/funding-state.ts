@@ -16,7 +16,7 @@ type Requested = {
   request: FundingRequest
   /** The last selected funding method. */
   method: FundingMethod | null
-  /** Number of times that the user closed the on-ramp's popup. */
+  /** Number of times that the user closed the popup of the selected on-ramp. */
   timesClosed: number
 }
 export type OnRampOption = Extract<FundingOption, { readonly provider: string }>

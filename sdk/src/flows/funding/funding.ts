@@ -59,6 +59,7 @@ export const fundingFlow = define({
             option: option as OnRampOption,
             session: undefined,
             stage: 'in-flow' as const,
+            timesClosed: 0,
           }),
           ({ isValid }) => isValid,
         ),

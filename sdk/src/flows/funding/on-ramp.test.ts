@@ -201,6 +201,30 @@ test('accepts another method after the window was closed three times, although i
   expect(flow.getState()).toMatchObject({ method: 'wallet' })
 })
 
+test('counts the closings of each on-ramp from zero', async () => {
+  const { clock, flow, open, opened, shown, windows } = await setUpFunding()
+  open({ chain: base, defaultFundingMethod: 'card' })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  for (const times of [1, 2, 3]) {
+    await opened(times)
+    windows.where = 'away'
+    await clock.advance(2 * popupPoll)
+    windows.where = 'closed'
+    await clock.advance(2 * popupPoll)
+    await shown('on-ramp-closed')
+    windows.where = 'here'
+    if (times < 3) void flow.send({ type: 'reopen' })
+  }
+  expect(flow.getState()).toMatchObject({ timesClosed: 3 })
+  void flow.send({ type: 'choose', option: { method: 'exchange', provider: 'coinbase' } })
+  await shown('entering-amount')
+  void flow.send({ type: 'continue' })
+  await opened(4)
+
+  expect(flow.getState()).toMatchObject({ status: 'awaiting-on-ramp', method: 'exchange', timesClosed: 0 })
+})
+
 test.each([
   ['card', 'failed'],
   ['exchange', 'ONRAMP_TRANSACTION_STATUS_FAILED'],

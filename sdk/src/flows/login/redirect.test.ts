@@ -305,6 +305,21 @@ test('threat 6, threat 8: an OAuth response that no login of this browser reques
   expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
+test('shows the error of an OAuth response that this browser did not request', async () => {
+  const { clock, openClient, start, state } = await setupOAuthProviders()
+  await start()
+  const href = 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google'
+  const [shown, headless] = [openClient({ href }), openClient({ href })]
+  mountHost(shown)
+  await clock.advance(handoverTimeout + popupPoll)
+  await clock.settle()
+
+  for (const client of [shown, headless])
+    expect(state('google', client)).toMatchObject({ status: 'error', error: { code: 'OAUTH_UNEXPECTED' } })
+  expect(shown.store.getState().screens).toMatchObject([{ name: 'login-method', method: 'google', intent: 'login' }])
+  expect(headless.store.getState().screens).toEqual([])
+})
+
 /** Opens the page that a popup returned to, at another origin of the app, with separate storage. */
 async function comeBackOnOtherOrigin({
   clock,

@@ -41,7 +41,9 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   await whenReady(client)
   const intent = store.getState().session === 'authenticated' ? 'link' : 'login'
   const requested = { intent, disableSignup: record?.disableSignup } as const
-  if (record?.isShown) store.setState({ screens: [{ name: 'login-method', method: started, ...requested }] })
+  // A response that this browser did not request may be phishing, so the user sees its error.
+  if (record?.isShown ?? store.getState().hosts > 0)
+    store.setState({ screens: [{ name: 'login-method', method: started, ...requested }] })
   // Ignores a provider name that differs from the requested one. The provider checks its own response.
   await getFlow(client, redirectFlow(started)).send({
     type: 'start',

@@ -2,6 +2,7 @@ import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
 import { KeyhookError } from '../../domain/errors/base.js'
+import type { ErrorCode } from '../../domain/errors/codes.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { isBytes, textToHex } from '../../domain/rules/evm/hex.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
@@ -56,12 +57,15 @@ export declare namespace ethereumFunctions {
   type ReturnType = Pick<ConnectedWallet, 'switchChain' | 'getEthereumProvider' | 'sign'>
 }
 
-/** Recognises a wallet with fixed chains, which has no common error for it. */
+/** Codes of a wallet with fixed chains that refuses a switch: no common error exists for it. */
+const ofFixedChains: readonly ErrorCode[] = ['UNSUPPORTED_CHAIN_ID', 'INVALID_REQUEST', 'UNKNOWN_CONNECT_WALLET_ERROR']
+
+/** Returns the error of a switch, with a separate reason for a wallet that has fixed chains. */
 async function withFixedChains(cause: unknown, walletClientType: string, chainId: number): Promise<KeyhookError> {
   const error = await toWalletError(cause)
   const { walletDirectory } = await import('../../domain/rules/wallet/wallet-directory.js')
   const wallet = walletDirectory.find(({ id }) => id === walletClientType)
-  if (error.code !== 'UNSUPPORTED_CHAIN_ID' || !wallet?.hasFixedChains) return error
+  if (!ofFixedChains.includes(error.code) || !wallet?.hasFixedChains) return error
   return new KeyhookError('UNSUPPORTED_CHAIN_ID', `${wallet.name} does not support chain ${chainId}.`, {
     cause,
     reason: 'wallet_lacks_chain',

@@ -164,22 +164,27 @@ test.each([
   expect(waits.filter((ms) => ms === walletLookupDelay).length).toBeGreaterThanOrEqual(9)
 })
 
-test('reports a wallet with fixed chains', async () => {
-  const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
-  const { client } = await opened([rainbow])
-  const connected = await connect(client, 'rainbow')
-  const { request } = rainbow.provider
-  rainbow.provider.request = async (call) => {
-    if (call.method === 'wallet_addEthereumChain') throw Object.assign(new Error('No.'), { code: 4902 })
-    return request(call)
-  }
+test.each([4902, 4901, 4200, -32_601, -32_603, undefined])(
+  'reports fixed chains of a wallet that answers %s',
+  async (code) => {
+    const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
+    const { client } = await opened([rainbow])
+    const connected = await connect(client, 'rainbow')
+    const { request } = rainbow.provider
+    rainbow.provider.request = async (call) => {
+      if (call.method.endsWith('EthereumChain')) throw Object.assign(new Error('No.'), { code })
+      return request(call)
+    }
 
-  await expect(connected.switchChain(8453)).rejects.toMatchObject({
-    code: 'UNSUPPORTED_CHAIN_ID',
-    reason: 'wallet_lacks_chain',
-    message: 'Rainbow does not support chain 8453.',
-  })
-})
+    await expect(connected.switchChain(8453)).rejects.toMatchObject({
+      code: 'UNSUPPORTED_CHAIN_ID',
+      reason: 'wallet_lacks_chain',
+      message: 'Rainbow does not support chain 8453.',
+    })
+    rainbow.provider.request = async () => Promise.reject(Object.assign(new Error('No.'), { code: 4001 }))
+    await expect(connected.switchChain(8453)).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  },
+)
 
 test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],

@@ -84,3 +84,14 @@ test('shows the log of a failed simulation in the details when funds are short',
   fireEvent.click(screen.getByText(sendTransactionWords.words.details))
   expect(screen.getByText('Transfer: insufficient lamports 1000000000, need 1500000000')).toBeDefined()
 })
+
+test('opens the details with the code and the message of a failure', () => {
+  const find = () => screen.getByText(sendTransactionWords.words.details).closest('details')!
+  const scenario = (name: string) => sendScenarios.find((each) => each.name === `send-transaction/${name}`)!.render()
+  const { rerender } = render(scenario('native-first'))
+  expect(find().open).toBe(false)
+
+  rerender(scenario('refused'))
+  expect(find().open).toBe(true)
+  expect(find().textContent).toContain('TRANSACTION_FAILURE')
+})

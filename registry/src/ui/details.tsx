@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from '../lib/cn'
 import { ChevronIcon } from './icons'
 
-/** A disclosure for codes, hashes and raw data, closed at first. */
+/** A disclosure for codes, hashes and raw data. Without `open` it starts closed. */
 export function Details({
   children,
   className,

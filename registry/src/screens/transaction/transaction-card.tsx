@@ -60,16 +60,16 @@ export function TransactionCard(props: TransactionCardProps) {
         {amount}
         {facts}
         {(details || failure) && (
-          <Details summary={words.details}>
-            {details}
+          <Details open={failure !== undefined} summary={words.details}>
             {failure && (
-              <Facts className="mt-2">
+              <Facts className={cn(details && 'mb-2')}>
                 <Fact name={words.errorCode}>
                   <code className="text-xs/5 break-all">{failure.code}</code>
                 </Fact>
                 <Fact name={words.errorMessage}>{failure.message}</Fact>
               </Facts>
             )}
+            {details}
           </Details>
         )}
       </ScreenBody>

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { actWithPageKey } from './page-keys.js'
 import type { Schema } from './schema.js'
 import type { Session } from './find-session.js'
 
@@ -10,9 +11,11 @@ export async function approveSessionFrame(
   database: Kysely<Schema>,
   { session, ...first }: { first_network: string; session: Pick<Session, 'id'> },
 ): Promise<void> {
-  await database
+  const approved = await database
     .updateTable('sessions')
     .set({ frame_approved: 1, ...first })
     .where('id', '=', session.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await actWithPageKey(database, approved)
 }

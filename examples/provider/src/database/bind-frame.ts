@@ -3,6 +3,7 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import { hasWallet } from './has-wallet.js'
+import { actWithPageKey, forgetReplacedPages, reportStorage } from './page-keys.js'
 import type { Schema } from './schema.js'
 import { distrustFrame } from './frame-attestations.js'
 import { trustFrame } from './frame-marks.js'
@@ -42,8 +43,13 @@ export async function bindFrame(
     .returningAll()
     .executeTakeFirst()
   if (!bound) throw invalidToken()
-  await keepFramePage(transaction, { frame_thumbprint: thumbprint, page: session })
-  if (approval === 'by-user') await trustFrame(transaction, { frame_thumbprint: thumbprint, user_id })
+  const isByUser = approval === 'by-user'
+  await keepFramePage(transaction, { frame_thumbprint: thumbprint, isApproved: isByUser, page: session })
+  if (isByUser) {
+    await trustFrame(transaction, { frame_thumbprint: thumbprint, user_id })
+    await actWithPageKey(transaction, bound)
+  }
+  if (approval === 'by-page') await reportStorage(transaction, bound)
   if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return bound
   await transaction
     .updateTable('sessions')
@@ -57,6 +63,7 @@ export async function bindFrame(
     .where('user_id', '=', user_id)
     .where('approved_frame', '=', replaced)
     .execute()
+  await forgetReplacedPages(transaction, { replaced, session: bound })
   await distrustFrame(transaction, { frame_thumbprint: replaced, user_id })
   return bound
 }

@@ -3,6 +3,8 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'bind-frame.ts': [
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },
+    { breaks: 'security rule 38', in: 'bindFrame', remove: 'await actWithPageKey(transaction, bound)' },
+    { breaks: 'security rule 38', in: 'bindFrame', remove: 'await forgetReplacedPages(transaction, {…})' },
     {
       breaks: 'security rule 38',
       in: 'bindFrame',
@@ -61,6 +63,12 @@ export const mutations = defineMutations({
     { breaks: 'security rule 28', in: 'endSurplusSessions', remove: 'if (surplus.length > 0) await endSessionsOf(…)' },
     {
       breaks: 'security rule 28',
+      in: 'endSurplusSessions',
+      replace: 'newestFirst(…)',
+      by: 'others.filter(isLive)',
+    },
+    {
+      breaks: 'security rule 28',
       in: 'byUse',
       replace: 'actedRank(other) - actedRank(one) || …',
       by: 'other.rotated_at - one.rotated_at',
@@ -75,22 +83,26 @@ export const mutations = defineMutations({
   ],
   'forget-frames.ts': [
     { breaks: 'security rule 38', in: 'forgetFrames', replace: "frames === 'unused'", by: 'false' },
-    { breaks: 'security rule 38', in: 'forgetFrames', replace: "thumbprints === 'unused'", by: 'false' },
+    { breaks: 'security rule 38', in: 'forgetFrames', remove: '.$if(isUnused, (rows) => rows.where(…))', at: '2 of 3' },
     {
       breaks: 'security rule 38',
       in: 'forgetFrames',
-      remove: "await database.updateTable('sessions').set({…}).where(…).where(…).execute()",
+      remove: "await database.deleteFrom('page_keys').where(…).where(…).$if(…).execute()",
     },
     {
       breaks: 'security rule 38',
       in: 'forgetFrames',
-      remove: "eb('thumbprint', 'in', framesOfPages(database, { pageKeys, userId }))",
+      remove: 'await removeAttestations(database, { pageKeys: attesting.$asScalar(), userId })',
     },
     {
       breaks: 'security rule 38',
-      in: 'forgetFrames',
-      remove:
-        "await removeAttestations(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })",
+      in: 'forgetKeys',
+      remove: "await database.deleteFrom('page_keys').where(…).where(…).execute()",
+    },
+    {
+      breaks: 'security rule 38',
+      in: 'forgetKeys',
+      remove: "await database.deleteFrom('frame_keys').where(…).where(…).execute()",
     },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
@@ -113,7 +125,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('thumbprint', '=', thumbprint)" },
     { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('frame_approved', '=', 1)" },
     { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('created_at', '>', now - firstFrameDelay)" },
-    { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('page_key_forgotten', 'is', null)" },
+    { breaks: 'security rule 38', in: 'findFirstLogin', replace: '!(await findPageKey(…))', by: 'thumbprint === null' },
     { breaks: 'security rule 38', in: 'requireActedSession', replace: '(await hasWallet(…)) && …', by: 'false' },
     {
       breaks: 'security rule 38',
@@ -159,8 +171,19 @@ export const mutations = defineMutations({
     { breaks: 'threat 6', in: 'claimOAuthAnswer', remove: ".where('sealed_answer', '=', sealed_answer)" },
     { breaks: 'security rule 38', in: 'continueOAuthRequest', remove: ".where('ask_digest', '=', ask_digest)" },
   ],
-  'open-session.ts': [
-    { breaks: 'threat 26', in: 'isKnownPageKey', remove: ".where('page_key_forgotten', 'is', null)" },
+  'list-own-frames.ts': [
+    { breaks: 'security rule 38', in: 'listSparedFrames', remove: "eb('attested', 'is not', null)" },
+    { breaks: 'security rule 38', in: 'listSparedFrames', remove: ".where('approved', '=', 1)" },
+    { breaks: 'security rule 38', in: 'listSparedFrames', remove: ".where('page_key', '=', pageKeyOf(session))" },
+  ],
+  'page-keys.ts': [
+    { breaks: 'threat 55', in: 'actWithPageKey', replace: 'old.length === 0', by: 'true' },
+    { breaks: 'threat 51', in: 'actWithPageKey', replace: "kind === 'fork'", by: 'false' },
+    { breaks: 'threat 26', in: 'usePageKey', remove: ".where('page_key', '=', page_key)" },
+    { breaks: 'security rule 38', in: 'findPageKey', remove: ".where('page_key', '=', thumbprint)" },
+  ],
+  'frame-pages.ts': [
+    { breaks: 'security rule 38', in: 'sweepFramePages', remove: ".where('page_key', 'not in', acted)" },
   ],
   'prepare-wallet.ts': [
     { breaks: 'threat 49', in: 'prepareWallet', replace: "there?.status === 'active' || …", by: 'there !== undefined' },

@@ -6,23 +6,26 @@ import { sweepFramePages } from './frame-pages.js'
 /** Maximum number of values in one statement. */
 const mostValues = 500
 
-type Row = Pick<Session, 'ended_at' | 'expires_at' | 'frame_approved' | 'id' | 'page_key_known' | 'rotated_at'>
+type Row = Pick<
+  Session,
+  'ended_at' | 'expires_at' | 'frame_approved' | 'id' | 'page_key_known' | 'rotated_at' | 'thumbprint'
+>
 
 /**
  * Ends the sessions of a user above `limits.sessionsOfUser`, with an event for each. The session that was just opened
- * stays. Sessions without a user action end first, so silent logins of a script end no session of the user. The least
- * recently used sessions follow. Also removes the rows of as many ended sessions, so that no call reads more rows.
- * Requires the lock of the user.
+ * stays. Older sessions of a page key end first, so a script that logs in repeatedly ends no session of another browser.
+ * Sessions without a user action follow, and then the least recently used sessions. Also removes the rows of as many
+ * ended sessions, so that no call reads more rows. The user's page keys stay known. Requires the lock of the user.
  */
 export async function endSurplusSessions(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
-  { app_id: appId, id: opened, user_id: userId }: Pick<Session, 'app_id' | 'id' | 'user_id'>,
+  { app_id: appId, id: opened, thumbprint, user_id: userId }: Pick<Session, 'app_id' | 'id' | 'thumbprint' | 'user_id'>,
 ): Promise<void> {
   const { clock, database, settings } = context
   const most = settings().limits.sessionsOfUser
   const rows: readonly Row[] = await database
     .selectFrom('sessions')
-    .select(['ended_at', 'expires_at', 'frame_approved', 'id', 'page_key_known', 'rotated_at'])
+    .select(['ended_at', 'expires_at', 'frame_approved', 'id', 'page_key_known', 'rotated_at', 'thumbprint'])
     .where('user_id', '=', userId)
     .where('kind', '=', 'login')
     .execute()
@@ -30,8 +33,9 @@ export async function endSurplusSessions(
   const { idleLife } = settings().sessions
   const isLive = (row: Row) => row.ended_at === null && row.expires_at > now && row.rotated_at + idleLife > now
   const others = rows.filter(({ id }) => id !== opened).toSorted(byUse)
+  const live = newestFirst(others.filter(isLive), thumbprint)
   const listIds = (some: readonly Row[]) => some.slice(0, mostValues).map(({ id }) => id)
-  const surplus = listIds(others.filter(isLive).slice(most - 1))
+  const surplus = listIds(live.slice(most - 1))
   if (surplus.length > 0) await endSessionsOf(context, { appId, by: 'session-limit', ids: surplus, userId })
   const ended = new Set(surplus)
   const removed = listIds(others.filter((row) => !isLive(row) || ended.has(row.id)).slice(most))
@@ -42,6 +46,17 @@ export async function endSurplusSessions(
     .where((eb) => eb.or([eb('id', 'in', removed), eb('parent_id', 'in', removed)]))
     .execute()
   await sweepFramePages(database, userId)
+}
+
+/** Moves all but the newest session of each page key to the end. `current`: the page key of the session that was just opened. */
+function newestFirst(rows: readonly Row[], current: string | null): readonly Row[] {
+  const seen = new Set([current])
+  const repeated = new Set<Row>()
+  for (const row of rows.toSorted((one, other) => other.rotated_at - one.rotated_at)) {
+    if (row.thumbprint !== null && seen.has(row.thumbprint)) repeated.add(row)
+    seen.add(row.thumbprint)
+  }
+  return [...rows.filter((row) => !repeated.has(row)), ...rows.filter((row) => repeated.has(row))]
 }
 
 /** Orders sessions in which the user acted before all others, and then by the last use. */

@@ -1,81 +1,81 @@
+import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
-import { framesOfPages } from './frame-pages.js'
-import { listSessions } from './list-sessions.js'
 import { removeAttestations } from './frame-attestations.js'
+import { listSessions } from './list-sessions.js'
+import { pageKeyOf } from './page-key-of.js'
+import type { Schema } from './schema.js'
 
 /**
- * Makes frame keys of a user unknown: they open wallets only after another login there. 'all' and 'unused' spare the
- * keys of open sessions. A list spares the keys that it names. Also makes page keys unknown, with each frame key that
- * they attested or that was bound in one of their sessions. An unknown page key attests no frame key. 'unused' selects
- * each browser that has never opened a wallet of the user.
+ * Makes the browsers of a user unknown. Their frame keys open wallets only after another login there, and their page
+ * keys attest no frame key. 'all' spares the frame keys in `spared`. 'unused' selects each browser that has never opened
+ * a wallet of the user, and spares the frame keys of open sessions. Both spare the page keys of open sessions.
  */
 export async function forgetFrames(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
-  { appId, frames, spared = [], thumbprints = typeof frames === 'string' ? frames : [], userId }: forgetFrames.Options,
+  { appId, frames, spared = [], userId }: forgetFrames.Options,
 ): Promise<void> {
   const { database } = context
-  const isList = typeof frames !== 'string'
-  const live = isList ? [] : await listSessions(context, { app_id: appId, user_id: userId })
-  // A thumbprint is never empty, and SQL does not allow an empty list.
-  const livePageKeys = ['', ...live.flatMap(({ thumbprint }) => thumbprint ?? [])]
+  const isUnused = frames === 'unused'
+  const live = await listSessions(context, { app_id: appId, user_id: userId })
+  // A key is never empty, and SQL does not allow an empty list.
+  const livePages = ['', ...live.map(pageKeyOf)]
   const used = database
     .selectFrom('frame_keys')
     .select('frame_keys.thumbprint')
     .where('frame_keys.user_id', '=', userId)
     .where('times_seen', '>', 0)
-  const usedPageKeys = database
-    .selectFrom('sessions as used')
-    .select('used.thumbprint')
-    .where('used.user_id', '=', userId)
-    .where('used.thumbprint', 'is not', null)
-    .where('used.frame_thumbprint', 'in', used)
-  // A list of all keys would be too long for one statement: script in the page can open any number of sessions.
-  const ofKeys = database
-    .selectFrom('sessions as forgotten')
-    .where('forgotten.user_id', '=', userId)
-    .where((eb) =>
-      typeof thumbprints === 'string'
-        ? eb('forgotten.thumbprint', 'not in', livePageKeys)
-        : eb('forgotten.thumbprint', 'in', ['', ...thumbprints]),
-    )
-    .$if(thumbprints === 'unused', (rows) => rows.where('forgotten.thumbprint', 'not in', usedPageKeys))
+  const usedPages = database
+    .selectFrom('frame_pages')
+    .select('frame_pages.page_key')
+    .where('frame_pages.user_id', '=', userId)
+    .where('frame_pages.thumbprint', 'in', used)
+  const attesting = database
+    .selectFrom('frame_attestations as attesting')
+    .select('attesting.page_key')
+    .where('attesting.user_id', '=', userId)
+    .where('attesting.page_key', 'not in', livePages)
+    .$if(isUnused, (rows) => rows.where('attesting.page_key', 'not in', usedPages))
   await database
-    .updateTable('sessions')
-    .set({ page_key_forgotten: 1, page_key_known: null })
-    .where('page_key_forgotten', 'is', null)
-    .where('id', 'in', ofKeys.select('forgotten.id'))
+    .deleteFrom('page_keys')
+    .where('user_id', '=', userId)
+    .where('page_key', 'not in', livePages)
+    .$if(isUnused, (rows) => rows.where('page_key', 'not in', usedPages))
     .execute()
-  const forgotten = ofKeys.where('forgotten.page_key_forgotten', '=', 1)
-  const pageKeys = typeof thumbprints === 'string' ? [] : thumbprints
-  const notLive = database
+  await removeAttestations(database, { pageKeys: attesting.$asScalar(), userId })
+  await database
     .deleteFrom('frame_keys')
     .where('user_id', '=', userId)
-    .where('thumbprint', 'not in', ['', ...spared, ...live.flatMap(({ frame_thumbprint: frame }) => frame ?? [])])
-    .$if(frames === 'unused', (rows) => rows.where('times_seen', '=', 0))
-  await (
-    typeof frames === 'string'
-      ? notLive
-      : notLive.where((eb) =>
-          eb.or([
-            eb('thumbprint', 'in', ['', ...frames]),
-            eb('thumbprint', 'in', forgotten.select('forgotten.frame_thumbprint')),
-            eb('thumbprint', 'in', framesOfPages(database, { pageKeys, userId })),
-          ]),
-        )
-  ).execute()
-  // The page key may have no session left.
-  if (pageKeys.length > 0) await removeAttestations(database, { pageKeys, userId })
-  await removeAttestations(database, { pageKeys: forgotten.select('forgotten.thumbprint').$asScalar(), userId })
+    .where('thumbprint', 'not in', ['', ...(isUnused ? live.flatMap(frameOf) : spared)])
+    .$if(isUnused, (rows) => rows.where('times_seen', '=', 0))
+    .execute()
+}
+
+const frameOf = ({ frame_thumbprint: frame }: { frame_thumbprint: string | null }) => frame ?? []
+
+/** Makes some frame keys and page keys of a user unknown, and removes what these page keys attested. */
+export async function forgetKeys(
+  database: Kysely<Schema>,
+  { frames, pageKeys, userId }: { frames: readonly string[]; pageKeys: readonly string[]; userId: string },
+): Promise<void> {
+  await database
+    .deleteFrom('page_keys')
+    .where('user_id', '=', userId)
+    .where('page_key', 'in', ['', ...pageKeys])
+    .execute()
+  await removeAttestations(database, { pageKeys, userId })
+  await database
+    .deleteFrom('frame_keys')
+    .where('user_id', '=', userId)
+    .where('thumbprint', 'in', ['', ...frames])
+    .execute()
 }
 
 export declare namespace forgetFrames {
   type Options = {
     appId: string
     userId: string
-    frames: readonly string[] | 'all' | 'unused'
-    /** Frame keys that stay known. */
+    frames: 'all' | 'unused'
+    /** Frame keys that stay known, for 'all'. */
     spared?: readonly string[]
-    /** Keys of pages, or ids of sessions without a page key. Defaults to the selection of `frames`. */
-    thumbprints?: readonly string[] | 'all' | 'unused'
   }
 }

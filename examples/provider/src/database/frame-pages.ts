@@ -5,24 +5,41 @@ import type { Schema } from './schema.js'
 
 /**
  * Stores that a known frame key was bound in a session with a page key. A session can bind many frame keys. If the user
- * ends the session, all of them become unknown (security rule 38).
+ * ends the session, all of them become unknown (security rule 38). `isApproved`: the user acted for the frame key in
+ * the session.
  */
 export async function keepFramePage(
   database: Kysely<Schema>,
-  { frame_thumbprint, page }: { frame_thumbprint: string; page: Pick<Session, 'id' | 'thumbprint' | 'user_id'> },
+  { frame_thumbprint, isApproved, page }: keepFramePage.Options,
 ): Promise<void> {
   await database
     .insertInto('frame_pages')
-    .columns(['user_id', 'thumbprint', 'page_key'])
+    .columns(['user_id', 'thumbprint', 'page_key', 'approved'])
     .expression(
       database
         .selectFrom('frame_keys')
-        .select(['user_id', 'thumbprint', sql<string>`${pageKeyOf(page)}`.as('page_key')])
+        .select([
+          ...(['user_id', 'thumbprint'] as const),
+          sql<string>`${pageKeyOf(page)}`.as('page_key'),
+          sql<number | null>`cast(${isApproved ? 1 : null} as integer)`.as('approved'),
+        ])
         .where('user_id', '=', page.user_id)
         .where('thumbprint', '=', frame_thumbprint),
     )
-    .onConflict((on) => on.doNothing())
+    .onConflict((on) =>
+      on
+        .columns(['user_id', 'thumbprint', 'page_key'])
+        .doUpdateSet((eb) => ({ approved: eb.fn.coalesce('excluded.approved', 'frame_pages.approved') })),
+    )
     .execute()
+}
+
+export declare namespace keepFramePage {
+  type Options = {
+    frame_thumbprint: string
+    isApproved: boolean
+    page: Pick<Session, 'id' | 'thumbprint' | 'user_id'>
+  }
 }
 
 /** Returns a query for the frame keys that were bound in sessions with some page keys. */
@@ -37,11 +54,17 @@ export const framesOfPages = (
     // No key is empty, and an empty list is no SQL.
     .where('frame_pages.page_key', 'in', ['', ...pageKeys])
 
-/** Removes the page keys of a user that have no session left from `frame_pages`. */
+/** Removes page keys from `frame_pages` that have no session left and with which the user did not act. */
 export async function sweepFramePages(database: Kysely<Schema>, userId: string): Promise<void> {
-  const pageKeys = database
+  const ofSessions = database
     .selectFrom('sessions')
     .select(({ fn }) => fn.coalesce('thumbprint', 'id').as('page_key'))
     .where('user_id', '=', userId)
-  await database.deleteFrom('frame_pages').where('user_id', '=', userId).where('page_key', 'not in', pageKeys).execute()
+  const acted = database.selectFrom('page_keys').select('page_keys.page_key').where('user_id', '=', userId)
+  await database
+    .deleteFrom('frame_pages')
+    .where('user_id', '=', userId)
+    .where('page_key', 'not in', ofSessions)
+    .where('page_key', 'not in', acted)
+    .execute()
 }

@@ -4,6 +4,7 @@ import { hasWallet } from './has-wallet.js'
 import type { Schema } from './schema.js'
 import { isAttestedBy } from './frame-attestations.js'
 import { isAttestedFrame } from './frame-marks.js'
+import { findPageKey } from './page-keys.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import { confirmationRequired } from '../base/http-error.js'
 
@@ -75,23 +76,20 @@ export async function findFirstLogin(
   { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
   now: number,
 ): Promise<Pick<Session, 'first_network'> | undefined> {
-  if (thumbprint === null) return undefined
-  return (
-    database
-      .selectFrom('sessions')
-      .select('first_network')
-      .where('user_id', '=', user_id)
-      .where('thumbprint', '=', thumbprint)
-      .where('kind', '=', 'login')
-      .where('id', '<>', id)
-      .where('frame_thumbprint', 'is', null)
-      .where('frame_approved', '=', 1)
-      .where('created_at', '>', now - firstFrameDelay)
-      // A user who ends a session from another browser does not trust its browser any more.
-      .where('page_key_forgotten', 'is', null)
-      .limit(1)
-      .executeTakeFirst()
-  )
+  // A user who ends a session from another browser does not trust its browser any more.
+  if (!(await findPageKey(database, { thumbprint, user_id }))) return undefined
+  return database
+    .selectFrom('sessions')
+    .select('first_network')
+    .where('user_id', '=', user_id)
+    .where('thumbprint', '=', thumbprint)
+    .where('kind', '=', 'login')
+    .where('id', '<>', id)
+    .where('frame_thumbprint', 'is', null)
+    .where('frame_approved', '=', 1)
+    .where('created_at', '>', now - firstFrameDelay)
+    .limit(1)
+    .executeTakeFirst()
 }
 
 /** Adds to each session of a user whether its frame is pending. A session without a frame is never pending. */

@@ -30,7 +30,7 @@ export async function knowFrame(
     .onConflict((on) => on.columns(['user_id', 'thumbprint']).doUpdateSet({ last_seen_at: now }))
     .returning('attested')
     .executeTakeFirstOrThrow()
-  await keepFramePage(database, { frame_thumbprint: frame.thumbprint, page: session })
+  await keepFramePage(database, { frame_thumbprint: frame.thumbprint, isApproved: !isByPage, page: session })
   if (isByPage && known.attested !== null)
     await attestFrame(database, { isFirst, now, page: session, thumbprint: frame.thumbprint })
 }

@@ -4,6 +4,7 @@ import type { Device } from '../rules/describe-device.js'
 import { seal } from '../rules/seal.js'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
+import { usePageKey } from './page-keys.js'
 import { about } from './sealed-columns.js'
 import { randomBytes, randomToken } from '../bytes/random.js'
 
@@ -19,7 +20,8 @@ export async function openSession(
   const { appId, device, handover, isOwnPage = false, parent, recoverableUntil, thumbprint, userId } = options
   const now = context.clock.now()
   const id = randomToken(16)
-  const isKnown = !parent && thumbprint !== undefined && (await isKnownPageKey(database, { thumbprint, userId }))
+  const isKnown =
+    !parent && thumbprint !== undefined && (await usePageKey(database, { now, page_key: thumbprint, user_id: userId }))
   return database
     .insertInto('sessions')
     .values({
@@ -52,27 +54,6 @@ export async function openSession(
     .onConflict((on) => on.columns(['parent_id', 'parent_generation']).doNothing())
     .returningAll()
     .executeTakeFirst()
-}
-
-/**
- * Returns true if the user signed up or acted in an earlier session with a page key. Returns false for a page key that
- * the user made unknown.
- */
-async function isKnownPageKey(
-  database: Kysely<Schema>,
-  { thumbprint, userId }: { thumbprint: string; userId: string },
-): Promise<boolean> {
-  const earlier = await database
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('thumbprint', '=', thumbprint)
-    .where('kind', '=', 'login')
-    .where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))
-    .where('page_key_forgotten', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return earlier !== undefined
 }
 
 export declare namespace openSession {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Session } from './find-session.js'
+import { findPageKey } from './page-keys.js'
 import type { Schema } from './schema.js'
 
 /** Records that the next login in this browser must include a user action on the provider's page. */
@@ -17,13 +18,14 @@ export async function isLoginRequested(
   { thumbprint, user_id }: Pick<Session, 'thumbprint' | 'user_id'>,
 ): Promise<boolean> {
   if (thumbprint === null) return false
-  const rows = await database
+  const requested = await database
     .selectFrom('sessions')
-    .select(['frame_approved', 'login_requested', 'page_key_known'])
+    .select('id')
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', thumbprint)
     .where('kind', '=', 'login')
-    .execute()
-  const hasActed = rows.some(({ frame_approved, page_key_known }) => frame_approved === 1 || page_key_known === 1)
-  return !hasActed && rows.some(({ login_requested }) => login_requested === 1)
+    .where('login_requested', '=', 1)
+    .limit(1)
+    .executeTakeFirst()
+  return requested !== undefined && !(await findPageKey(database, { thumbprint, user_id }))
 }

@@ -107,9 +107,7 @@ export type Schema = {
     frame_approved: Absent<number>
     /** The frame key that the user approved in the session. A page can bind another one since. */
     approved_frame: Absent<string>
-    /** 1 after the user made the page's key unknown: see `forgetFrames`. */
-    page_key_forgotten: Absent<number>
-    /** 1 if the user signed up or acted before with the page key of this login. */
+    /** 1 if the user signed up or acted with the page key before this login: see `page_keys`. */
     page_key_known: Absent<number>
     /** 1 if the next login must include a user action: see `isLoginRequested`. */
     login_requested: Absent<number>
@@ -394,7 +392,25 @@ export type Schema = {
     attested_at: number
   }
   /** The page keys in whose sessions a known frame key was bound: see `keepFramePage`. */
-  frame_pages: { user_id: string; thumbprint: string; page_key: string }
+  frame_pages: {
+    user_id: string
+    thumbprint: string
+    page_key: string
+    /** 1 after the user acted for the frame key in a session with the page key. */
+    approved: Absent<number>
+  }
+  /**
+   * The page keys with which a user signed up or acted, each a thumbprint (RFC 7638). A key that the user makes unknown
+   * has no row.
+   */
+  page_keys: {
+    user_id: string
+    page_key: string
+    /** 1 if the browser forgets the frame's key, as its last frame with a user action or attestation reported. */
+    is_forgetful: number
+    /** Time of the last login with the key. */
+    used_at: number
+  }
   /** Public keys of the grants that provider processes sign for the recovery service. */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
   /** Events of clients that have not been forwarded yet. */

@@ -12,7 +12,7 @@ export async function seeFrameKey(
   { now, tell }: seeFrameKey.Options,
 ): Promise<seeFrameKey.ReturnType> {
   const { session, transaction } = frame
-  const { frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
+  const { approved_frame, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
   const { tell_at, times_seen } = await transaction
     .insertInto('frame_keys')
     .values({
@@ -29,7 +29,8 @@ export async function seeFrameKey(
     )
     .returning(['tell_at', 'times_seen'])
     .executeTakeFirstOrThrow()
-  await keepFramePage(transaction, { frame_thumbprint: thumbprint, page: session })
+  const isApproved = approved_frame === thumbprint
+  await keepFramePage(transaction, { frame_thumbprint: thumbprint, isApproved, page: session })
   return { isNew: times_seen === 1, isNoticeDue: tell_at !== null && tell_at <= now }
 }
 

@@ -1,8 +1,7 @@
 import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
-import { forgetFrames } from '../database/forget-frames.js'
-import { listOwnFrames } from '../database/list-own-frames.js'
+import { forgetKeys } from '../database/forget-frames.js'
 import { pageKeyOf } from '../database/page-key-of.js'
 
 type Named = Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>
@@ -13,15 +12,14 @@ const mostValues = 1000
 /**
  * Makes the browsers of some sessions unknown, in one transaction. Also ends each other open session that shares a page
  * key or a frame key with them. Otherwise a program that logs in again would keep its frame key known. The keys of
- * those sessions become unknown too. The caller's session, its forks and their keys stay. Returns the sessions that it
- * ended.
+ * those sessions become unknown too. The caller's session, its forks and its page key stay, and so do the frame keys in
+ * `spared`. Returns the sessions that it ended.
  */
 export async function forgetBrowsers(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
-  { appId, caller, named, userId }: forgetBrowsers.Options,
+  { appId, caller, named, spared = [], userId }: forgetBrowsers.Options,
 ): Promise<readonly Named[]> {
   const { database } = context
-  const spared = caller === 'operator' ? [] : await listOwnFrames(database, caller)
   const { frames, pageKeys, shared } = await findShared(context, { caller, named, spared, userId })
   const ended: Named[] = []
   const by = caller === 'operator' ? caller : 'user'
@@ -29,11 +27,7 @@ export async function forgetBrowsers(
   for (const ids of inParts(shared)) ended.push(...(await endSessionsOf(context, { appId, by, ids, userId })))
   const parts = [inParts(frames), inParts(pageKeys)] as const
   for (let index = 0; index < Math.max(parts[0].length, parts[1].length); index += 1)
-    await forgetFrames(context, {
-      ...{ appId, spared, userId },
-      frames: parts[0][index] ?? [],
-      thumbprints: parts[1][index] ?? [],
-    })
+    await forgetKeys(database, { frames: parts[0][index] ?? [], pageKeys: parts[1][index] ?? [], userId })
   return ended
 }
 
@@ -44,6 +38,8 @@ export declare namespace forgetBrowsers {
     /** A session of the user. Undefined for an operator. */
     caller: Pick<Session, 'id' | 'thumbprint' | 'user_id'> | 'operator'
     named: readonly Named[]
+    /** Frame keys that stay known. */
+    spared?: readonly string[]
   }
 }
 

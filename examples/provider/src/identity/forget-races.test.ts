@@ -45,7 +45,11 @@ async function setUpUser(one: Provider, two: Provider, { hasWallet, round }: { h
       .where('ended_at', 'is', null)
       .where('page_key_known', '=', 1)
       .execute()
-  return { email, ids, knows, laptop, listTrusted, phone, wallet }
+  const knowsPage = async ({ keys }: Browser) => {
+    const rows = one.database.selectFrom('page_keys').select('page_key')
+    return (await rows.where('page_key', '=', keys.page!.thumbprint).execute()).length > 0
+  }
+  return { email, ids, knows, knowsPage, laptop, listTrusted, phone, wallet }
 }
 
 const server = await setUpPostgres()
@@ -56,7 +60,7 @@ if (server)
 
     test('security rule 38: a login that started before its browser became unknown does not leave the browser known', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
-      const { email, ids, knows, laptop, listTrusted, phone } = await setUpUser(one, two, {
+      const { email, ids, knows, knowsPage, laptop, listTrusted, phone } = await setUpUser(one, two, {
         hasWallet: false,
         round: 0,
       })
@@ -87,6 +91,7 @@ if (server)
       await Promise.all([login, forgetting])
 
       expect(await knows(phone)).toBe(false)
+      expect([await knowsPage(phone), await knowsPage(laptop)]).toEqual([false, true])
       expect(await listTrusted()).toEqual([])
       expect(await rejection(phone.call(sessions.list, {}))).toMatchObject(ended)
       expect(await knows(laptop)).toBe(true)
@@ -95,12 +100,18 @@ if (server)
     test("security rule 38: a login and a call that makes its browser unknown each see the other's result", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
-        const { email, ids, laptop, listTrusted, phone } = await setUpUser(one, two, { hasWallet: true, round })
+        const { email, ids, knowsPage, laptop, listTrusted, phone } = await setUpUser(one, two, {
+          hasWallet: true,
+          round,
+        })
         phone.tokens.access = ''
         const code = await phone.sendCode(email)
         await Promise.all([phone.enterCode(email, code), laptop.call(sessions.end, { id: ids.phone })])
 
+        const isOpen = await rejection(phone.call(sessions.list, {})).then((error) => error === 'did not reject')
         expect(await listTrusted(), `round ${round}`).toEqual([])
+        // The login came before the call and has ended, or after it.
+        expect(await knowsPage(phone), `round ${round}`).toBe(isOpen)
       }
     }, 600_000)
 

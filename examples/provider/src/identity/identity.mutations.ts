@@ -25,19 +25,8 @@ export const mutations = defineMutations({
   ],
   'is-attested.ts': [
     { breaks: 'security rule 38', in: 'isAttested', replace: "frame.storage === 'persisted'", by: 'false' },
-    { breaks: 'security rule 38', in: 'isAttested', remove: '.where((eb) => eb.or([eb(…), eb.exists(…)]))' },
-    {
-      breaks: 'security rule 38',
-      in: 'isAttested',
-      remove: ".where((eb) => eb.or([eb('frame_approved', '=', 1), eb('page_key_known', '=', 1)]))",
-    },
-    { breaks: 'security rule 38', in: 'isAttested', remove: ".where('page_key_forgotten', 'is', null)" },
-    {
-      breaks: 'security rule 38',
-      in: 'isForgetful',
-      replace: "frame_storage === 'transient' || frame_storage === 'none'",
-      by: 'true',
-    },
+    { breaks: 'security rule 38', in: 'isAttested', replace: '(await findPageKey(…))?.is_forgetful === 1', by: 'true' },
+    { breaks: 'security rule 38', in: 'isForgetful', replace: 'isForgetfulStorage(frame_storage)', by: 'true' },
     {
       breaks: 'security rule 38',
       in: 'isForgetful',
@@ -146,8 +135,7 @@ export const mutations = defineMutations({
       in: 'forgetBrowsers',
       remove: 'for (const ids of inParts(shared)) ended.push(…)',
     },
-    { breaks: 'security rule 38', in: 'forgetBrowsers', replace: "caller === 'operator' ? [] : …", by: '[]' },
-    { breaks: 'security rule 38', in: 'forgetBrowsers', remove: 'await forgetFrames(context, {…})' },
+    { breaks: 'security rule 38', in: 'forgetBrowsers', remove: 'await forgetKeys(database, {…})' },
   ],
   'revoke-sessions.ts': [
     { breaks: 'security rule 38', in: 'revokeSessions', remove: "await (caller === 'operator' ? …)" },
@@ -163,6 +151,13 @@ export const mutations = defineMutations({
       breaks: 'security rule 38',
       in: 'revokeSessions',
       remove: 'if (forgets && id === undefined) await forgetFrames(inTransaction, {…})',
+    },
+    { breaks: 'security rule 38', in: 'revokeSessions', replace: "caller === 'operator' ? [] : …", by: '[]' },
+    {
+      breaks: 'security rule 38',
+      in: 'revokeSessions',
+      replace: 'listSparedFrames(database, caller)',
+      by: "[(await database.selectFrom('sessions').select('frame_thumbprint').where('id', '=', caller.id).executeTakeFirst())?.frame_thumbprint ?? '']",
     },
     { breaks: 'security rule 28', in: 'revokeSessions', replace: 'isNamedByOperator || (…)', by: 'true' },
   ],

@@ -1,4 +1,5 @@
 import { forgetFrames } from '../database/forget-frames.js'
+import { listSparedFrames } from '../database/list-own-frames.js'
 import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
@@ -32,9 +33,12 @@ export function revokeSessions(
     // An operator ends the session of a lost device, whatever accounts the user has.
     const isNamedByOperator = caller === 'operator' && id !== undefined
     const forgets = isNamedByOperator || (await mayForgetFrames(inTransaction, { appId, userId }))
-    if (forgets && id === undefined) await forgetFrames(inTransaction, { appId, frames: 'all', userId })
+    const spared = caller === 'operator' ? [] : await listSparedFrames(database, caller)
+    if (forgets && id === undefined) await forgetFrames(inTransaction, { appId, frames: 'all', spared, userId })
     const further =
-      forgets && id !== undefined ? await forgetBrowsers(inTransaction, { appId, caller, named: others, userId }) : []
+      forgets && id !== undefined
+        ? await forgetBrowsers(inTransaction, { appId, caller, named: others, spared, userId })
+        : []
     const thumbprints = id === undefined ? 'all' : [...others, ...further].flatMap(({ thumbprint }) => thumbprint ?? [])
     await forgetDevices(inTransaction, { appId, thumbprints, userId })
     return [...ended, ...further].map((session) => session.id)

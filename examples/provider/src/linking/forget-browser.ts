@@ -6,6 +6,7 @@ import type { Session } from '../database/find-session.js'
 import { forgetFrames } from '../database/forget-frames.js'
 import { hasOtherFrames } from '../database/has-other-frames.js'
 import { isKnownBrowser } from '../database/is-known-browser.js'
+import { listOwnFrames } from '../database/list-own-frames.js'
 import type { Schema } from '../database/schema.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
@@ -30,12 +31,13 @@ export async function forgetBrowser(
   await context.database.transaction().execute(async (database) => {
     await lockCaller(database, session)
     const inTransaction = { ...context, database }
+    const spared = await listOwnFrames(database, session)
     if (id === undefined) {
       if (!(await hasOtherFrames(database, session))) return
       await takeClick(context, { database, parts: ['forget-browser'], session })
       // A session that was opened after the click was requested ends too.
       await endSessionsOf(inTransaction, { appId, by: 'user', except: [session.id], userId })
-      return forgetFrames(inTransaction, { appId, frames: 'all', userId })
+      return forgetFrames(inTransaction, { appId, frames: 'all', spared, userId })
     }
     const other = await database
       .selectFrom('sessions')
@@ -49,7 +51,7 @@ export async function forgetBrowser(
     const loggedIn = new Date(other.created_at).toISOString()
     const parts = ['forget-browser', id, nameDevice(other), loggedIn, sessionNumber(id)]
     await takeClick(context, { database, parts, session })
-    await forgetBrowsers(inTransaction, { appId, caller: session, named: [other], userId })
+    await forgetBrowsers(inTransaction, { appId, caller: session, named: [other], spared, userId })
   })
 }
 

@@ -30,7 +30,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
   // Its page's key does not verify another frame either, after the setting is removed.
   const frame = { storage: 'transient', thumbprint: 'next' } as const
-  const session = { id: 'next', thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
+  const session = { thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
   const app = { embeddedWallets: { newFrames: 'attest' } } as const
   expect(await isAttested(provider.database, { app, frame, session })).toBe(false)
   // The user acts in that browser.
@@ -186,8 +186,8 @@ test.each([
     expect(await rejection(program.call(sessions.list, {}))).toMatchObject({ status: 401 })
     const left = await provider.database.selectFrom('frame_keys').select('thumbprint').execute()
     expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
-    const forgotten = provider.database.selectFrom('sessions').select('id').where('page_key_forgotten', '=', 1)
-    expect(await forgotten.execute()).toHaveLength(2)
+    const known = provider.database.selectFrom('page_keys').select('page_key')
+    expect(await known.execute()).toEqual([{ page_key: ada.keys.page!.thumbprint }])
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   },
 )

@@ -281,8 +281,16 @@ create table frame_pages (
   user_id text not null,
   thumbprint text not null,
   page_key text not null,
+  approved integer,
   constraint frame_pages_key primary key (user_id, thumbprint, page_key),
   constraint frame_pages_frame foreign key (user_id, thumbprint) references frame_keys (user_id, thumbprint) on delete cascade
+);
+create table page_keys (
+  user_id text not null references users (id) on delete cascade,
+  page_key text not null,
+  is_forgetful integer not null,
+  used_at bigint not null,
+  constraint page_keys_key primary key (user_id, page_key)
 );
 create table frame_attestations (
   user_id text not null,
@@ -374,7 +382,6 @@ create table sessions (
   frame_approved integer,
   frame_notice_networks text,
   handover text,
-  page_key_forgotten integer,
   page_key_known integer,
   first_network text,
   storage_proven integer,

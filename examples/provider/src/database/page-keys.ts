@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely'
+import type { Session } from './find-session.js'
+import type { Schema } from './schema.js'
+
+/** Maximum number of page keys that are stored of a user. A user has far fewer browsers. */
+const mostPageKeys = 500
+
+type Page = Pick<Session, 'thumbprint' | 'user_id'>
+
+/**
+ * Returns the page key of a session if the user signed up or acted with it. Returns undefined after the user made the
+ * key unknown. No session limit and no sweep removes the row.
+ */
+export async function findPageKey(
+  database: Kysely<Schema>,
+  { thumbprint, user_id }: Page,
+): Promise<Pick<Schema['page_keys'], 'is_forgetful'> | undefined> {
+  if (thumbprint === null) return undefined
+  return database
+    .selectFrom('page_keys')
+    .select('is_forgetful')
+    .where('user_id', '=', user_id)
+    .where('page_key', '=', thumbprint)
+    .executeTakeFirst()
+}
+
+/**
+ * Stores that the user signed up or acted in a session with a page key. Above the maximum, the keys that logged in least
+ * recently are removed. Ignores forks, because the page names their key.
+ */
+export async function actWithPageKey(
+  database: Kysely<Schema>,
+  session: Page & Pick<Session, 'created_at' | 'frame_storage' | 'kind'>,
+): Promise<void> {
+  const { created_at: used_at, frame_storage, kind, thumbprint: page_key, user_id } = session
+  if (page_key === null || kind === 'fork') return
+  await database
+    .insertInto('page_keys')
+    .values({ user_id, page_key, used_at, is_forgetful: isForgetfulStorage(frame_storage) ? 1 : 0 })
+    .onConflict((on) => on.columns(['user_id', 'page_key']).doNothing())
+    .execute()
+  await reportStorage(database, session)
+  const old = await database
+    .selectFrom('page_keys')
+    .select('page_key')
+    .where('user_id', '=', user_id)
+    .where('page_key', '<>', page_key)
+    .orderBy('used_at', 'desc')
+    .limit(mostPageKeys)
+    .offset(mostPageKeys - 1)
+    .execute()
+  if (old.length === 0) return
+  const removed = old.map((row) => row.page_key)
+  await database.deleteFrom('page_keys').where('user_id', '=', user_id).where('page_key', 'in', removed).execute()
+}
+
+/**
+ * Stores whether the browser of a page key forgets the frame's key, as the frame of a session reports it. Call it only
+ * if the user acted in the session or the page key verified the frame's key. Script can copy the statement of another
+ * browser's frame into a login.
+ */
+export async function reportStorage(
+  database: Kysely<Schema>,
+  { frame_storage, thumbprint, user_id }: Page & Pick<Session, 'frame_storage'>,
+): Promise<void> {
+  // The frame did not respond.
+  if (frame_storage === null) return
+  await database
+    .updateTable('page_keys')
+    .set({ is_forgetful: isForgetfulStorage(frame_storage) ? 1 : 0 })
+    .where('user_id', '=', user_id)
+    .where('page_key', '=', thumbprint)
+    .execute()
+}
+
+/** Stores the time of a login with a page key. Returns true if the user acted with the key before. */
+export async function usePageKey(
+  database: Kysely<Schema>,
+  { now, page_key, user_id }: { now: number; page_key: string; user_id: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('page_keys')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('page_key', '=', page_key)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Removes the page keys of other sessions that were bound to a frame key which was replaced before the first wallet. The
+ * user's action there counts no longer.
+ */
+export async function forgetReplacedPages(
+  database: Kysely<Schema>,
+  { replaced, session }: { replaced: string; session: Page },
+): Promise<void> {
+  const { thumbprint, user_id } = session
+  const pages = database
+    .selectFrom('sessions')
+    .select('thumbprint')
+    .where('user_id', '=', user_id)
+    .where('frame_thumbprint', '=', replaced)
+  await database
+    .deleteFrom('page_keys')
+    .where('user_id', '=', user_id)
+    .where('page_key', 'in', pages.$asScalar())
+    .where('page_key', '<>', thumbprint ?? '')
+    .execute()
+}
+
+/** Returns true if a browser with this storage has another frame key later. */
+export const isForgetfulStorage = (storage: Session['frame_storage']): boolean =>
+  storage === 'transient' || storage === 'none'

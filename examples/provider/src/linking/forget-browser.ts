@@ -1,43 +1,66 @@
 import { actionHash } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
+import { forgetDevices } from '../abuse/known-devices.js'
 import type { Context } from '../context/context.js'
 import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { forgetFrames } from '../database/forget-frames.js'
+import { isSettledFrame } from '../database/frame-marks.js'
 import { hasOtherFrames } from '../database/has-other-frames.js'
+import { hasWallet } from '../database/has-wallet.js'
 import { isKnownBrowser } from '../database/is-known-browser.js'
+import { isActedSession } from '../database/is-open-frame.js'
 import { listOwnFrames } from '../database/list-own-frames.js'
+import { pageKeyOf } from '../database/page-key-of.js'
 import type { Schema } from '../database/schema.js'
-import { HttpError, mfaRequired } from '../base/http-error.js'
+import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
 import { sessionNumber } from '../rules/session-number.js'
 import { forgetBrowsers } from '../identity/forget-browsers.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mayForget, mayForgetFrames } from '../identity/may-forget.js'
+import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+
+/**
+ * Returns true if a session without a user action may end the user's other sessions by a click in its frame (security
+ * rule 28). The user has no account that confirms, and created the wallet or allowed a browser in that frame. Otherwise
+ * a browser that lost its page key could end no session.
+ */
+export async function mayEndByClick({ database }: Pick<Context, 'database'>, call: FrameCall): Promise<boolean> {
+  const { app, session } = call
+  if (session.kind !== 'login' || (await isActedSession(database, session))) return false
+  if (!(await hasWallet(database, session)) || !(await isSettledFrame(database, session))) return false
+  return !(await mayOpenBrowsers(database, { app, userId: session.user_id }))
+}
 
 /**
  * Makes the browser of an ended session unknown, and ends that browser's other sessions. Without `id`, does so for all
  * browsers except the caller's. Applies to a user without an account that opens wallets in a new browser (security rule
  * 28). Requires a click on a page of the provider that names the browser, and throws 403 without it. Otherwise script
- * in the page could take the wallet from the user by one call.
+ * in the page could take the wallet from the user by one call. `endsByClick`: see `mayEndByClick`. The click then also
+ * ends the session.
  */
 export async function forgetBrowser(
   context: Context,
-  { id, session }: { id?: string | undefined; session: Session },
+  { endsByClick, id, session }: { endsByClick: boolean; id?: string | undefined; session: Session },
 ): Promise<void> {
   const { app_id: appId, user_id: userId } = session
-  if (!mayForget(session) || (await mayForgetFrames(context, { appId, userId }))) return
+  if (!endsByClick && (!mayForget(session) || (await mayForgetFrames(context, { appId, userId })))) return
   await context.database.transaction().execute(async (database) => {
-    await lockCaller(database, session)
+    const caller = await lockCaller(database, session)
     const inTransaction = { ...context, database }
-    const spared = await listOwnFrames(database, session)
+    if (endsByClick && !(await isSettledFrame(database, caller))) throw confirmationRequired()
+    // The user's click came from this frame.
+    const spared = await listOwnFrames(database, caller)
     if (id === undefined) {
-      if (!(await hasOtherFrames(database, session))) return
-      await takeClick(context, { database, parts: ['forget-browser'], session })
+      if (!endsByClick && !(await hasOtherFrames(database, caller))) return
+      await takeClick(context, { database, parts: ['forget-browser'], session: caller })
       // A session that was opened after the click was requested ends too.
-      await endSessionsOf(inTransaction, { appId, by: 'user', except: [session.id], userId })
-      return forgetFrames(inTransaction, { appId, frames: 'all', spared, userId })
+      await endSessionsOf(inTransaction, { appId, by: 'user', except: [caller.id], userId })
+      await forgetFrames(inTransaction, { appId, frames: 'all', spared, userId })
+      return forgetDevices(inTransaction, { appId, thumbprints: 'all', userId })
     }
     const other = await database
       .selectFrom('sessions')
@@ -45,15 +68,22 @@ export async function forgetBrowser(
       .where('id', '=', id)
       .where('user_id', '=', userId)
       .executeTakeFirst()
+    if (!other) return
     // The caller's own browser stays known.
-    if (!other || other.thumbprint === session.thumbprint) return
-    if (!(await isKnownBrowser(database, { caller: session, session: other }))) return
+    const isOwn = pageKeyOf(other) === pageKeyOf(caller)
+    if (!endsByClick && (isOwn || !(await isKnownBrowser(database, { caller, session: other })))) return
     const loggedIn = new Date(other.created_at).toISOString()
     const parts = ['forget-browser', id, nameDevice(other), loggedIn, sessionNumber(id)]
-    await takeClick(context, { database, parts, session })
-    await forgetBrowsers(inTransaction, { appId, caller: session, named: [other], spared, userId })
+    await takeClick(context, { database, parts, session: caller })
+    const ended = isOwn
+      ? await endSessionsOf(inTransaction, { appId, by: 'user', id, userId })
+      : await forgetBrowsers(inTransaction, { appId, caller, named: [other], spared, userId })
+    const thumbprints = isOwn ? [] : ended.flatMap(({ thumbprint }) => thumbprint ?? [])
+    await forgetDevices(inTransaction, { appId, thumbprints, userId })
   })
 }
+
+type FrameCall = { app: AppSettings; session: Session }
 
 /** Consumes the click for an action. No setting of the app makes it unnecessary. */
 async function takeClick(

@@ -145,6 +145,59 @@ test('security rule 38: a page key counts no longer once the frame of its sessio
   expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
 })
 
+test.each(['one', 'all'] as const)(
+  'security rule 28: a browser that lost its page key ends sessions by a click in the frame that created the wallet: %s',
+  async (which) => {
+    const world = await setUpMethods()
+    const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(world)
+    desktop.keys.page = await makeProver()
+    await logIn(desktop)
+    const { sessions: listed } = await desktop.call(sessions.list, {})
+    const ids = listed.filter(({ isCurrent }) => !isCurrent).map(({ id }) => id)
+    const end = async () => {
+      for (const id of which === 'one' ? ids : [undefined]) {
+        const call = () => (id ? desktop.call(sessions.end, { id }) : desktop.call(sessions.endOthers, {}))
+        const refusal = await rejection(call())
+        expect(refusal).toMatchObject(clickRequired)
+        expect((await desktop.call(sessions.list, {})).sessions.some((session) => session.id === ids[0])).toBe(
+          id === ids[0] || !id,
+        )
+        await desktop.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+        await call()
+      }
+    }
+    await end()
+
+    expect((await desktop.call(sessions.list, {})).sessions).toMatchObject([{ isCurrent: true }])
+    expect(await rejection(phone.call(users.me, {}))).toMatchObject({ status: 401 })
+    expect(await listPageKeys()).toEqual([])
+    await logIn(phone, { restarts: true })
+    expect(await rejection(share(phone, wallet))).toMatchObject(pending)
+    expect(await share(desktop, wallet)).toMatchObject({ address: wallet.address })
+  },
+)
+
+test('security rule 28: a session without a user action ends no session by a click in a frame that only a page named', async () => {
+  const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
+  const [ada, program] = [await open('ada'), await open('program')]
+  await logIns['telegram']!(ada)
+  const wallet = await create(ada)
+  provider.clock.advance(5000)
+  await logIns['telegram']!(program)
+
+  expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
+  expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
+})
+
+test('security rule 28: a user who can confirm by a code ends no session by a click in a session without a user action', async () => {
+  const { ada, logIn } = await setUpProgram()
+  ada.keys.page = await makeProver()
+  await logIn(ada)
+
+  expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(pending)
+})
+
 /** A user with a wallet, an email address and Telegram, in a browser that forgets the frame's key. */
 async function setUpProgram() {
   const world = await setUpMethods()

@@ -340,7 +340,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 38',
       in: 'mountUserSessions',
-      remove: 'if (id !== session.id) await requireActedSession(context.database, session)',
+      remove: 'if (isOther && !endsByClick) await requireActedSession(context.database, session)',
     },
   ],
   'verify-dpop.ts': [{ breaks: 'security rule 27', in: 'verifyDpop', replace: 'readRefreshToken(body)', by: 'bearer' }],

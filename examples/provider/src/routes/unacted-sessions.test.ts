@@ -88,7 +88,10 @@ test('security rule 38: a session without a user action revokes no delegation an
   await logIn(thief)
   expect(await rejection(thief.call(delegatedActions.revoke, {}))).toMatchObject(pending)
   expect(await rejection(thief.call(crossApp.revoke, { requesterAppId }))).toMatchObject(pending)
-  expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(pending)
+  // The frame's owner can click there, and the script cannot.
+  const clickRequired = { code: 'MISSING_MFA_CREDENTIALS', data: { parts: ['forget-browser'] } }
+  expect(await rejection(thief.call(sessions.endOthers, {}))).toMatchObject(clickRequired)
+  expect((await ada.call(sessions.list, {})).sessions).toHaveLength(3)
   // A new login in the user's browser.
   await logIn(ada)
   await ada.call(delegatedActions.revoke, {})

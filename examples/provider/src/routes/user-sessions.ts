@@ -3,7 +3,7 @@ import { hasSession } from '../database/has-session.js'
 import { listSessions } from '../database/list-sessions.js'
 import { approveSession } from '../linking/approve-session.js'
 import { requireActedSession, withPendingFrames } from '../database/is-open-frame.js'
-import { forgetBrowser } from '../linking/forget-browser.js'
+import { forgetBrowser, mayEndByClick } from '../linking/forget-browser.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { sessionNumber } from '../rules/session-number.js'
 import { serve } from './serve.js'
@@ -37,11 +37,13 @@ export function mountUserSessions(mount: serve.Mount): void {
     sessions.end,
     withSession(async ({ id }, { app, session }) => {
       if (!(await hasSession(context.database, { id, user_id: session.user_id }))) return {}
+      const isOther = id !== session.id
+      const endsByClick = isOther && (await mayEndByClick(context, { app, session }))
       // A login that script in the page made without the user must not end the sessions of a wallet's owner.
-      if (id !== session.id) await requireActedSession(context.database, session)
-      await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
+      if (isOther && !endsByClick) await requireActedSession(context.database, session)
+      if (!endsByClick) await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
       // The session has ended, whatever the user does in the prompt.
-      if (id !== session.id) await forgetBrowser(context, { id, session })
+      if (isOther) await forgetBrowser(context, { endsByClick, id, session })
       return {}
     }),
   )
@@ -59,15 +61,18 @@ export function mountUserSessions(mount: serve.Mount): void {
     mount,
     sessions.endOthers,
     withSession(async (_, { app, session }) => {
-      await requireActedSession(context.database, session)
-      await revokeSessions(context, {
-        appId: app.id,
-        userId: session.user_id,
-        caller: session,
-        except: [session.id],
-      })
+      const endsByClick = await mayEndByClick(context, { app, session })
+      if (!endsByClick) {
+        await requireActedSession(context.database, session)
+        await revokeSessions(context, {
+          appId: app.id,
+          userId: session.user_id,
+          caller: session,
+          except: [session.id],
+        })
+      }
       // The sessions have ended, whatever the user does in the prompt.
-      await forgetBrowser(context, { session })
+      await forgetBrowser(context, { endsByClick, session })
       return {}
     }),
   )

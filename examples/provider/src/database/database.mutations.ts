@@ -106,6 +106,10 @@ export const mutations = defineMutations({
     },
   ],
   'handovers.ts': [{ breaks: 'security rule 45', in: 'useHandover', remove: ".where('handover', '<>', usedHandover)" }],
+  'has-wallet.ts': [
+    { breaks: 'security rule 38', in: 'hasSeed', remove: ".where('is_imported', 'is', null)" },
+    { breaks: 'security rule 26', in: 'hasSeed', remove: ".where('is_imported', 'is', null)" },
+  ],
   'installation.ts': [
     { breaks: 'threat 57', in: 'checkInstallation', remove: 'if (main && found) await requireSecret(…)' },
     { breaks: 'threat 57', in: 'checkInstallation', remove: 'if (recovery && second) await requireSecret(…)' },

@@ -4,8 +4,8 @@ import type { Schema } from './schema.js'
 
 /**
  * Value of a mark of a frame key. `attested`: only a page has named the key. `settled`: the user proved an account in
- * the frame after the login, or the frame created the user's seed. The two are independent: a key that a page named can
- * create the seed, and the user can act in that frame later.
+ * the frame after the login, or the frame created the user's first wallet. The two are independent: a key that a page
+ * named can create that wallet, and the user can act in that frame later.
  */
 export const marked = 1
 
@@ -65,7 +65,7 @@ export async function trustFrame(database: Kysely<Schema>, frame: Frame): Promis
   await updateMarks(database, frame).set({ attested: null }).execute()
 }
 
-/** Stores that the user proved an account in a frame after the login, or that the frame created the user's seed. */
+/** Stores that the user proved an account in a frame after the login, or that the frame created the first wallet. */
 export async function settleFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
   await updateMarks(database, frame).set({ settled: marked }).execute()
 }

@@ -16,3 +16,20 @@ export async function hasWallet(
     .executeTakeFirst()
   return wallet !== undefined
 }
+
+/** Returns true if a user has a seed whose creation was completed, other than `except`. Ignores imported wallets. */
+export async function hasSeed(
+  database: Kysely<Schema>,
+  { except, user_id }: { except?: string; user_id: string },
+): Promise<boolean> {
+  const seed = await database
+    .selectFrom('entropies')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'active')
+    .where('is_imported', 'is', null)
+    .$if(except !== undefined, (seeds) => seeds.where('id', '<>', except!))
+    .limit(1)
+    .executeTakeFirst()
+  return seed !== undefined
+}

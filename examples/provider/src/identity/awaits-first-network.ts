@@ -1,14 +1,15 @@
 import type { Context } from '../context/context.js'
-import { hasWallet } from '../database/has-wallet.js'
+import { hasSeed } from '../database/has-wallet.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { awaitsUserAction } from './awaits-user-action.js'
 import { noticeNetwork } from './notice-networks.js'
 
 /**
- * Returns true if a frame may not create the user's first wallet (security rule 38). That holds if the page named its
- * key and the frame's network differs from the login's. Script in the page can name a key that an attacker controls.
- * The script cannot make the calls of a frame, so the attacker's program calls from another network. The user must
- * first act in the frame. A user whose accounts allow no such action creates the wallet from any network.
+ * Returns true if a frame may not create the user's seed (security rule 38). That holds if the page named its key and
+ * the frame's network differs from the login's. Script in the page can name a key that an attacker controls. The script
+ * cannot make the calls of a frame, so the attacker's program calls from another network. The user must first act in
+ * the frame. A user whose accounts allow no such action creates the seed from any network. Imported wallets make no
+ * difference.
  */
 export async function awaitsFirstNetwork(
   context: Pick<Context, 'secrets'>,
@@ -16,6 +17,6 @@ export async function awaitsFirstNetwork(
   { network }: { network: string },
 ): Promise<boolean> {
   const { session, transaction } = frame
-  if (session.first_network === noticeNetwork(context, network) || (await hasWallet(transaction, session))) return false
+  if (session.first_network === noticeNetwork(context, network) || (await hasSeed(transaction, session))) return false
   return awaitsUserAction(frame)
 }

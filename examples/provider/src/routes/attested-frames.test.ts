@@ -145,6 +145,21 @@ test("security rule 38: a frame key that the page named creates the first wallet
   await create(guest)
 })
 
+test("security rule 38: after an import, a frame key that the page named creates the seed only from the login's network or after a user action", async () => {
+  const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
+  const ada = await open('ada')
+  const from = (host: number) => (ada.extra['x-forwarded-for'] = `203.0.113.${host}`)
+  from(1)
+  await logIns.email(ada)
+  await create(ada, { imported: 'typed' })
+  await bindByPage(ada)
+  from(2)
+
+  expect(await rejection(create(ada))).toMatchObject(pending)
+  await ada.confirm({ type: 'open-wallet' })
+  await create(ada)
+})
+
 test("security rule 42: the provider's page accepts no MFA code for a frame key that the page named, before the user has acted in that frame", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
@@ -430,7 +445,7 @@ test('security rule 42: an account of a removed login method still needs a secon
   expect(await click(program)).toBe(done)
 })
 
-test("security rule 42: importing a wallet settles no frame for an attacker's program, and creating the seed settles the owner's frame", async () => {
+test("security rule 42: after an import by an attacker's program, creating the seed settles no frame", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'persisted'
@@ -442,21 +457,28 @@ test("security rule 42: importing a wallet settles no frame for an attacker's pr
   await create(ada)
 
   expect(await click(program)).toMatchObject(pending)
+  expect(await click(ada)).toMatchObject(pending)
+  await ada.confirm({ type: 'open-wallet' })
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a program that creates the seed of a user with an imported wallet approves nothing', async () => {
-  const { logIns, open, provider } = await setUpForgetful()
-  const [ada, program] = [await open('ada'), await open('program')]
-  ada.keys.storage = program.keys.storage = 'persisted'
-  await logIns.email(ada)
-  await create(ada, { imported: 'typed' })
-  provider.clock.advance(1000)
-  await logIns.email(program)
-  await create(program)
+test.each(['email', 'google'] as const)(
+  'security rule 42: a program that ends all other sessions and creates the seed after an import approves nothing: %s',
+  async (method) => {
+    const { logIns, open, provider } = await setUpForgetful()
+    const [ada, program] = [await open('ada'), await open('program')]
+    ada.keys.storage = program.keys.storage = 'persisted'
+    await logIns[method](ada)
+    await create(ada, { imported: 'typed' })
+    provider.clock.advance(1000)
+    await logIns[method](program)
+    await program.call(sessions.endOthers, {})
+    expect(await provider.database.selectFrom('frame_keys').selectAll().execute()).toEqual([])
+    await create(program)
 
-  expect(await click(program)).toMatchObject(pending)
-})
+    expect(await click(program)).toMatchObject(pending)
+  },
+)
 
 test('before the first wallet, a new frame approves, and a user with MFA verifies there', async () => {
   const { logIns, open } = await setUpForgetful()

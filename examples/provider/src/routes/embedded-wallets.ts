@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { consume } from '../abuse/consume.js'
 import { claimAddress } from '../database/claim-address.js'
 import { findWallet } from '../database/find-wallet.js'
-import { hasWallet } from '../database/has-wallet.js'
+import { hasSeed, hasWallet } from '../database/has-wallet.js'
 import { isActedSession } from '../database/is-open-frame.js'
 import { isHeldAddress } from '../database/is-held-address.js'
 import { isLoginAddress } from '../database/is-login-address.js'
@@ -15,7 +15,6 @@ import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { seeFrameKey } from '../database/see-frame-key.js'
 import { settleFrame } from '../database/frame-marks.js'
-import { isEarliestFrame } from '../database/is-earliest-frame.js'
 import { renderAddressEmail } from '../emails/render-address-email.js'
 import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
@@ -88,16 +87,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
    * second seed without the user, recovered by a login alone (security rule 26).
    */
   async function requireNoSeed(where: Kysely<Schema>, user_id: string, entropy_id: string): Promise<void> {
-    const seed = await where
-      .selectFrom('entropies')
-      .select('id')
-      .where('user_id', '=', user_id)
-      .where('status', '=', 'active')
-      .where('is_imported', 'is', null)
-      .where('id', '<>', entropy_id)
-      .limit(1)
-      .executeTakeFirst()
-    if (seed) throw alreadyExists()
+    if (await hasSeed(where, { except: entropy_id, user_id })) throw alreadyExists()
   }
 
   /**
@@ -144,11 +134,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       message: renderImportEmail({ address, appName: app.name, at: clock.now(), device: session }),
     })
   }
-
-  /**
-   * Throws 403 for a frame key that the page named before the user acts in that frame. Script in the page can name a
-   * key that it holds.
-   */
 
   const userOf = async (session: Session) => ({ user: await requireUser(database, session.user_id) })
 
@@ -197,7 +182,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         imported !== undefined && (await findWallet(database, { ...of, ...slot }))?.status !== 'active'
       const prepared = await withFrame(context, call, prepare, {
         refuses: async (frame) =>
-          (isNewImport && (await awaitsUserAction(frame))) || (await awaitsFirstNetwork(context, frame, call)),
+          imported === undefined ? awaitsFirstNetwork(context, frame, call) : isNewImport && awaitsUserAction(frame),
       })
       if (prepared === 'address-taken') throw alreadyExists()
       if (prepared === 'being-created')
@@ -242,9 +227,6 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
         await requireSeat(transaction, { app, session: bound })
         const isFirst = !(await hasWallet(transaction, bound))
-        // A program with a login code can import a wallet. It can also create the seed of a user who has only imported
-        // wallets.
-        const isOfOwner = isFirst || (await isEarliestFrame(transaction, bound))
         const row = await transaction
           .updateTable('entropies')
           .set((eb) => ({ status: 'active', committed_at: eb.fn.coalesce('committed_at', eb.val(clock.now())) }))
@@ -255,12 +237,13 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (!row) return undefined
         if (isFirst) await seeFrameKey(frame, { now: clock.now(), tell: 'never' })
         const notify = isFirst ? undefined : await seeFrame(context, frame, call)
-        if (isOfOwner && isNew && !wallet.imported) await settleFrame(transaction, bound)
+        // A program with a login code can import a wallet, and create the seed of a user who has imported wallets.
+        if (isFirst && !wallet.imported) await settleFrame(transaction, bound)
         return { notify }
       }
       const committed = await withFrame(context, call, commit, {
         refuses: async (frame) =>
-          (isNewImport && (await awaitsUserAction(frame))) || (await awaitsFirstNetwork(context, frame, call)),
+          wallet.imported ? isNewImport && awaitsUserAction(frame) : awaitsFirstNetwork(context, frame, call),
       })
       // Another frame has replaced the wallet meanwhile.
       if (!committed) throw walletNotFound()

@@ -135,20 +135,14 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 42',
       in: 'mountEmbeddedWallets',
-      replace: 'isOfOwner && isNew && !wallet.imported',
-      by: 'isOfOwner && isNew',
-    },
-    {
-      breaks: 'security rule 42',
-      in: 'mountEmbeddedWallets',
-      replace: 'isFirst || (await isEarliestFrame(transaction, bound))',
-      by: 'true',
-    },
-    {
-      breaks: 'security rule 42',
-      in: 'mountEmbeddedWallets',
-      replace: 'isFirst || (await isEarliestFrame(transaction, bound))',
+      replace: 'isFirst && !wallet.imported',
       by: 'isFirst',
+    },
+    {
+      breaks: 'security rule 42',
+      in: 'mountEmbeddedWallets',
+      replace: 'isFirst && !wallet.imported',
+      by: 'isNew && !wallet.imported',
     },
     {
       breaks: 'security rule 42',

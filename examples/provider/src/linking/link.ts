@@ -68,7 +68,7 @@ export async function link(
       { account: row, before: rows, kind: 'link', now, userId: user_id },
       transaction,
     )
-    await upgradeUser(inTransaction, session)
+    await upgradeUser(inTransaction, { app, session })
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent(inTransaction, event)
     return { account, before: accounts, undo }

@@ -57,7 +57,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'link', replace: 'there?.user_id === user_id', by: 'false' },
     { breaks: 'security rule 37', in: 'link', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'security rule 45', in: 'link', remove: 'await useHandover(transaction, session)' },
-    { breaks: 'threat 21', in: 'link', remove: 'await upgradeUser(inTransaction, session)' },
+    { breaks: 'threat 21', in: 'link', remove: 'await upgradeUser(inTransaction, { app, session })' },
   ],
   'forget-browser.ts': [
     { breaks: 'security rule 28', in: 'mayEndByClick', replace: "session.kind !== 'login' || …", by: 'true' },
@@ -112,6 +112,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'update', remove: 'await endOtherSessions(inTransaction, session)' },
   ],
   'upgrade-user.ts': [
+    { breaks: 'threat 21', in: 'upgradeUser', remove: 'if (!canLogIn(app, remaining)) return' },
+    { breaks: 'threat 21', in: 'upgradeUser', replace: 'accounts.filter(…)', by: 'accounts' },
     { breaks: 'threat 21', in: 'upgradeUser', remove: 'if (numDeletedRows > 0n) await endOtherSessions(…)' },
   ],
 })

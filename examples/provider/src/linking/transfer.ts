@@ -91,7 +91,7 @@ export async function transfer(
       // All accounts of the other user are stored, so that the deletion can be undone completely.
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
-      await upgradeUser(inTransaction, session)
+      await upgradeUser(inTransaction, { app, session })
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
       // Both users' login locks are held, and these sessions end here too.

@@ -1,4 +1,4 @@
-// Proves threat 70.
+// Proves threat 21, threat 70.
 import { toSafeSmartAccount } from 'permissionless/accounts'
 import { type Chain, createPublicClient, http, type LocalAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -6,11 +6,14 @@ import { expect, test } from 'vitest'
 import { startBundler } from '../../../test/start-bundler.js'
 import { startAnvil } from '../../../test/anvil.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
+import { createEmbeddedWallet } from '../wallet/create-embedded-wallet.js'
+import { logOut } from '../session/log-out.js'
+import { createGuestAccount } from '../../login-methods/guest/effects.js'
 import { createOwner } from '../../connectors/smart-wallets/create-owner.js'
 import { linkSmartWallet } from './link-smart-wallet.js'
 
 /** A user with an embedded wallet, on a node with the contracts of Safe. */
-async function setUp(app: object = {}) {
+async function setUp(app: object = {}, { isGuest = false } = {}) {
   const node = await startAnvil()
   const bundlerUrl = await startBundler({ node: node.url })
   const networks = [{ chainId: 31337, bundlerUrl }]
@@ -19,7 +22,8 @@ async function setUp(app: object = {}) {
     app: { smartWallets: { type: 'safe', networks }, ...app },
     settings: { nodes: { 31337: node.url } },
   })
-  const wallet = await world.createWallet()
+  if (isGuest) await createGuestAccount(world.client)
+  const wallet = isGuest ? await createEmbeddedWallet(world.client) : await world.createWallet()
   await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
   const chain = createPublicClient({ chain: node.chain as unknown as Chain, transport: http(node.url) })
   const { account, showing } = createOwner(world.client, wallet.address)
@@ -43,6 +47,18 @@ test('links the smart wallet of an embedded wallet, without a code', async () =>
   const user = await link(safe)
   expect(user.smartWallet).toMatchObject({ address: safe.address, smartWalletType: 'safe' })
   await expect(link(safe)).rejects.toMatchObject({ status: expect.any(Number) })
+})
+
+test('threat 21: a guest who links a smart wallet stays a guest, and has the wallet after the next login', async () => {
+  const app = { loginMethods: ['email', 'guest'], embeddedWallets: { forGuests: true } }
+  const { account, client, link, safeOf } = await setUp(app, { isGuest: true })
+  const user = await link(await safeOf([account]))
+  expect(user.isGuest).toBe(true)
+  await logOut(client)
+
+  const again = await createGuestAccount(client)
+  expect(again.id).toBe(user.id)
+  expect(again.linkedAccounts).toContainEqual(expect.objectContaining({ address: account.address }))
 })
 
 // Threat 70

@@ -8,7 +8,8 @@ const tried = perClient(() => new Set<string>())
 
 /**
  * Links a smart wallet to its user, unless already linked. Runs once per page load, without a prompt, as it only adds
- * the wallet's own address. A failure has no effect on the wallet.
+ * the wallet's own address. A guest stays a guest, because a smart wallet does not log in. A failure has no effect on
+ * the wallet.
  */
 export function linkOnce(client: Client, { client: smart, type }: linkOnce.Options): void {
   const { user } = client.store.getState()

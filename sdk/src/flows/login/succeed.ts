@@ -28,7 +28,7 @@ export function succeed(client: Client, { intent, method, ...result }: succeed.P
     const account = findLoginAccount(user, method)
     const [code, message] = failures[intent]
     if (!account) throw new KeyhookError(code, message)
-    for (const onLinked of afterLinking) onLinked(client)
+    for (const onLinked of afterLinking) onLinked(client, user)
     client.events.emit('accountChanged', { account, intent, method, user })
   }
   if (oAuthTokens) client.events.emit('oAuthTokensGranted', { oAuthTokens, user })

@@ -17,7 +17,7 @@ export const guestCredential = {
     }
   },
   write: (client: Client, stored: GuestCredential) => client.platform.storage.set(key(client), JSON.stringify(stored)),
-  /** Deletes the credential after the guest linked an account or was deleted. */
+  /** Deletes the credential after the guest became a user or was deleted. */
   forget: (client: Client) => client.platform.storage.remove(key(client)),
   make: ({ platform }: Client): GuestCredential => ({ secret: encodeBase64Url(platform.randomBytes(32)) }),
   /** Calls back when another tab has changed it. */

@@ -1,11 +1,14 @@
 // Proves threat 21.
 import { expect, test } from 'vitest'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { setup } from '../../../test/setup.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { afterLogin } from '../../domain/rules/login/after-login.js'
+import type { Passkeys } from '../../platform/platform.js'
 import { getFlow } from '../../flows/core/get-flow.js'
 import { createGuestAccount } from './effects.js'
 import { emailFlow } from '../email/flow.js'
+import { passkeyFlow } from '../passkey/flow.js'
 import { guestCredential } from './credential.js'
 
 const setupGuests = (app: object = {}) => setup({ app: { loginMethods: ['email', 'guest'], ...app } })
@@ -30,6 +33,30 @@ test("linking keeps the guest's data and deletes the credential from the browser
 
   expect(client.store.getState().user).toMatchObject({ id: guest.id, isGuest: false })
   expect(guestCredential.read(client)).toBeUndefined()
+})
+
+test('threat 21: a guest who links a passkey for MFA alone keeps the credential', async () => {
+  const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
+  const passkeys: Passkeys = {
+    canAutofill: async () => false,
+    create: async ({ challenge, rp, user: { id } }) => device.create({ challenge, rp, user: { id } }),
+    get: async ({ challenge, rpId }) => device.get({ challenge, rpId }),
+  }
+  const { client } = setup({
+    app: {
+      loginMethods: ['email', 'guest'],
+      embeddedWallets: { withoutApproval: ['account'] },
+      mfa: { methods: ['passkey'] },
+    },
+    platform: { passkeys },
+  })
+  const guest = await createGuestAccount(client)
+  await getFlow(client, passkeyFlow).send({ type: 'start', intent: 'link' })
+
+  expect(client.store.getState().user).toMatchObject({ id: guest.id, isGuest: true })
+  expect(client.store.getState().user?.linkedAccounts).toContainEqual(expect.objectContaining({ type: 'passkey' }))
+  await logOut(client)
+  expect((await createGuestAccount(client)).id).toBe(guest.id)
 })
 
 test('reports a guest account that the provider has deleted, and creates another on the next call', async () => {

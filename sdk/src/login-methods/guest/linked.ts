@@ -1,5 +1,8 @@
 import type { Client } from '../../client.js'
+import type { User } from '../../domain/entities/user.js'
 import { guestCredential } from './credential.js'
 
-/** Linking upgrades a guest account and invalidates its credential. */
-export const onLinked = (client: Client): void => guestCredential.forget(client)
+/** Deletes the credential of a guest who has become a user. An account that cannot log in leaves the user a guest. */
+export function onLinked(client: Client, { isGuest }: User): void {
+  if (!isGuest) guestCredential.forget(client)
+}

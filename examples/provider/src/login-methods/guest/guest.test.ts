@@ -1,7 +1,8 @@
 // Proves threat 20, threat 21.
 import { randomBytes } from 'node:crypto'
-import { embeddedWallets, guest, passwordless, users } from '@keyhook/sdk/wire'
+import { confirmations, embeddedWallets, guest, passkeys, passwordless, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { makeWallet } from '../../../test/make-wallet.js'
 import { type Browser, rejection, setUp, withoutClicks } from '../../../test/set-up.js'
 
@@ -54,6 +55,31 @@ test('threat 21: linking ends every other session that the guest credential open
 
   expect(await rejection(thief.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect((await ada.call(users.me, {})).user).toMatchObject({ isGuest: false })
+})
+
+test('threat 21: a guest who links a passkey for MFA alone stays a guest, and can link an email address later', async () => {
+  const origin = 'http://app.localhost:5173'
+  const { browser, provider } = setUp({
+    app: { ...withoutClicks, loginMethods: ['email', 'guest'], mfa: { methods: ['passkey'] } },
+  })
+  const ada = browser()
+  ada.extra['origin'] = origin
+  const secret = makeCredential()
+  const { user } = await enter(ada, secret)
+  const device = makeAuthenticator({ origin })
+  const { options } = await ada.call(passkeys.initLink, {})
+  const authenticator_response = device.create(options)
+  expect(await ada.call(passkeys.link, { authenticator_response })).toMatchObject({ isGuest: true })
+
+  provider.clock.advance(20 * 60_000)
+  await enter(ada, secret, 'no-signup')
+  const email = 'ada@example.com'
+  const action = { type: 'link', accountType: 'email', identifier: email } as const
+  const challenge = (await ada.call(confirmations.init, { action })).options!
+  await ada.call(confirmations.confirm, { action, passkey: device.get(challenge) })
+  const linked = await ada.call(passwordless.link, { email, code: await ada.sendCode(email) })
+  expect(linked).toMatchObject({ id: user.id, isGuest: false })
+  expect(await rejection(enter(browser('thief'), secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
 })
 
 test('a guest who transfers an account becomes its user', async () => {

@@ -9,7 +9,7 @@ import { type Browser, rejection, setUp } from './set-up.js'
 import { telegramHash } from '../src/login-methods/telegram/extend.js'
 
 export const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
-const botToken = `1234567890:${'A'.repeat(35)}`
+export const botToken = `1234567890:${'A'.repeat(35)}`
 export const appOrigin = 'http://app.localhost:5173'
 const credential = 'g'.repeat(43)
 export const day = 24 * 60 * 60_000

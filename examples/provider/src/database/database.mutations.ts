@@ -223,6 +223,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'findUndoLink', remove: ".where('app_id', '=', app_id)" },
     { breaks: 'threat 19', in: 'findUndoLink', remove: ".where('expires_at', '>', now)" },
     { breaks: 'security rule 37', in: 'endUndoLinks', replace: 'since === undefined ? links : …', by: 'links' },
+    { breaks: 'security rule 37', in: 'endUndoLinks', replace: 'kind === undefined ? all : …', by: 'all' },
     {
       breaks: 'threat 19',
       in: 'takeUndoLink',

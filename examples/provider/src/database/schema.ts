@@ -70,7 +70,7 @@ export type Schema = {
     /** The account that was removed or added. */
     type: AccountType
     identifier: string
-    /** The previous accounts, as rows in JSON. Empty for a transfer, whose account is in `released_accounts`. */
+    /** The previous accounts, as rows in JSON. For a transfer, only the moved account: the others are released. */
     accounts: string
     changed_at: number
     expires_at: number

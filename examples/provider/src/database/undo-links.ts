@@ -22,13 +22,14 @@ export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: 
 /**
  * Ends the undo links of a user, because a later change protects the account. `since` is when the account that
  * confirmed the change was first verified. A link stays valid if that account was linked with, or after, the change
- * that the link undoes.
+ * that the link undoes. `kind` limits the call to the links of one kind of change.
  */
 export async function endUndoLinks(
   transaction: Kysely<Schema>,
-  { since, userId }: { since?: number | undefined; userId: string },
+  { kind, since, userId }: { kind?: UndoLink['kind']; since?: number | undefined; userId: string },
 ): Promise<void> {
-  const links = transaction.deleteFrom('undo_links').where('user_id', '=', userId)
+  const all = transaction.deleteFrom('undo_links').where('user_id', '=', userId)
+  const links = kind === undefined ? all : all.where('kind', '=', kind)
   const ended = since === undefined ? links : links.where('changed_at', '>', since)
   await ended.execute()
 }

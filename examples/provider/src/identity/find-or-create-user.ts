@@ -8,6 +8,7 @@ import { addUser, freeSeat, lockSeats, lockUsers, takeSeat } from '../database/u
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
+import type { UserAction } from './approve-frame.js'
 import { appIsFull } from './require-seat.js'
 import type { Identity } from '../domain/identity.js'
 import { loadAccounts } from './load-accounts.js'
@@ -27,7 +28,7 @@ export async function findOrCreateUser(
   options: findOrCreateUser.Options,
   transaction: Kysely<Schema>,
 ): Promise<findOrCreateUser.ReturnType> {
-  const { app, mode } = options
+  const { app, mode, userAction } = options
   const identity = await normalizeWallet(transaction, { app_id: options.app.id, identity: options.identity })
   const now = context.clock.now()
   const key = { app_id: app.id, type: identity.type, identifier: identity.identifier }
@@ -49,7 +50,7 @@ export async function findOrCreateUser(
 
   const known = await find()
   if (known) return known
-  const restored = await restoreUser(context, { account, app, identity, key }, transaction)
+  const restored = await restoreUser(context, { account, app, identity, key, userAction }, transaction)
   if (restored) return { ...restored, isNewUser: false }
   requireAllowed(app, account, [])
   await requireExternalAddress(transaction, { app_id: app.id, identity })
@@ -72,7 +73,12 @@ export async function findOrCreateUser(
 }
 
 export declare namespace findOrCreateUser {
-  type Options = { app: AppSettings; identity: Identity; mode: 'login-or-sign-up' | 'no-signup' }
+  type Options = {
+    app: AppSettings
+    identity: Identity
+    mode: 'login-or-sign-up' | 'no-signup'
+    userAction: UserAction
+  }
   type ReturnType = {
     userId: string
     isNewUser: boolean

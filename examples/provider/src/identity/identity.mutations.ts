@@ -88,6 +88,7 @@ export const mutations = defineMutations({
   'plan-undo.ts': [
     { breaks: 'threat 19', in: 'loginLife', replace: '10 * 60_000', by: '30 * 24 * 60 * 60_000' },
     { breaks: 'threat 19', in: 'planUndo', replace: 'isBack || (…)', by: 'false' },
+    { breaks: 'security rule 37', in: 'planUndo', replace: 'stored.filter((row) => !has(remaining, row))', by: '[]' },
     { breaks: 'security rule 37', in: 'planUndo', replace: 'loaded && hasMfa(loaded)', by: 'false' },
     { breaks: 'threat 19', in: 'planUndo', replace: 'found.flat().flatMap(({ user_id }) => (…))', by: '[]' },
     { breaks: 'security rule 37', in: 'isMoved', replace: "kind === 'transfer' && has([link], {…})", by: 'true' },
@@ -127,6 +128,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 14', in: 'requireSameSigner', replace: "before.signedBy === 'key'", by: 'false' },
   ],
   'restore-user.ts': [
+    { breaks: 'security rule 37', in: 'restoreUser', replace: "userAction !== 'none'", by: 'true' },
+    { breaks: 'security rule 37', in: 'restoreUser', replace: "userAction !== 'none'", by: 'false' },
     { breaks: 'threat 19', in: 'restoreUser', replace: "deleted?.deleted_by !== 'transfer'", by: '!deleted' },
   ],
   'forget-browsers.ts': [

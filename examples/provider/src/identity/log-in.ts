@@ -33,7 +33,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
   const { app, frame, identity, isOwnPage = false, method, mode = 'login-or-sign-up', proof, userAction } = options
   const { network, thumbprint, userAgent } = options
   const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
-    const { isNewUser, restored, userId } = await findOrCreateUser(context, { app, identity, mode }, transaction)
+    const login = { app, identity, mode, userAction }
+    const { isNewUser, restored, userId } = await findOrCreateUser(context, login, transaction)
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
     const event = { type: 'provider-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const

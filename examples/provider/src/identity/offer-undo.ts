@@ -38,7 +38,7 @@ export async function offerUndo(
   const life = kind === 'update' && hasMailbox(account) ? replacedUndoLife : undoLife
   await addUndoLink(transaction, {
     ...{ app_id, identifier, kind, type, user_id: userId, digest: digest(secret) },
-    accounts: JSON.stringify(kind === 'transfer' ? [] : before),
+    accounts: JSON.stringify(kind === 'transfer' ? [account] : before),
     ...{ changed_at: now, expires_at: now + life },
   })
   // A fragment is not sent to a server, so it appears in no log.

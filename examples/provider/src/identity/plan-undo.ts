@@ -22,7 +22,8 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
 
 /**
  * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid: its user has an MFA
- * method, was restored in another way, or was deleted by an operator.
+ * method, or was deleted by an operator. If the user was restored meanwhile, the link of a transfer takes back the moved
+ * account.
  */
 export async function planUndo(
   database: Kysely<Schema>,
@@ -39,17 +40,18 @@ export async function planUndo(
   const { kind, user_id: userId } = link
   // A transfer has deleted the user. It is the change that the email reports.
   const isDeleted = user.deleted_at !== null
-  const isBack = kind === 'transfer' && user.deleted_at !== link.changed_at
+  const there = await listAccounts(database, userId)
+  const remaining = isDeleted ? await listReleased(database, userId) : there
+  const stored = JSON.parse(link.accounts) as readonly AccountRow[]
+  const isBack = kind === 'transfer' && !isDeleted && stored.every((row) => has(there, row))
   if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()
   const before =
     kind === 'transfer'
-      ? await listReleased(database, userId)
+      ? [...remaining, ...stored.filter((row) => !has(remaining, row))]
       : // A guest's secret does not become valid again (threat 21).
-        (JSON.parse(link.accounts) as readonly AccountRow[]).filter(({ type }) => !accountKind(type).endsOnLink)
+        stored.filter(({ type }) => !accountKind(type).endsOnLink)
   const loaded = await loadUser(database, userId)
   if (loaded && hasMfa(loaded)) throw notGood()
-  const there = await listAccounts(database, userId)
-  const remaining = isDeleted ? await listReleased(database, userId) : there
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
   // Searches all current owners, because moving a taken account must not protect it.

@@ -4,10 +4,12 @@ import type { Context } from '../context/context.js'
 import type { AccountKey } from '../database/accounts.js'
 import { changeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
+import { endUndoLinks } from '../database/undo-links.js'
 import type { Schema } from '../database/schema.js'
 import { listDeletedUsers, listReleased, undeleteUser } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
+import type { UserAction } from './approve-frame.js'
 import type { Identity } from '../domain/identity.js'
 import { requireSameSigner } from './require-same-signer.js'
 import { toLinkedAccount } from './stored-account.js'
@@ -15,12 +17,13 @@ import { toLinkedAccount } from './stored-account.js'
 /**
  * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores the user. The user gets
  * back the wallets and all accounts that no other user has. The account of the login must be free. The deleted user
- * keeps the seat meanwhile (threat 20). Returns undefined if no such user exists. Users whom an operator deleted are
+ * keeps the seat meanwhile (threat 20). A login with a user action ends the undo link of the transfer. Script in the page
+ * can complete any other login, so the link then still takes back the moved account. Returns undefined if no such user exists. Users whom an operator deleted are
  * not restored.
  */
 export async function restoreUser(
   context: Pick<Context, 'clock' | 'log'>,
-  { account, app, identity, key }: { account: LinkedAccount; app: AppSettings; identity: Identity; key: AccountKey },
+  { account, app, identity, key, userAction }: restoreUser.Options,
   transaction: Kysely<Schema>,
 ): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
   const now = context.clock.now()
@@ -32,8 +35,19 @@ export async function restoreUser(
   const restored = released.map(toLinkedAccount)
   requireAllowed(app, account, restored)
   if (!(await undeleteUser(transaction, { id: deleted.id, now }))) return undefined
+  if (userAction !== 'none') await endUndoLinks(transaction, { kind: 'transfer', userId: deleted.id })
   await changeAccount(transaction, { ...key, owner: deleted.id }, { latest_verified_at: now })
   const event = { type: 'user-restored-by-login', appId: app.id, userId: deleted.id } as const
   await recordEvent({ ...context, database: transaction }, event)
   return { userId: deleted.id, restored }
+}
+
+export declare namespace restoreUser {
+  type Options = {
+    account: LinkedAccount
+    app: AppSettings
+    identity: Identity
+    key: AccountKey
+    userAction: UserAction
+  }
 }

@@ -1,10 +1,13 @@
-// Proves threat 19, threat 42.
+// Proves security rule 37, threat 19, threat 42.
 
-import { guest, passwordless, passwordlessSms, users } from '@keyhook/sdk/wire'
+import { guest, passwordless, passwordlessSms, telegram, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { createProviderAppBrowser } from '../../test/provider-app-browser.js'
+import { botToken, makeTelegramProof } from '../../test/set-up-new-frames.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
 import { type Browser, rejection, setUp, withoutClicks } from '../../test/set-up.js'
+import type { AccountRow } from '../database/accounts.js'
+import { addUndoLink } from '../database/undo-links.js'
 import type { createTestProvider } from '../test.js'
 import { replacedUndoLife, undoLife } from './offer-undo.js'
 
@@ -70,12 +73,18 @@ const countSeats = async ({ database }: Provider) => {
 }
 
 /** Grace's address is transferred to Eve, who logs in with custom auth. */
-async function setUpTaken() {
+async function setUpTaken({ also }: { also?: Pick<AccountRow, 'type' | 'identifier' | 'profile'> } = {}) {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, settings: { apps: [otherApp] }, app: withoutClicks })
   const { database } = provider
   const grace = browser('grace')
   const { user } = await grace.login(second)
   const rows = rowsOf(provider)
+  const [account] = await rows(user.id)
+  if (also)
+    await database
+      .insertInto('accounts')
+      .values({ ...account!, ...also })
+      .execute()
   const before = await rows(user.id)
   provider.clock.advance(60_000)
   const newEve = async (name: string) => {
@@ -87,7 +96,10 @@ async function setUpTaken() {
     await database.updateTable('accounts').set(account).where('user_id', '=', thief.id).execute()
     return { eve, thief }
   }
-  provider.configure({ loginMethods: ['email', 'google'] })
+  provider.configure({
+    ...{ loginMethods: ['email', 'google', 'sms', 'telegram'] },
+    telegram: { botToken, botName: 'test_bot' },
+  })
   const { eve, thief } = await newEve('eve')
   await take(eve, second)
   const secret = secretOf(provider, second)
@@ -318,18 +330,52 @@ test('security rule 37: a user with MFA keeps an account that the transfer did n
   expect(await rejection(undo(secret))).toBe('did not reject')
 })
 
-test('threat 19: does not restore a user who was restored otherwise or deleted by an operator', async () => {
-  const { database, provider, secret, undo, user } = await setUpTaken()
-  const set = (change: { deleted_at: number | null; deleted_by: 'operator' | 'transfer' | null }) =>
+test('threat 19: does not restore a user whom an operator deleted, or an account that the user has back', async () => {
+  const { before, database, provider, secret, undo, user } = await setUpTaken()
+  const set = (change: { deleted_at: number | null; deleted_by: 'operator' | null }) =>
     database.updateTable('users').set(change).where('id', '=', user.id).execute()
-  for (const change of [
-    { deleted_at: null, deleted_by: null },
-    { deleted_at: provider.clock.now() + 1, deleted_by: 'transfer' },
-    { deleted_at: provider.clock.now(), deleted_by: 'operator' },
-  ] as const) {
-    await set(change)
-    expect(await rejection(undo(secret))).toMatchObject(notGood)
-  }
+  await set({ deleted_at: provider.clock.now(), deleted_by: 'operator' })
+  expect(await rejection(undo(secret))).toMatchObject(notGood)
+
+  await set({ deleted_at: null, deleted_by: null })
+  await database.deleteFrom('accounts').where('identifier', '=', second).execute()
+  await database.insertInto('accounts').values(before).execute()
+  expect(await rejection(undo(secret))).toMatchObject(notGood)
+})
+
+test('security rule 37: a login without a user action restores the user, and the undo link still takes back the moved account', async () => {
+  const profile = JSON.stringify({ firstName: 'Grace', lastName: null, photoUrl: null, username: null })
+  const also = { type: 'telegram', identifier: '7', profile } as const
+  const { about, before, browser, provider, rows, secret, thief, undo, user } = await setUpTaken({ also })
+  await protect(provider, thief.id)
+  // Script in the page can log in with Telegram without the user.
+  const script = await browser('script').call(telegram.authenticate, makeTelegramProof(provider))
+  expect(script.user.id).toBe(user.id)
+  expect((await rows(user.id)).map(({ type }) => type)).toEqual(['telegram'])
+  expect(await about(secret)).toMatchObject({ restores: [`email account ${second}`], removes: [], wallets: [] })
+
+  await undo(secret)
+
+  expect((await rows(user.id)).map(({ type }) => type).toSorted()).toEqual(['email', 'telegram'])
+  expect(await rows(user.id)).toContainEqual(before.find(({ type }) => type === 'email'))
+  expect((await rows(thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
+  expect(await rejection(undo(secret))).toMatchObject(notGood)
+})
+
+test('security rule 37: a login with a user action restores the user, and ends only the undo link of the transfer', async () => {
+  const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
+  const { browser, database, provider, rows, secret, undo, user } = await setUpTaken({ also })
+  const [ofTransfer] = await database.selectFrom('undo_links').selectAll().execute()
+  await addUndoLink(database, { ...ofTransfer!, digest: 'earlier', kind: 'link' })
+  const phone = browser('phone')
+  await phone.call(passwordlessSms.init, { phoneNumber: also.identifier })
+  const code = provider.inbox(also.identifier) ?? ''
+  const body = { phoneNumber: also.identifier, code, mode: 'no-signup' } as const
+  expect((await phone.call(passwordlessSms.authenticate, body)).user.id).toBe(user.id)
+
+  expect(await rejection(undo(secret))).toMatchObject(notGood)
+  expect((await rows(user.id)).map(({ type }) => type)).toEqual(['phone'])
+  expect(await database.selectFrom('undo_links').select('digest').execute()).toEqual([{ digest: 'earlier' }])
 })
 
 test('threat 20: restores no user without access to the app, and keeps the seat of a restored user', async () => {

@@ -78,7 +78,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
     for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
-    if (plan.link.kind !== 'transfer') await putBack(transaction, plan)
+    await putBack(transaction, plan)
     const { userId } = plan
     await endAccess(inTransaction, { appId: app.id, userId, by: 'undo' })
     await recordEvent(inTransaction, { type: 'change-undone', appId: app.id, userId })

@@ -11,7 +11,14 @@ export type Profile<type extends AccountType> = Omit<
   // Stored, but never returned: see `requireSameSigner`.
   (type extends 'wallet' ? { readonly signedBy?: 'key' | 'contract' } : unknown)
 
-/** An account that its owner has just proved. `identifier` is normalized. */
+/**
+ * An account that its owner has just proved. `identifier` is normalized. A passkey's answer has no profile, and its
+ * stored profile contains the MFA enrolment. A null profile leaves the stored one unchanged.
+ */
 export type Identity<type extends AccountType = AccountType> = type extends AccountType
-  ? { readonly type: type; readonly identifier: string; readonly profile: Profile<type> }
+  ? {
+      readonly type: type
+      readonly identifier: string
+      readonly profile: Profile<type> | (type extends 'passkey' ? null : never)
+    }
   : never

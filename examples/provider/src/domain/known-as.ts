@@ -8,6 +8,6 @@ const fields = ['address', 'number', 'email', 'username', 'name', 'customUserId'
 
 /** Returns the name by which the owner recognizes an account, or undefined if it has none. Accepts a profile alone. */
 export function knownAs(account: LinkedAccount | Identity['profile']): string | undefined {
-  const values = new Map<string, unknown>(Object.entries(account))
+  const values = new Map<string, unknown>(Object.entries(account ?? {}))
   return fields.map((field) => values.get(field)).find((value): value is string => typeof value === 'string' && !!value)
 }

@@ -42,7 +42,8 @@ export async function findOrCreateUser(
     requireAllowed(app, account, await loadAccounts(transaction, known.user_id))
     // A login reads which frame keys are known. The lock serialises the login with calls that make frame keys unknown.
     await lockUsers(transaction, known.user_id)
-    const change = { latest_verified_at: now, profile: profile ?? known.profile }
+    // Another call may have changed the stored profile, such as the MFA enrolment of a passkey.
+    const change = { latest_verified_at: now, ...(profile !== null && { profile }) }
     const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
     // The account may be gone after waiting for a transfer or an unlinking.
     return isTheirs ? { userId: known.user_id, isNewUser: false } : find()

@@ -108,6 +108,12 @@ export const mutations = defineMutations({
       remove: 'await requireExternalAddress(transaction, { app_id: app.id, identity })',
     },
     { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, known.user_id)' },
+    {
+      breaks: 'threat 26',
+      in: 'findOrCreateUser',
+      replace: 'profile !== null && { profile }',
+      by: '{ profile: profile ?? known.profile }',
+    },
   ],
   'naming-page.ts': [
     { breaks: 'security rule 36', in: 'namingPage', replace: '(await isActedSession(…)) ? …', by: "'unknown'" },

@@ -26,7 +26,8 @@ export async function proveAgain(
 ): Promise<User | undefined> {
   const there = await findAccount(context.database, key)
   if (there?.user_id !== userId) return undefined
-  const change = { latest_verified_at: context.clock.now(), profile: writeProfile(identity) ?? there.profile }
+  const profile = writeProfile(identity)
+  const change = { latest_verified_at: context.clock.now(), ...(profile !== null && { profile }) }
   await withProof(context, proof, (transaction) => changeAccount(transaction, { ...key, owner: userId }, change))
   return requireUser(context.database, userId)
 }

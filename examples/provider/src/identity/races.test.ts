@@ -1,11 +1,14 @@
-// Proves threat 19, threat 43.
-import { passwordless, sessions, users } from '@keyhook/sdk/wire'
+// Proves threat 19, threat 26, threat 43.
+import { type AuthResponse, passkeys, passwordless, sessions, users } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
+import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { putConfirmation, takeConfirmation } from '../database/confirmations.js'
+import { lockUsers } from '../database/users.js'
+import { markPasskeys } from '../mfa/mark-passkeys.js'
 import type { createTestProvider } from '../test.js'
 
 type Provider = ReturnType<typeof createTestProvider>
@@ -147,6 +150,29 @@ if (server)
         expect((await Promise.all(takes)).filter(Boolean)).toHaveLength(1)
       }
     }, 600_000)
+
+    test('threat 26: a passkey login that started before the enrolment of its passkey in MFA keeps the enrolment', async () => {
+      const origin = 'http://app.localhost:5173'
+      const { one, right } = await setUpTwo({ app: { loginMethods: ['passkey'], mfa: { methods: ['passkey'] } } })
+      right.extra['origin'] = origin
+      const device = makeAuthenticator({ origin })
+      const made = await right.call(passkeys.initRegister, {})
+      const { user } = await right.call(passkeys.register, { authenticator_response: device.create(made.options) })
+      const { options } = await right.call(passkeys.initAuthenticate, {})
+      const authenticator_response = device.get(options)
+      let login: Promise<AuthResponse> | undefined
+      await one.database.transaction().execute(async (transaction) => {
+        await lockUsers(transaction, user.id)
+        login = right.call(passkeys.authenticate, { challenge: options.challenge, authenticator_response })
+        // The login has read the passkey.
+        await expect.poll(() => isWaiting(one.database)).toBe(true)
+        await markPasskeys(transaction, user.id, [device.id])
+      })
+
+      expect((await login!).user).toMatchObject({ id: user.id, mfaMethods: ['passkey'] })
+      const [row] = await one.database.selectFrom('accounts').select('profile').where('user_id', '=', user.id).execute()
+      expect(JSON.parse(row!.profile!)).toMatchObject({ enrolledInMfa: true, authenticatorName: expect.any(String) })
+    })
 
     test("security rule 38: accepts one of two frames that request at once to be the user's first", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })

@@ -5,7 +5,7 @@ import type { Identity } from '../domain/identity.js'
 
 /** Returns the stored form of an account's profile, or null for an empty profile. */
 export const writeProfile = ({ profile }: Pick<Identity, 'profile'>): string | null =>
-  Object.keys(profile).length === 0 ? null : JSON.stringify(profile)
+  profile === null || Object.keys(profile).length === 0 ? null : JSON.stringify(profile)
 
 /** Returns a stored account in the form that the user and the app receive. */
 export function toLinkedAccount({

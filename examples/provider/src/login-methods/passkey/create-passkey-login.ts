@@ -12,7 +12,7 @@ import type { Context } from '../../context/context.js'
 import { listAccounts } from '../../database/accounts.js'
 import { addPasskey, countUp, listPasskeys, type PasskeyRow } from '../../database/passkeys.js'
 import { requireConfirmation } from '../../linking/confirmation.js'
-import type { Identity, Profile } from '../../domain/identity.js'
+import type { Identity } from '../../domain/identity.js'
 import { link } from '../../linking/link.js'
 import { listedEntry } from '../../identity/listed-entry.js'
 import { listConfirming } from '../../linking/list-confirming.js'
@@ -168,7 +168,7 @@ export function createPasskeyLogin(context: Context) {
       const { passkey, proof } = await readAnswer(call, { assertion, intent: 'login', purpose: 'login' })
       return logIn(context, {
         ...{ app, frame, mode: 'no-signup', network, thumbprint: call.proof?.thumbprint, userAgent, ...byPasskey },
-        identity: { type: 'passkey', identifier: passkey.credential_id, profile: readProfile(passkey) },
+        identity: { type: 'passkey', identifier: passkey.credential_id, profile: null },
         proof,
       })
     },
@@ -231,6 +231,3 @@ const describe = (row: PasskeyRow) => ({
 
 /** Script in the page can call a passkey, and its prompt does not show a purpose. */
 const byPasskey = { method: 'passkey', userAction: 'none' } as const
-
-/** Reads the profile that is stored with the account. */
-const readProfile = ({ profile }: { profile: string | null }) => JSON.parse(profile ?? '{}') as Profile<'passkey'>

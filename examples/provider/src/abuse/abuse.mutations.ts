@@ -1,11 +1,6 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'attempt.ts': [
-    { breaks: 'threat 59', in: 'toAttempt', replace: 'thumbprint !== undefined && …', by: 'session !== undefined' },
-    { breaks: 'threat 59', in: 'toAttempt', replace: 'isProven && !isActed(session) ? …', by: "thumbprint ?? ''" },
-    { breaks: 'threat 59', in: 'isActed', replace: 'frame_approved === 1 || …', by: 'frame_approved === 1' },
-  ],
   'call-budgets.ts': [{ breaks: 'threat 55', in: 'document', replace: "[['documents']]", by: "[['network']]" }],
   'consume-code-sent.ts': [
     { breaks: 'threat 54', in: 'consumeCodeSent', replace: "standing === 'account'", by: 'false' },
@@ -37,9 +32,10 @@ export const mutations = defineMutations({
   ],
   'known-devices.ts': [
     { breaks: 'security rule 30', in: 'findStanding', replace: 'knowing.includes(account)', by: 'false' },
+    { breaks: 'threat 10', in: 'findStanding', replace: 'knowing.includes(account)', by: 'true' },
     { breaks: 'security rule 30', in: 'forgetDevices', replace: 'live.flatMap(({…}) => thumbprint ?? [])', by: '[]' },
   ],
-  'lock-out.ts': [{ breaks: 'threat 53', in: 'subjectOf', replace: "standing !== 'account'", by: 'true' }],
+  'lock-out.ts': [{ breaks: 'threat 53', in: 'subjectOf', replace: "standing !== 'account' || …", by: 'true' }],
   'policies.ts': [
     { breaks: 'threat 26', in: 'wrongFactors.waits', replace: '[…]', by: '[10_000]' },
     { breaks: 'threat 26', in: 'wrongFactorsOfUser.waits', replace: '[10 * minute, hour, day]', by: '[10_000]' },

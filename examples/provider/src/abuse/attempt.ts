@@ -1,6 +1,5 @@
 import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import type { Session } from '../database/find-session.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { keyedDigest } from '../rules/digest.js'
 import { mailboxOf } from '../rules/mailbox-of.js'
@@ -15,13 +14,6 @@ export type Attempt = {
   readonly network: string
   /** Thumbprint of the browser's key if the call proved it. */
   readonly thumbprint: string | undefined
-  /**
-   * The key that identifies a known device: the browser's key. Sessions without a user action share one key, because
-   * script in the page can open any number of them with separate keys.
-   */
-  readonly device: string
-  /** The user of the session whose key was proved. The device is known for this user's own accounts. */
-  readonly userId: string | undefined
   /** True if a magic link exempts the device from the limits of unknown devices. */
   readonly hasLink: boolean
 }
@@ -31,28 +23,17 @@ export function toAttempt(
   call: Call,
   { hasLink, ...account }: Pick<Attempt, 'hasLink' | 'identifier' | 'type'>,
 ): Attempt {
-  const { app, network, proof, session } = call
+  const { app, network, proof } = call
   const thumbprint = proof?.isFresh ? proof.thumbprint : undefined
-  // The page names the key of a fork, so script could name any number of keys with separate guesses.
-  const isProven = thumbprint !== undefined && session?.thumbprint === thumbprint && session.kind !== 'fork'
   return {
     ...account,
     appId: app.id,
     network,
     thumbprint,
-    device: isProven && !isActed(session) ? `user ${session.user_id}` : (thumbprint ?? ''),
-    userId: isProven ? session.user_id : undefined,
     // Magic links identify a browser by its key.
     hasLink: hasLink && thumbprint !== undefined,
   }
 }
-
-/**
- * Returns true if the user signed up or acted in a session, or in an earlier session with the same page key: see
- * `isActedSession`.
- */
-const isActed = ({ frame_approved, page_key_known }: Pick<Session, 'frame_approved' | 'page_key_known'>): boolean =>
-  frame_approved === 1 || page_key_known === 1
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>
 

@@ -21,11 +21,11 @@ export async function consumeCodeSent(
   { intent, ofNetwork, page, standing }: consumeCodeSent.Options,
 ): Promise<void> {
   const mailbox = mailboxKey(context, attempt)
-  const { device, network, thumbprint = '' } = attempt
+  const { network, thumbprint = '' } = attempt
   if (standing === 'account') {
     // Each purpose counts separately, so that script in a page cannot exhaust the owner's logins by requesting
     // confirmations.
-    const subject = ['device', accountKey(context, attempt), device, intent]
+    const subject = ['device', accountKey(context, attempt), thumbprint, intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
   }
   const isReader = standing === 'mailbox'

@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { findAccount, listAccounts } from '../database/accounts.js'
+import { listAccounts } from '../database/accounts.js'
 import { findKnowing, putKnownDevices, removeKnownDevices } from '../database/known-devices.js'
 import type { Session } from '../database/find-session.js'
 import { listSessions } from '../database/list-sessions.js'
@@ -14,11 +14,13 @@ const year = 365 * 24 * 60 * 60_000
  */
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
+/**
+ * Returns the reason why a device is known. A session of the user makes no device known: another login of the user can
+ * have been stolen, and each login brings new keys and guesses (threat 10).
+ */
 export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
-  const { appId, identifier, thumbprint, type, userId } = attempt
+  const { thumbprint } = attempt
   if (thumbprint === undefined) return 'unknown'
-  const owner = userId && (await findAccount(context.database, { app_id: appId, type, identifier }))
-  if (owner && owner.user_id === userId) return 'account'
   const [account, mailbox] = [accountKey(context, attempt), mailboxKey(context, attempt)]
   const now = context.clock.now()
   const knowing = await findKnowing(context.database, { keys: [account, mailbox], now, thumbprint })

@@ -14,8 +14,8 @@ export const deviceKey = ({ secrets }: Pick<Context, 'secrets'>, account: string
 /** A known device is counted separately, so that no other device locks it out (security rule 30). */
 function subjectOf(context: Context, attempt: Attempt, standing: Standing): string {
   const account = accountKey(context, attempt)
-  if (standing !== 'account') return account
-  return deviceKey(context, account, attempt.device)
+  if (standing !== 'account' || attempt.thumbprint === undefined) return account
+  return deviceKey(context, account, attempt.thumbprint)
 }
 
 /** Returns how long this attempt is locked after too many wrong codes in a row, in milliseconds, or 0. */

@@ -1,7 +1,10 @@
 // Proves security rule 14.
+import { confirmations, telegram } from '@keyhook/sdk/wire'
+import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { expect, test } from 'vitest'
 import { createKeyBrowser } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
+import { telegramHash } from '../login-methods/telegram/extend.js'
 
 const email = 'ada@example.com'
 const day = 24 * 60 * 60_000
@@ -42,6 +45,77 @@ test("threat 10: a year of guesses at full rate finds an account's code with a c
   expect(chance).toBeLessThan(1e-4)
   // Counts typed codes only, not links.
   expect(longestWait).toBeLessThanOrEqual(8 * day)
+}, 600_000)
+
+const botToken = `1234567890:${'A'.repeat(35)}`
+const action = { type: 'link', accountType: 'email', identifier: 'eve@example.net' } as const
+
+/** A user whose Telegram account an attacker also has. Each login brings the attacker a new page key. */
+async function setUpTelegram() {
+  const world = setUp({
+    app: { isProduction: false, loginMethods: ['email', 'telegram'], telegram: { botName: 'test_bot', botToken } },
+    settings: { trustedProxies: 1 },
+  })
+  const { provider } = world
+  const ada = await createKeyBrowser(provider, { name: 'ada' })
+  const { user } = await ada.logIn(email)
+  const account = { app_id: provider.appId, user_id: user.id, type: 'telegram', identifier: '7' } as const
+  const dates = { first_verified_at: provider.clock.now(), latest_verified_at: provider.clock.now() }
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...account, ...dates })
+    .execute()
+  async function logInAsThief(round: number) {
+    const thief = await createKeyBrowser(provider, {
+      name: `thief ${round}`,
+      network: `10.0.${round >> 8}.${round & 255}`,
+    })
+    const fields = { id: 7, first_name: 'Ada', auth_date: Math.floor(provider.clock.now() / 1000) }
+    const hash = Buffer.from(telegramHash('widget', botToken, fields)).toString('hex')
+    thief.keep(await thief.call(telegram.authenticate, { telegram_auth_result: { ...fields, hash } }))
+    return thief
+  }
+  return { ...world, ada, logInAsThief }
+}
+
+test('threat 10: a year of guesses by strangers and by the holder of another login has a chance under 1 in 10,000', async () => {
+  const { ada, browser, logInAsThief, provider } = await setUpTelegram()
+  const { clock, database } = provider
+  const end = clock.now() + 365 * day
+  let sent = 0
+  for (let round = 0; clock.now() < end; round++) {
+    const thief = await logInAsThief(round)
+    const init = await rejection(thief.call(confirmations.init, { action }))
+    if (init === 'did not reject') {
+      sent++
+      const code = other(provider.inbox(email) ?? '')
+      await Promise.all(Array.from({ length: 8 }, () => rejection(thief.call(confirmations.confirm, { action, code }))))
+    }
+    const bot = browser(`bot ${round}`)
+    bot.extra['x-forwarded-for'] = `10.1.${round >> 8}.${round & 255}`
+    const code = await bot.sendCode(email).catch(() => undefined)
+    if (code !== undefined) await rejection(bot.enterCode(email, other(code)))
+    clock.advance(init === 'did not reject' || code !== undefined ? 11_000 : day / 2)
+  }
+  const { guesses } = await database
+    .selectFrom('failures')
+    .select(({ fn }) => fn.sum<number>('count').as('guesses'))
+    .executeTakeFirstOrThrow()
+  const chance = 1 - (1 - 1e-6) ** guesses
+  printFigure({
+    figure: 'Chance of a guesser who also has another login of the user, in a year',
+    runs: 1,
+    found: `${chance.toExponential(1)}, from ${guesses} guesses looked at`,
+  })
+
+  expect(sent).toBeGreaterThan(5)
+  expect(guesses).toBeGreaterThanOrEqual(50)
+  expect(chance).toBeLessThan(1e-4)
+  // The owner's device has proved the address within a year.
+  clock.advance(-day)
+  await ada.logIn(email)
+  clock.advance(11_000)
+  await ada.confirm(action)
 }, 600_000)
 
 test('threat 10: compares at most as many concurrent guesses as the limit before an account is locked', async () => {

@@ -216,8 +216,10 @@ test('the owner of another plus address of a mailbox gets no extra guesses at th
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
 
-test('a device is known for all accounts of its logged-in user, whichever account it logged in with', async () => {
-  const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
+test('threat 53: a browser with another login of the user confirms with codes again after it opened a magic link', async () => {
+  const { key, newestLink, provider, stranger } = start({
+    settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
+  })
   const ada = await key('ada')
   const { user } = await ada.logIn('grace@example.com')
   const row = { app_id: provider.appId, user_id: user.id, first_verified_at: 0, latest_verified_at: 0 }
@@ -228,7 +230,10 @@ test('a device is known for all accounts of its logged-in user, whichever accoun
   const code = await stranger(1).sendCode(email)
   for (let count = 0; count < 5; count++) await rejection(stranger(1).enterCode(email, other(code)))
 
-  // The code that confirms her change goes to the account that was verified first.
+  // The code that confirms a change goes to the account that was verified first.
+  expect(await rejection(ada.confirmEmail('unlink', 'grace@example.com'))).toMatchObject(waiting)
+  await ada.send(email)
+  await ada.openLink(newestLink())
   await ada.confirmEmail('unlink', 'grace@example.com')
   expect(provider.messages(email)[0]?.code).toMatch(/^\d{6}$/)
   expect(await (await key('another')).send(email)).toBeUndefined()

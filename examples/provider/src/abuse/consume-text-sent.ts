@@ -1,17 +1,22 @@
+import { tooManyRequests } from '../base/http-error.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { isActedSession } from '../database/is-open-frame.js'
+import { recordEvent } from '../database/record-event.js'
+import { keyedDigest } from '../rules/digest.js'
 import { phoneRegion } from '../rules/phone-region.js'
 import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'
 import type { Standing } from './known-devices.js'
+import { lengthOf, policies } from './policies.js'
 
 /** The last digits of a number that a range ignores. */
 const rangeDigits = 4
 
 /**
- * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, and the country code
- * (threat 13). Known devices have separate limits that unknown devices do not consume (security rule 30).
+ * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, the country code and
+ * the app (threat 13). Known devices consume the limit of their number only. An attacker with numbers in the same range
+ * or country therefore does not keep messages from them (security rule 30).
  */
 export async function consumeTextSent(
   context: Context,
@@ -19,17 +24,23 @@ export async function consumeTextSent(
   { session, standing }: consumeTextSent.Options,
 ): Promise<void> {
   const { appId, identifier } = attempt
-  const by = standing === 'unknown' ? 'strangers' : 'owners'
   // This comes first, so that a refused message consumes no limit of a country.
   if (session) {
     // Script in the page can open sessions without the user, which would exhaust the user's limit.
     const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
     await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
   }
-  await consume(context, [
-    { policy: 'textsToRange', subject: [appId, by, identifier.slice(0, -rangeDigits)] },
-    { policy: 'textsToCountry', subject: [appId, by, phoneRegion(identifier)?.callingCode ?? ''] },
-  ])
+  if (standing === 'unknown') {
+    await consume(context, [
+      { policy: 'textsToRange', subject: [appId, identifier.slice(0, -rangeDigits)] },
+      { policy: 'textsToCountry', subject: [appId, phoneRegion(identifier)?.callingCode ?? ''] },
+    ])
+    return consumeOfApp(context, { appId, standing })
+  }
+  // Confirmations count separately, so that script in a page cannot exhaust the owner's logins.
+  const subject = [appId, identifier, session ? 'session' : 'login']
+  await consume(context, [{ policy: 'textsToNumber', subject }])
+  return consumeOfApp(context, { appId, standing })
 }
 
 export declare namespace consumeTextSent {
@@ -38,4 +49,26 @@ export declare namespace consumeTextSent {
     session: Session | undefined
     standing: Standing
   }
+}
+
+/**
+ * Counts a message for the app, separately for known devices. Above the limit, unknown devices get no message. In both
+ * cases an event is recorded once.
+ */
+async function consumeOfApp(
+  context: Context,
+  { appId, standing }: { appId: string; standing: Standing },
+): Promise<void> {
+  const { clock, countInWindows, secrets, settings } = context
+  const { limits } = settings()
+  const {
+    bounds: [{ length, most }],
+    event,
+  } = policies.textsOfApp
+  const isUnknown = standing === 'unknown'
+  const key = keyedDigest(secrets.names, 'limit', 'textsOfApp', appId, isUnknown ? 'unknown' : 'known')
+  const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
+  if (!window || window.count <= limits[most]) return
+  if (window.count === limits[most] + 1) await recordEvent(context, { type: event, appId })
+  if (isUnknown) throw tooManyRequests(window.endsAt - clock.now())
 }

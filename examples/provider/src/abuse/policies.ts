@@ -25,6 +25,8 @@ type Policy = { readonly counts: string } & (
       /** A fixed window starts with its first count. A sliding window ends now. */
       readonly window: 'fixed' | 'sliding'
       readonly bounds: readonly [Bound, ...Bound[]]
+      /** Recorded once in a window above the limit. */
+      readonly event?: SecurityEvent
     }
   | {
       /** At the limit the subject is locked for `length`. Each further use doubles it, `doublings` times. */
@@ -245,8 +247,7 @@ export const policies = {
     bounds: [{ length: hour, most: 'walletChangesOfUserAnHour' }],
   },
   textsToRange: {
-    counts:
-      'text messages of one app to 10,000 numbers that begin alike, of strangers and of known devices (threat 13)',
+    counts: 'text messages of one app to 10,000 numbers that begin alike, to unknown devices (threat 13)',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsToRangeAnHour' }],
@@ -256,6 +257,21 @@ export const policies = {
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsToCountryAnHour' }],
+  },
+  textsToNumber: {
+    counts:
+      'text messages to one number for its known devices, for logins and in sessions: no other number consumes it (security rule 30)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: day, most: 'textsToNumberADay' }],
+  },
+  textsOfApp: {
+    counts:
+      'text messages of one app: unknown devices are refused above it, and known devices, which are counted separately, are not (threat 13)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'textsOfAppAnHour' }],
+    event: 'many-texts',
   },
   contractChecks: {
     counts: 'questions to chain nodes whether a contract has signed, of one nonce (threat 14)',

@@ -102,10 +102,14 @@ export const SettingsSchema = z.strictObject({
       textsOfUserAnHour: count(20),
       /** Delegations of one user, an hour, and as many changes of recovery methods. */
       walletChangesOfUserAnHour: count(20),
-      /** Text messages of one app to a range of 10,000 numbers, an hour. */
+      /** Text messages of one app to unknown devices for a range of 10,000 numbers, an hour. */
       textsToRangeAnHour: count(30),
       /** The same per calling code, an hour. */
       textsToCountryAnHour: count(600),
+      /** Text messages of one app to unknown devices, an hour. Known devices are counted separately, and not refused. */
+      textsOfAppAnHour: count(1200),
+      /** Text messages to one number for its known devices, a day. Logins and sessions have one limit each. */
+      textsToNumberADay: count(20),
       /** Contract signature checks of one nonce. */
       contractChecks: count(3),
       /** Wrong codes in a row from unknown devices, over any number of codes, before the account is locked. */

@@ -85,18 +85,70 @@ test('limits the messages of a logged-in user without a captcha, and does not af
   expect(await ask('ada', number)).toBe('did not reject')
 })
 
-test('security rule 30: messages of unknown devices do not consume the country limit of known devices', async () => {
-  const { ask, browser, provider } = setUpSms({ settings: { limits: { textsToCountryAnHour: 2 } } })
-  const ada = browser('ada')
-  ada.keys.page = await makeProver(provider.url)
-  await ada.call(passwordlessSms.init, { phoneNumber: number })
-  await ada.call(passwordlessSms.authenticate, { phoneNumber: number, code: provider.inbox(number)! })
-  provider.clock.advance(11_000)
-  await ask('eve', '+12124567890')
+const refused = { code: 'TOO_MANY_REQUESTS' }
 
-  expect(await ask('mallory', '+14155552671')).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toBe('did not reject')
-  expect(provider.messages(number)).toHaveLength(2)
+/** Returns a browser whose key proved a number. Its `ask` requests another code for the number. */
+async function openKnown({ browser, provider }: ReturnType<typeof setUpSms>, phoneNumber: string) {
+  const known = browser(phoneNumber)
+  known.keys.page = await makeProver(provider.url)
+  await known.call(passwordlessSms.init, { phoneNumber })
+  await known.call(passwordlessSms.authenticate, { phoneNumber, code: provider.inbox(phoneNumber)! })
+  const ask = () => {
+    provider.clock.advance(11_000)
+    return rejection(known.call(passwordlessSms.init, { phoneNumber }))
+  }
+  return { ...known, ask }
+}
+
+test('security rule 30: messages to other numbers of the range, the country and the app keep none from a known device', async () => {
+  const limits = { textsToRangeAnHour: 2, textsToCountryAnHour: 3, textsOfAppAnHour: 3 }
+  const world = setUpSms({ settings: { limits } })
+  const ada = await openKnown(world, number)
+  const eve = await openKnown(world, '+12133734299')
+  for (let count = 0; count < 4; count++) expect(await eve.ask()).toBe('did not reject')
+
+  // Messages to known devices consume no limit of unknown devices.
+  expect(await world.ask('stranger', '+14155552671')).toBe('did not reject')
+  expect(await world.ask('mallory', '+12133734298')).toMatchObject(refused)
+  expect(await world.ask('mallory', '+13105551234')).toMatchObject(refused)
+  expect(await ada.ask()).toBe('did not reject')
+  expect(world.provider.messages(number)).toHaveLength(2)
+})
+
+test('threat 13: all known devices of a number share its messages of a day', async () => {
+  const world = setUpSms({ settings: { limits: { textsToNumberADay: 3 } } })
+  const [one, two] = [await openKnown(world, number), await openKnown(world, number)]
+  const answers = [await one.ask(), await one.ask(), await two.ask(), await two.ask()]
+  world.provider.clock.advance(24 * 60 * 60_000)
+
+  expect(answers.slice(0, 2)).toEqual(['did not reject', 'did not reject'])
+  expect(answers.at(-1)).toMatchObject(refused)
+  expect(await two.ask()).toBe('did not reject')
+})
+
+test('threat 13: limits the messages of an app to unknown devices, in all countries, and records an event', async () => {
+  const world = setUpSms({ settings: { limits: { textsOfAppAnHour: 3 } } })
+  const numbers = [number, '+4930901820', '+447400123456', '+33612345678', '+33612345679']
+  const answers: unknown[] = []
+  for (const each of numbers) answers.push(await world.ask(each, each))
+  const events = () =>
+    world.provider.database.selectFrom('events').select('type').where('type', '=', 'many-texts').execute()
+
+  expect(answers.slice(0, 3)).toEqual(Array(3).fill('did not reject'))
+  expect(answers.slice(3)).toMatchObject([refused, refused])
+  expect(await events()).toHaveLength(1)
+  world.provider.clock.advance(60 * 60_000)
+  expect(await world.ask('another', '+33612345678')).toBe('did not reject')
+})
+
+test('threat 13: records an event for many messages to known devices, and sends them', async () => {
+  const world = setUpSms({ settings: { limits: { textsOfAppAnHour: 2 } } })
+  const ada = await openKnown(world, number)
+  const answers = [await ada.ask(), await ada.ask(), await ada.ask()]
+  const events = await world.provider.database.selectFrom('events').select('type').execute()
+
+  expect(answers).toEqual(Array(3).fill('did not reject'))
+  expect(events.filter(({ type }) => type === 'many-texts')).toHaveLength(1)
 })
 
 test('sends nothing to unlisted countries or to premium-rate numbers', async () => {

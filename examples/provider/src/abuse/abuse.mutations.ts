@@ -1,7 +1,11 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
-  'call-budgets.ts': [{ breaks: 'threat 55', in: 'document', replace: "[['documents']]", by: "[['network']]" }],
+  'call-budgets.ts': [
+    { breaks: 'threat 55', in: 'document', replace: "[['documents']]", by: "[['network']]" },
+    { breaks: 'security rule 31', in: 'loginReserve', replace: "'reservedLogins'", by: "'reservedLoginsOfApp'" },
+    { breaks: 'security rule 31', in: 'loginReserve', replace: 'allocated === network', by: 'true' },
+  ],
   'consume-code-sent.ts': [
     { breaks: 'threat 54', in: 'consumeCodeSent', replace: "standing === 'account'", by: 'false' },
     { breaks: 'threat 54', in: 'consumeCodeSent', at: '2 of 4', replace: 'intent', by: "''" },
@@ -24,7 +28,11 @@ export const mutations = defineMutations({
   'consume-text-sent.ts': [
     { breaks: 'security rule 30', in: 'consumeTextSent', replace: "standing === 'unknown'", by: 'true' },
     { breaks: 'threat 13', in: 'consumeTextSent', replace: "'textsToNumber'", by: "'documents'" },
-    { breaks: 'threat 13', in: 'consumeOfApp', remove: 'if (isUnknown) throw tooManyRequests(window.endsAt - clock.now())' },
+    {
+      breaks: 'threat 13',
+      in: 'consumeOfApp',
+      remove: 'if (isUnknown) throw tooManyRequests(window.endsAt - clock.now())',
+    },
     { breaks: 'security rule 30', in: 'consumeOfApp', replace: "isUnknown ? 'unknown' : 'known'", by: "'all'" },
     { breaks: 'threat 13', in: 'consumeTextSent', remove: 'if (session) {…}' },
     { breaks: 'threat 26', in: 'consumeTextSent', replace: "(…) ? 'open' : 'pending'", by: "'open'" },

@@ -1,3 +1,4 @@
+import { allocatedNetwork } from '../rules/allocated-network.js'
 import { widerNetwork } from '../rules/wider-network.js'
 import type { consume } from './consume.js'
 import type { FixedPolicy } from './policies.js'
@@ -23,4 +24,17 @@ export function callBudgets(kind: CallKind, network: string): readonly consume.U
     { policy: narrow, subject: [network] },
     ...(wider !== undefined && widerRange !== network ? [{ policy: wider, subject: [widerRange] }] : []),
   ])
+}
+
+/**
+ * Returns the limits of a login that the limit of its app refuses, narrowest first. A flood from few networks therefore
+ * does not stop logins from other networks (security rule 31).
+ */
+export function loginReserve(appId: string, network: string): readonly consume.Use[] {
+  const allocated = allocatedNetwork(network)
+  return [
+    { policy: 'reservedLogins', subject: [appId, widerNetwork(network)] },
+    ...(allocated === network ? [] : [{ policy: 'reservedLoginsOfAllocation', subject: [appId, allocated] } as const]),
+    { policy: 'reservedLoginsOfApp', subject: [appId] },
+  ]
 }

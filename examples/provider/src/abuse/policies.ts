@@ -147,6 +147,24 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'appSessions' }],
   },
+  reservedLogins: {
+    counts: 'logins of one app from one IPv4 address or IPv6 /48, after the limit of the app was reached',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'reservedLogins' }],
+  },
+  reservedLoginsOfAllocation: {
+    counts: 'the same from one IPv6 /32, because an attacker can rent thousands of /48',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'reservedLoginsOfAllocation' }],
+  },
+  reservedLoginsOfApp: {
+    counts: 'the same from all networks',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'reservedLoginsOfApp' }],
+  },
   userFrames: {
     counts: 'wallet frames that are new to one user, and open a recovery key',
     over: 'refuse',

@@ -1,7 +1,7 @@
 // Proves security rule 31, threat 55.
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
-import { createBrowser, setUp } from '../../test/set-up.js'
+import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 const limits = {
   network: 20,
@@ -14,8 +14,8 @@ const limits = {
 }
 const price = '/api/v1/token_price?chainId=1&tokenSymbol=ETH'
 
-function start() {
-  const { provider } = setUp({ settings: { limits, trustedProxies: 1 } })
+function start(reserve: Readonly<Record<string, number>> = {}) {
+  const { provider } = setUp({ settings: { limits: { ...limits, ...reserve }, trustedProxies: 1 } })
   const from = (network: string) => {
     const browser = createBrowser(provider, `at ${network}`)
     browser.extra['x-forwarded-for'] = network
@@ -87,3 +87,40 @@ test('security rule 31: calls without a session from many networks do not stop u
   await ada.call(users.me, {})
   expect((await ada.call(sessions.list, {})).sessions).toHaveLength(1)
 })
+
+/** Uses up the limit of the app from a number of networks. */
+async function flood(from: ReturnType<typeof start>['from'], networks: number) {
+  for (let index = 0; index < networks; index++)
+    for (let count = 0; count < limits.network; count++) await from(`198.51.100.${index}`).get(price)
+}
+
+test('security rule 31: a flood of many networks does not stop the login of an unknown device in another network', async () => {
+  const { from } = start()
+  await flood(from, 11)
+  const ada = from('203.0.113.1')
+
+  expect(await ada.get(price)).toBe(429)
+  expect(await ada.login('ada@example.com')).toMatchObject({ isNewUser: true })
+  expect(await from('2001:db8:1::1').login('grace@example.com')).toMatchObject({ isNewUser: true })
+})
+
+test.each([
+  ['one IPv4 address', () => '203.0.113.1', { reservedLogins: 2 }],
+  ['one IPv6 /48', (index: number) => `2001:db8:1:${index}::1`, { reservedLogins: 2 }],
+  ['one IPv6 /32', (index: number) => `2001:db8:${index}::1`, { reservedLoginsOfAllocation: 2 }],
+  ['all networks', (index: number) => `203.0.113.${index}`, { reservedLoginsOfApp: 2 }],
+])(
+  'security rule 31: limits the logins of %s after the limit of the app was reached',
+  async (_, networkOf, reserve) => {
+    const { from } = start(reserve)
+    await flood(from, 11)
+    const answers: unknown[] = []
+    for (let index = 0; index < 3; index++)
+      answers.push(await rejection(from(networkOf(index)).sendCode(`user${index}@example.com`)))
+
+    expect(answers.slice(0, 2)).toEqual(['did not reject', 'did not reject'])
+    expect(answers[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+    const other = rejection(from('192.0.2.1').sendCode('ada@example.com'))
+    expect((await other) === 'did not reject').toBe(!('reservedLoginsOfApp' in reserve))
+  },
+)

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
-import { callBudgets, type CallKind } from '../abuse/call-budgets.js'
+import { callBudgets, type CallKind, loginReserve } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { requireCaptcha } from '../abuse/require-captcha.js'
 import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
@@ -92,7 +92,12 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
     }
     if (kind === 'call' || kind === 'login')
-      await charge([{ policy: session ? 'appSessions' : 'app', subject: [app.id] }])
+      await consume(context, [{ policy: session ? 'appSessions' : 'app', subject: [app.id] }]).catch(
+        async (refusal: unknown) => {
+          if (kind !== 'login') throw refusal
+          await charge(loginReserve(app.id, network))
+        },
+      )
     const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
     const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
     const answer = async (): Promise<Answer> => {

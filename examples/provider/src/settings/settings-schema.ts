@@ -60,6 +60,12 @@ export const SettingsSchema = z.strictObject({
       app: count(60_000),
       /** The same with a session. */
       appSessions: count(240_000),
+      /** Logins of one IPv4 address or IPv6 /48, after the limit of their app was reached. */
+      reservedLogins: count(12),
+      /** The same of one IPv6 /32. */
+      reservedLoginsOfAllocation: count(3000),
+      /** The same of all networks. */
+      reservedLoginsOfApp: count(60_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
       /** From one IPv6 /48, whose every /64 is a network. */

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { allocatedNetwork } from './allocated-network.js'
+
+test.each([
+  ['2001:db8:1:2::/64', '2001:db8::/32'],
+  ['192.0.2.1', '192.0.2.1'],
+  ['unknown', 'unknown'],
+])('the allocation of %s is %s', (network, allocation) => {
+  expect(allocatedNetwork(network)).toBe(allocation)
+})

@@ -1,6 +1,7 @@
 import type { ChainType, RecoveryMethod } from '@keyhook/sdk/wire'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountKey, AccountRow } from './accounts.js'
+import type { AccountType } from '../login-methods/account-kind.js'
 import { enrolledColumns } from '../mfa-methods/mfa-methods.js'
 import type { Schema } from './schema.js'
 
@@ -54,23 +55,59 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
 }
 
 /**
- * Counts a guest account when it first links an account or creates a wallet. Returns false if the app is full. All
- * other users are already counted.
+ * Returns true if the users of an app whose accounts are all of these types have at most `most` seats. Reads them only
+ * if all users together have more.
+ */
+export async function haveSeats(
+  transaction: Kysely<Schema>,
+  { appId, most, types }: { appId: string; most: number; types: readonly AccountType[] },
+): Promise<boolean> {
+  const { users } = await transaction
+    .selectFrom('apps')
+    .select('users')
+    .where('id', '=', appId)
+    .executeTakeFirstOrThrow()
+  if (users <= most) return true
+  const seated = await transaction
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select('accounts.user_id')
+    .distinct()
+    .where('accounts.app_id', '=', appId)
+    .where('accounts.type', 'in', types)
+    .where('users.has_no_seat', 'is', null)
+    .where(({ exists, not, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('accounts as others')
+            .select('others.user_id')
+            .whereRef('others.user_id', '=', 'accounts.user_id')
+            .where('others.type', 'not in', types),
+        ),
+      ),
+    )
+    .limit(most + 1)
+    .execute()
+  return seated.length <= most
+}
+
+/**
+ * Counts a guest account when it first links an account or creates a wallet. `take` counts it, and rejects if the app
+ * is full. All other users are already counted.
  */
 export async function takeSeatOnce(
   transaction: Kysely<Schema>,
-  { appId, id, most }: { appId: string; id: string; most: number },
-): Promise<boolean> {
+  { id, take }: { id: string; take: () => Promise<void> },
+): Promise<void> {
   const uncounted = await transaction
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
     .where('has_no_seat', '=', 1)
     .executeTakeFirst()
-  if (!uncounted) return true
-  if (!(await takeSeat(transaction, { appId, most }))) return false
+  if (!uncounted) return
+  await take()
   await transaction.updateTable('users').set({ has_no_seat: null }).where('id', '=', id).execute()
-  return true
 }
 
 export async function freeSeat(transaction: Kysely<Schema>, appId: string): Promise<void> {

@@ -8,6 +8,7 @@ type Kinds = { readonly [row in Row as row['accountType']]: row['accountKind'] }
 /** A contract account of an embedded wallet. It is derived from that wallet, and no login method proves it. */
 const smartWallet = {
   isTransferable: true,
+  isFree: true,
   identifier: 'address',
   normalize: (text) => normalizeAddress('ethereum', text),
   invalid: 'The wallet address is not valid.',
@@ -31,6 +32,12 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 }
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
+
+/** Types of accounts that any client can create without a cost. */
+export const freeTypes: readonly AccountType[] = [
+  'smart_wallet' as const,
+  ...allMethods.map((row) => row.accountType),
+].filter((type) => accountKind(type).isFree)
 
 /** Types of accounts that are removed when the user links another account. */
 export const endingTypes: readonly AccountType[] = allMethods

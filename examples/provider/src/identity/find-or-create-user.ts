@@ -4,12 +4,12 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
-import { addUser, freeSeat, lockSeats, lockUsers, takeSeat } from '../database/users.js'
+import { addUser, freeSeat, lockSeats, lockUsers } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
 import type { UserAction } from './approve-frame.js'
-import { appIsFull } from './require-seat.js'
+import { requireNewSeat } from './require-seat.js'
 import type { Identity } from '../domain/identity.js'
 import { loadAccounts } from './load-accounts.js'
 import { normalizeWallet } from './normalize-wallet.js'
@@ -59,8 +59,8 @@ export async function findOrCreateUser(
   // A guest account that linking removes is free to create. An attacker could create any number, and fill the app
   // permanently.
   const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
-  if (!hasSeat) await lockSeats(transaction, app.id)
-  else if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
+  if (hasSeat) await requireNewSeat(transaction, { app, type: identity.type })
+  else await lockSeats(transaction, app.id)
   // Other transactions that create users of this app have finished by now, so their users are visible.
   if (await findAccount(transaction, key)) {
     // Frees the seat before the retry, because a refusal does not roll back the transaction.

@@ -100,6 +100,10 @@ export const mutations = defineMutations({
   'require-allowed-user.ts': [
     { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
+  'require-seat.ts': [
+    { breaks: 'threat 20', in: 'requireNewSeat', replace: '!accountKind(type).isFree || …', by: 'true' },
+    { breaks: 'threat 20', in: 'requireNewSeat', remove: 'await freeSeat(transaction, app.id)' },
+  ],
   'find-or-create-user.ts': [
     { breaks: 'threat 20', in: 'findOrCreateUser', replace: '!accountKind(identity.type).endsOnLink || …', by: 'true' },
     {

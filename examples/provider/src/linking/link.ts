@@ -58,7 +58,7 @@ export async function link(
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
-    await requireSeat(transaction, { app, session })
+    await requireSeat(transaction, { app, session, type })
     // This is the first write of the link, because an error commits the writes before it.
     await useHandover(transaction, session)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()

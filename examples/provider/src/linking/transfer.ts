@@ -78,7 +78,7 @@ export async function transfer(
       requireAllowed(app, account, accounts)
       requireCapacity(type, accounts)
       const rows = await listAccounts(transaction, from)
-      await requireSeat(transaction, { app, session })
+      await requireSeat(transaction, { app, session, type })
       // Written after the last refusal, because an error commits the writes before it.
       const undo = await offerUndo(
         context,

@@ -34,6 +34,8 @@ export type AccountKind<type extends AccountType> = {
   readonly actsByLogin?: boolean
   /** True if the page proves the account with data that it holds, without an action of the user. */
   readonly isSilent?: boolean
+  /** True if any client can create such accounts without a message or an account at another service. */
+  readonly isFree?: boolean
   /** True if linking another account removes this one (threat 21). */
   readonly endsOnLink?: boolean
   /** True if the type is a noun by itself, such as 'passkey'. Other types need one, such as 'email account'. */

@@ -110,7 +110,10 @@ export const AppSchema = z
     captcha: z.optional(CaptchaSchema),
     /** Users who may log in. Default: everyone. */
     allowlist: z.optional(Allowlist),
-    /** The most users of the app. A guest account counts once it has linked an account or created a wallet. */
+    /**
+     * The most users of the app. A guest account counts once it has linked an account or created a wallet. Users with
+     * only guest accounts, external wallets and passkeys get half, if the app has other login methods.
+     */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
     ...merge(valuesOf('appSettings')),
     /** Prompts the user before each signature, whatever the app and the call specify. */

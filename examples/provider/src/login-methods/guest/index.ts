@@ -13,6 +13,7 @@ export const guest = defineLoginMethod({
     claims: {},
     isTransferable: false,
     isSilent: true,
+    isFree: true,
     endsOnLink: true,
   },
   embeddedWalletSettings: {

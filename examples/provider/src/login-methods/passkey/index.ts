@@ -11,6 +11,7 @@ export const passkey = defineLoginMethod({
     invalid: invalidAccount,
     claims: { credential_id: 'credentialId' },
     isTransferable: false,
+    isFree: true,
     isNoun: true,
   },
   signs: ({ account }) => (account.type === 'passkey' ? account.credentialId : undefined),

@@ -7,6 +7,7 @@ import { defineLoginMethod } from '../define-login-method.js'
 
 const accountKind = {
   opensNewBrowsers: true,
+  isFree: true,
   isTransferable: true,
   identifier: 'address',
   toField: walletAddress,

@@ -1,0 +1,50 @@
+import { siwe } from '@keyhook/sdk/wire'
+import { expect, test } from 'vitest'
+import { rejection } from '../../test/set-up.js'
+import { setUpWallets } from '../../test/sign-in.js'
+
+const full = { code: 'USER_LIMIT_REACHED', status: 403 }
+
+function start(maxUsers: number, app: object = {}) {
+  const world = setUpWallets({ app: { maxUsers, ...app } })
+  const { browser, provider, wallet } = world
+  const signUp = async (name: string) => {
+    const opened = browser(name)
+    return opened.call(siwe.authenticate, await wallet().sign(opened))
+  }
+  const email = (name: string) => rejection(browser(name).login(`${name}@example.com`))
+  const countSeats = () => provider.database.selectFrom('apps').select('users').executeTakeFirstOrThrow()
+  return { ...world, countSeats, email, signUp }
+}
+
+test('threat 20: generated keys take half of the seats of an app, and leave the others', async () => {
+  const { countSeats, email, signUp } = start(5)
+  const keys = await Promise.all(Array.from({ length: 6 }, (_, index) => rejection(signUp(`key ${index}`))))
+
+  expect(keys.filter((outcome) => outcome === 'did not reject')).toHaveLength(3)
+  expect(await countSeats()).toEqual({ users: 3 })
+  expect(await rejection(signUp('another key'))).toMatchObject(full)
+  expect([await email('ada'), await email('grace')]).toEqual(['did not reject', 'did not reject'])
+  expect(await email('mary')).toMatchObject(full)
+})
+
+test('a user who also has an email address takes no seat of wallets', async () => {
+  const { provider, signUp } = start(2)
+  const { user } = await signUp('first key')
+  const account = { app_id: provider.appId, user_id: user.id, type: 'email', identifier: 'ada@example.com' } as const
+  await provider.database
+    .insertInto('accounts')
+    .values({ ...account, first_verified_at: 0, latest_verified_at: 0 })
+    .execute()
+
+  expect(await rejection(signUp('second key'))).toBe('did not reject')
+  expect(await rejection(signUp('third key'))).toMatchObject(full)
+})
+
+test('wallets take all seats of an app that has no login method with a cost', async () => {
+  const { signUp } = start(2, { loginMethods: ['siwe', 'passkey'] })
+
+  expect(await rejection(signUp('first key'))).toBe('did not reject')
+  expect(await rejection(signUp('second key'))).toBe('did not reject')
+  expect(await rejection(signUp('third key'))).toMatchObject(full)
+})

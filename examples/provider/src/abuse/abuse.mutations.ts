@@ -14,6 +14,10 @@ export const mutations = defineMutations({
   'consume-for-known-device.ts': [
     { breaks: 'security rule 30', in: 'consumeForKnownDevice', replace: 'knowing === undefined', by: 'true' },
   ],
+  'consume-funding-call.ts': [
+    { breaks: 'threat 55', in: 'consumeFundingCall', replace: "'fundingCallsOfUser'", by: "'documents'" },
+    { breaks: 'threat 55', in: 'consumeFundingCall', remove: '...networkUses(…)' },
+  ],
   'consume-recovery-secret.ts': [
     { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: '!(await isActedSession(…)) || …', by: 'false' },
     {

@@ -128,6 +128,24 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: minute, most: 'nodeCallsOfWiderNetwork' }],
   },
+  fundingCallsOfUser: {
+    counts: "calls of one user to an app's funding services (Relay, Coinbase): the operator's quota pays for them",
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'fundingCallsOfUser' }],
+  },
+  fundingCallsOfNetwork: {
+    counts: 'the same from one network',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'fundingCallsOfNetwork' }],
+  },
+  fundingCallsOfWiderNetwork: {
+    counts: 'the same from one site',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: minute, most: 'fundingCallsOfWiderNetwork' }],
+  },
   session: {
     counts: 'calls of one session with its forks, so that a stolen session exhausts no other',
     over: 'refuse',

@@ -14,10 +14,10 @@ const methods = ['card', 'exchange', 'wallet', 'manual'] as const
 const config = { currencyCode: 'USDC_BASE', quoteCurrencyAmount: 12.5, uiConfig: { theme: 'dark' } }
 
 /** Sets up a user with an embedded wallet, in an app whose on-ramps listen on a port. */
-async function setUpFunding({ trustedProxies = 0 } = {}) {
+async function setUpFunding({ limits = {}, trustedProxies = 0 } = {}) {
   const requests: { address: string; authorization: string; body: unknown }[] = []
   const world = await setUpSandbox({
-    settings: { trustedProxies },
+    settings: { limits, trustedProxies },
     fetch: (address, init, guard) => {
       requests.push({
         address,
@@ -186,6 +186,17 @@ test('reopens a session at Coinbase with a new token and the same reference', as
   const eve = browser()
   await eve.login('eve@example.com')
   expect(await rejection(open(first.partner_user_id, eve))).toMatchObject({ status: 404 })
+})
+
+test('threat 55: each call to Coinbase consumes the limit of the user', async () => {
+  const { ada, address } = await setUpFunding({ limits: { fundingCallsOfUser: 2 } })
+  const request = { addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'] }
+  const { partner_user_id: partnerUserId } = await ada.call(funding.initCoinbase, request)
+  const refused = { code: 'TOO_MANY_REQUESTS', status: 429 }
+
+  expect(await rejection(ada.call(funding.coinbaseStatus, { partnerUserId }))).toBe('did not reject')
+  expect(await rejection(ada.call(funding.coinbaseStatus, { partnerUserId }))).toMatchObject(refused)
+  expect(await rejection(ada.call(funding.initCoinbase, request))).toMatchObject(refused)
 })
 
 test('threat 7: opens a Coinbase session with a token for the call, and lets only its user follow it', async () => {

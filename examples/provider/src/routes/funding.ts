@@ -1,4 +1,5 @@
 import { funding } from '@keyhook/sdk/wire'
+import { consumeFundingCall } from '../abuse/consume-funding-call.js'
 import { callRelay, relayQuote, relayStatus } from '../funding/call-relay.js'
 import { notOffered, requireOwn } from '../funding/require-own.js'
 import { mountOnRamps } from '../on-ramps/all/routes.js'
@@ -16,6 +17,7 @@ export function mountFunding(mount: serve.Mount): void {
     withSession(async (request, call) => {
       const { relay } = call.app.funding ?? {}
       if (!relay) throw notOffered()
+      await consumeFundingCall(context, call)
       await requireOwn(context, call, [request.recipient])
       return callRelay(context, relay, relayQuote, request)
     }),
@@ -24,9 +26,10 @@ export function mountFunding(mount: serve.Mount): void {
   serve(
     mount,
     funding.bridgeStatus,
-    withSession(async (request, { app }) => {
-      const { relay } = app.funding ?? {}
+    withSession(async (request, call) => {
+      const { relay } = call.app.funding ?? {}
       if (!relay) throw notOffered()
+      await consumeFundingCall(context, call)
       return callRelay(context, relay, relayStatus, request)
     }),
   )

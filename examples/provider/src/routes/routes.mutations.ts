@@ -297,6 +297,20 @@ export const mutations = defineMutations({
     { breaks: 'security rule 26', in: 'requireSigned', remove: 'if (!isNonce(…)) throw useDpopNonce(context)' },
     { breaks: 'security rule 39', in: 'requireSigned', replace: '!isSigned', by: 'false' },
   ],
+  'funding.ts': [
+    {
+      breaks: 'threat 55',
+      in: 'mountFunding',
+      at: '1 of 2',
+      remove: 'await consumeFundingCall(context, call)',
+    },
+    {
+      breaks: 'threat 55',
+      in: 'mountFunding',
+      at: '2 of 2',
+      remove: 'await consumeFundingCall(context, call)',
+    },
+  ],
   'serve.ts': [
     { breaks: 'threat 34', in: 'serve', replace: '!isOriginAllowed({…})', by: 'false' },
     { breaks: 'threat 24', in: 'serve', replace: '(…) && !isOwnPage', by: "endpoint.auth === 'frame' && !isOwnPage" },

@@ -82,6 +82,12 @@ export const SettingsSchema = z.strictObject({
       nodeCallsOfNetwork: count(120),
       /** The same per IPv6 /48. */
       nodeCallsOfWiderNetwork: count(480),
+      /** Calls of one user to the funding services of an app: Relay and Coinbase. */
+      fundingCallsOfUser: count(120),
+      /** The same from one network. */
+      fundingCallsOfNetwork: count(240),
+      /** The same per IPv6 /48. */
+      fundingCallsOfWiderNetwork: count(960),
       /** Client events from one network. */
       events: count(60),
       /** New wallet frames of one user at a recovery service, a day. */

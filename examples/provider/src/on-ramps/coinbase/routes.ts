@@ -1,4 +1,5 @@
 import { funding } from '@keyhook/sdk/wire'
+import { consumeFundingCall } from '../../abuse/consume-funding-call.js'
 import { HttpError } from '../../base/http-error.js'
 import { notOffered, requireOwn } from '../../funding/require-own.js'
 import { serve } from '../../routes/serve.js'
@@ -31,6 +32,7 @@ export function mount(mount: serve.Mount): void {
         call,
         addresses.map(({ address }) => address),
       )
+      await consumeFundingCall(context, call)
       const { token } = await callCoinbase(context, coinbase, createSession, {
         ...{ addresses, assets },
         clientIp: clientIp(context, call),
@@ -47,10 +49,11 @@ export function mount(mount: serve.Mount): void {
   serve(
     mount,
     funding.coinbaseStatus,
-    withSession(async ({ partnerUserId: id }, { app, session }) => {
-      const { coinbase } = app.funding ?? {}
+    withSession(async ({ partnerUserId: id }, call) => {
+      const { coinbase } = call.app.funding ?? {}
       if (!coinbase) throw notOffered()
-      if (!partnerUserId.isOf(secrets.names, session.user_id, id)) throw notFound()
+      if (!partnerUserId.isOf(secrets.names, call.session.user_id, id)) throw notFound()
+      await consumeFundingCall(context, call)
       const { transactions } = await callCoinbase(context, coinbase, listTransactions, { partnerUserId: id })
       const [newest] = transactions
       return { status: newest ? (statuses[newest.status] ?? 'pending-after-flow') : 'pending-in-flow' }

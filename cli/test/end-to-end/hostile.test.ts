@@ -158,7 +158,7 @@ test.each(attacks)(
 
     /** Returns the package managers that started, with their arguments. */
     function readStarted(): Tree {
-      return Object.fromEntries(Object.entries(readTree(machine)).filter(([path]) => /^ran\./.test(path)))
+      return Object.fromEntries(Object.entries(readTree(machine)).filter(([path]) => path.startsWith('ran.')))
     }
 
     /** Returns all files of the machine except those of the project and of the user folders. */

@@ -4,7 +4,7 @@ import { maskFrame } from '../pages/mask-frame.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
-test('security rule 41, threat 31: needs one click in a window of the provider for each signature without MFA, and ignores clicks in a masked frame', async ({
+test('security rule 41, threat 31: needs one click in a window of the provider for each signature without MFA, and ignores clicks in a masked frame, on covered text and on one point', async ({
   app: example,
   email,
   expectedErrors,
@@ -30,7 +30,8 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
   expect(await verifyMessage({ address, message: 'Pay no amount', signature })).toBe(true)
   await app.finish()
 
-  await app.askToSign('Something else')
+  const long = `Something else${' and one line more'.repeat(50)}`
+  await app.askToSign(long)
   await app.button('Sign and continue').click()
   await expect(provider.getByText(/requests your approval\. Review the request in a separate window/)).toBeVisible()
   await expect(provider.getByText('Something else')).toHaveCount(0)
@@ -40,4 +41,44 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
   const opened = await maskFrame(page, 'verify')
   await expect(opened.getByRole('region', { name: 'Sign a message' })).toContainText('Something else')
   await expect(app.signature).toHaveCount(0)
+
+  await test.step('approves no text that the buttons cover or that is out of view', async () => {
+    const approve = opened.getByRole('button', { name: 'Approve' })
+    for (const width of [360, 440]) {
+      await opened.setViewportSize({ width, height: 680 })
+      const end = await opened.evaluate(() => {
+        const bottoms = [...document.querySelectorAll('.part, summary')].map(
+          (part) => part.getBoundingClientRect().bottom,
+        )
+        return Math.ceil(Math.max(...bottoms))
+      })
+      // The whole text fits into the window, and the buttons would cover its last lines.
+      await opened.setViewportSize({ width, height: end + 8 })
+      await opened.evaluate(() => new Promise((done) => setTimeout(done, 2500)))
+      await approve.click({ force: true })
+      await expect(opened.getByText('Read all of it to go on.')).toBeVisible()
+      await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    }
+    await opened.locator('summary').scrollIntoViewIfNeeded()
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+  })
+  await opened.close()
+
+  await test.step('approves nothing by clicks on one point each second, and approves after the wait', async () => {
+    const next = await maskFrame(page, 'verify')
+    const approve = next.getByRole('button', { name: 'Approve' })
+    await next.setViewportSize({ width: 440, height: 2000 })
+    const { height, width, x, y } = (await approve.boundingBox())!
+    for (let clicks = 0; clicks < 4; clicks++) {
+      await next.mouse.click(x + width / 2, y + height / 2)
+      await next.evaluate(() => new Promise((done) => setTimeout(done, 1000)))
+    }
+    await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    await expect(app.signature).toHaveCount(0)
+    await expect(approve).toHaveAttribute('aria-disabled', 'false')
+    await next.mouse.click(x + width / 2, y + height / 2)
+    await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
+    const signed = (await app.signature.textContent()) as `0x${string}`
+    expect(await verifyMessage({ address, message: long, signature: signed })).toBe(true)
+  })
 })

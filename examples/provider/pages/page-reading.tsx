@@ -11,6 +11,12 @@ function findParts(): readonly HTMLElement[] {
   return screens.flatMap((screen) => Array.from(screen.querySelectorAll<HTMLElement>(partSelector)))
 }
 
+/** Returns the height below the upper edge of the buttons. In a low window, they stay at its foot, above the text. */
+function readCovered(): number {
+  const bars = Array.from(document.querySelectorAll('section[data-sticky] [data-slot="screen-actions"]'))
+  return Math.max(0, ...bars.map((bar) => Math.ceil(window.innerHeight - bar.getBoundingClientRect().top)))
+}
+
 /**
  * Enables approve buttons only after the parts of their screen were in view (security rule 41). The provider's windows
  * have the same rule. Another origin opens these pages, and selects their size, position and time. A new screen or text
@@ -32,7 +38,8 @@ export function PageReading({ children }: { children: ReactNode }) {
       watch = new AbortController()
       setIsRead(false)
       const reading: { state?: ReturnType<typeof watchRead> } = {}
-      reading.state = watchRead(window, parts, () => setIsRead(reading.state?.() === 'read'), watch.signal)
+      const onChange = () => setIsRead(reading.state?.() === 'read')
+      reading.state = watchRead(window, parts, onChange, { readCovered, signal: watch.signal })
     }
     const changes = new MutationObserver(restart)
     changes.observe(document.body, { characterData: true, childList: true, subtree: true })

@@ -90,7 +90,7 @@ button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 `
 
 /**
- * Enables the button after each text was fully in view for 600 ms and the window was in front for as long (security
+ * Enables the button after each text was fully in view for 600 ms and the window was in front for 1.5 s (security
  * rule 41). A small window or a text fragment therefore cannot hide text. An earlier click restarts the wait, so that a
  * click meant for the page below does not press the button. The buttons work only through this script, so a page
  * without script cannot continue.
@@ -127,7 +127,7 @@ const wait = () => {
   timer = setTimeout(() => {
     hasStood = true
     enable()
-  }, 600)
+  }, 1500)
 }
 const restart = () => {
   observer.disconnect()

@@ -49,17 +49,22 @@ dd { margin: 0; white-space: pre-wrap }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }
 .choices button { min-height: 36px }
 button[aria-pressed=true] { border-color: var(--text); box-shadow: inset 0 0 0 1px var(--text) }
-.taking { align-items: center; background: var(--background); bottom: 0; display: grid; gap: 8px 12px;
-  grid-template-columns: auto 1fr; padding-bottom: 4px; position: sticky;
-  animation: below linear both; animation-timeline: scroll(root) }
-@keyframes below { 0%, 99% { box-shadow: 0 -9px 0 var(--background), 0 -10px 0 var(--line) } 100% { box-shadow: none } }
+.taking { align-items: center; display: grid; gap: 8px 12px; grid-template-columns: auto 1fr }
 .taking p, .taking .row { grid-column: 1 / 3 }
+.text { display: grid; gap: 12px }
 summary { cursor: pointer }
 summary, details p { font-variant-numeric: tabular-nums }
 input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-align: center }
 @media (max-width: 300px) { .row { grid-template-columns: 1fr } }
 [data-window] body { margin: 0 auto; max-width: 488px; padding: 24px }
 [data-low] main { gap: 8px }
+@media (min-height: 480px) {
+  [data-window] .reading { display: flex; flex-direction: column; max-height: calc(100dvh - 48px) }
+  [data-window] .text { border-bottom: 1px solid transparent; margin: -4px; min-height: 0; overflow-y: auto; padding: 4px;
+    animation: more linear both; animation-timeline: scroll(self) }
+  .taking { flex: none }
+}
+@keyframes more { 0%, 99% { border-color: var(--line) } 100% { border-color: transparent } }
 `
 
 type Name = keyof typeof colors

@@ -35,6 +35,7 @@ function draw(
     takeRecords = () => []
   }
   Object.assign(window, { IntersectionObserver })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const submitted: unknown[] = []
   const started: string[] = []
   const steps: VerifySteps = {
@@ -54,7 +55,7 @@ function draw(
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const main = drawVerify(window as never, sheet, steps)
-  if (hasStood) vi.advanceTimersByTime(650)
+  if (hasStood) vi.advanceTimersByTime(1550)
   vi.useRealTimers()
   document.body.replaceChildren(main)
   const registered = listeners.mock.calls.map(([type, listener], index) => ({
@@ -67,7 +68,7 @@ function draw(
       if (each.target === target && each.type === type) each.listener({ isTrusted: true, ...event })
     await new Promise((resolve) => setTimeout(resolve))
   }
-  const [parts = () => {}] = reports
+  const parts: (typeof reports)[number] = (...seen) => reports.at(-1)?.(...seen)
   /** Reports parts as visible for long enough to be read. */
   const reads = (seen: Seen, which?: (target: Element) => boolean) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -199,16 +200,16 @@ test('threat 26: a click before the window was in front long enough does not app
   }
   window.dispatchEvent(new Event('focus'))
   for (let clicks = 0; clicks < 4; clicks++) {
-    vi.advanceTimersByTime(500)
+    vi.advanceTimersByTime(1400)
     press()
   }
   expect([submitted, state()]).toEqual([[], 'true'])
-  vi.advanceTimersByTime(700)
+  vi.advanceTimersByTime(1600)
   expect(state()).toBe('false')
   window.dispatchEvent(new Event('focus'))
   press()
   expect([submitted, state()]).toEqual([[], 'true'])
-  vi.advanceTimersByTime(700)
+  vi.advanceTimersByTime(1600)
   press()
   expect(submitted).toEqual([['confirm', '']])
   vi.useRealTimers()

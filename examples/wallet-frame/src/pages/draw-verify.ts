@@ -152,9 +152,10 @@ export function drawVerify(
     return options ? steps.submit(method, options) : 'failed'
   }
 
-  const main = make(
-    'main',
-    {},
+  // Scrolls by itself. The buttons below it cover no text.
+  const text = make(
+    'div',
+    { attributes: { class: 'text', tabindex: '0' } },
     make('h1', { text: methods.includes('confirm') ? words.agreeTitle : words.title }),
     make('p', { text: `${visibleText(appName)} ${words.from}` }),
     summary,
@@ -167,8 +168,8 @@ export function drawVerify(
           ),
         ]
       : []),
-    taking,
   )
+  const main = make('main', { attributes: { class: 'reading' } }, text, taking)
 
   const enable = () => confirm.setAttribute('aria-disabled', String(read() !== 'read'))
   let read: () => Reading = () => 'unread'

@@ -49,6 +49,11 @@ export const mutations = defineMutations({
   ],
   'watch-read.ts': [
     { breaks: 'security rule 41', in: 'take', replace: 'intersectionRatio >= whole', by: 'true' },
+    { breaks: 'security rule 41', in: 'observe', replace: 'readCovered()', by: '0' },
+    { breaks: 'security rule 41', in: 'count', replace: 'readCovered() !== covered', by: 'false' },
+    { breaks: 'security rule 41', in: 'count', replace: '!window.document.hasFocus()', by: 'false' },
+    { breaks: 'security rule 41', in: 'stand', replace: 'window.document.hasFocus()', by: 'true' },
+    { breaks: 'security rule 41', in: 'standing', replace: '1500', by: '600' },
     { breaks: 'security rule 41', in: 'resized', remove: 'restart()' },
     { breaks: 'security rule 41', in: 'watchRead', remove: "window.addEventListener('click', () => hasStood || …" },
     { breaks: 'security rule 41', in: 'watchRead', replace: 'window.innerHeight < leastHeight', by: 'false' },

@@ -7,10 +7,10 @@ const whole = 0.98
 /** Milliseconds that a part must be visible to count as read. */
 const glance = 600
 /**
- * Milliseconds that the window must be in front before it accepts a click. The embedding page controls the position of
- * the opening click. The second click of a double click would otherwise hit the new window.
+ * Milliseconds that the window must be in front before it accepts a click. The embedding page selects the position of
+ * the opening click. The next click of a user who clicks one point would otherwise approve.
  */
-const standing = 600
+const standing = 1500
 
 /** Size of a part in characters. Each part fits into any window. It breaks at a space if possible. */
 const partSize = { least: 60, most: 80, lines: 3 }
@@ -43,14 +43,14 @@ export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
  * Watches a text in a separate window, which no other page can cover, style or scroll. Each part counts as read after
- * it was completely visible for long enough. A resize resets all parts. A click right after the window gets focus
- * restarts that delay. Returns a function that reads the current state. `signal` ends the watch.
+ * it was completely visible for long enough, in a window with focus. A resize resets all parts. A click
+ * right after the window gets focus restarts that delay. Returns a function that reads the current state.
  */
 export function watchRead(
   window: PageContext['window'],
   parts: readonly Element[],
   onChange: () => void,
-  signal: AbortSignal = new AbortController().signal,
+  { readCovered = () => 0, signal = new AbortController().signal }: watchRead.Options = {},
 ): () => Reading {
   const left = new Set<Element>()
   const timers = new Map<Element, number>()
@@ -58,6 +58,8 @@ export function watchRead(
   let size = sizeOf()
   let hasStood = false
   let timer: number | undefined
+  let covered = 0
+  let reading: IntersectionObserver | undefined
 
   const take = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { intersectionRatio, target } of entries) {
@@ -70,22 +72,32 @@ export function watchRead(
       }
     }
   }
-  const reading = new window.IntersectionObserver(take, { threshold: [0, 0.5, whole, 1] })
+  const observe = () => {
+    reading?.disconnect()
+    for (const timer of timers.values()) window.clearTimeout(timer)
+    timers.clear()
+    covered = readCovered()
+    const rootMargin = `0px 0px -${covered}px`
+    reading = new window.IntersectionObserver(take, { rootMargin, threshold: [0, 0.5, whole, 1] })
+    for (const part of left) reading.observe(part)
+  }
   const count = (part: Element) => {
     const timer = timers.get(part)
-    take(reading.takeRecords())
+    take(reading?.takeRecords() ?? [])
     // A part that was just hidden is unread, even if it is visible again.
     if (timer === undefined || timers.get(part) !== timer) return
+    if (readCovered() !== covered) return observe()
+    if (!window.document.hasFocus()) {
+      timers.set(part, window.setTimeout(count, glance, part))
+      return
+    }
     left.delete(part)
-    reading.unobserve(part)
+    reading?.unobserve(part)
     if (left.size === 0) onChange()
   }
   const restart = () => {
-    reading.disconnect()
-    for (const timer of timers.values()) window.clearTimeout(timer)
-    timers.clear()
     for (const part of parts) left.add(part)
-    for (const part of parts) reading.observe(part)
+    observe()
     onChange()
   }
   const resized = () => {
@@ -98,7 +110,7 @@ export function watchRead(
     onChange()
     window.clearTimeout(timer)
     timer = window.setTimeout(() => {
-      hasStood = true
+      hasStood = window.document.hasFocus()
       onChange()
     }, standing)
   }
@@ -112,15 +124,24 @@ export function watchRead(
   // Runs before the button receives the click.
   window.addEventListener('click', () => hasStood || stand(), { capture: true, signal })
   signal.addEventListener('abort', () => {
-    reading.disconnect()
+    reading?.disconnect()
     window.clearTimeout(timer)
     for (const each of timers.values()) window.clearTimeout(each)
   })
   return () => {
-    take(reading.takeRecords())
+    take(reading?.takeRecords() ?? [])
     resized()
     if (window.innerHeight < leastHeight) return 'low'
     if (left.size > 0) return 'unread'
     return hasStood ? 'read' : 'early'
+  }
+}
+
+export declare namespace watchRead {
+  type Options = {
+    /** Returns the height in pixels that the page itself covers at the foot of the window. Default: 0. */
+    readCovered?: (() => number) | undefined
+    /** Ends the watch. */
+    signal?: AbortSignal | undefined
   }
 }

@@ -4,7 +4,7 @@ import { defineWords } from '../lib/define-words'
 /** The provider's page has its own text. */
 export const importWalletWords = defineWords('importWallet', {
   title: 'Import wallet',
-  detail: 'Bring a wallet of another app by its private key. Nothing but this frame reads it.',
+  detail: 'Bring a wallet of another app by its private key. Only a separate window reads it.',
   loading: 'Opening the page…',
   long: 'Still opening the page…',
   longer: 'This is taking longer than it should. Check your connection, or close this and try again.',

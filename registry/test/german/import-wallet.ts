@@ -3,7 +3,8 @@ import type { AllWords } from '../../src/words/words'
 export const importWalletGerman = {
   importWallet: {
     title: 'Wallet importieren',
-    detail: 'Holen Sie eine Wallet aus einer anderen App mit ihrem privaten Schlüssel. Nur dieser Rahmen liest ihn.',
+    detail:
+      'Holen Sie eine Wallet aus einer anderen App mit ihrem privaten Schlüssel. Nur ein eigenes Fenster liest ihn.',
     loading: 'Die Seite wird geöffnet…',
     long: 'Die Seite wird noch geöffnet…',
     longer:

@@ -67,6 +67,17 @@ test('security rule 2, threat 34: only the app may frame the page, which loads n
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
+test('only pages that open a window send messages to their opener', async () => {
+  const provider = createTestProvider({ frameFolder })
+  const policyOf = async (page: string) => {
+    const { headers } = await provider.fetch(new URL(path + page, provider.url))
+    return headers.get('cross-origin-opener-policy')
+  }
+
+  for (const page of ['/export', '/import', '/verify']) expect(await policyOf(page)).toBe('unsafe-none')
+  for (const page of ['', '/passkey']) expect(await policyOf(page)).toBe('same-origin')
+})
+
 test('security rule 36: the page may call the recovery service that has the recovery keys', async () => {
   const provider = createTestProvider({ frameFolder, recoveryOrigin: 'https://recovery.example' })
   const { headers } = await provider.fetch(new URL(path, provider.url))

@@ -18,6 +18,9 @@ const pages = {
   '/verify': 'Verify',
 } as const
 
+/** Pages that open themselves in a separate window. */
+const windows = ['/export', '/import', '/verify']
+
 /**
  * Returns the content security policy of the wallet frame (security rule 2). The frame calls no other origin than the
  * recovery service and files in users' clouds. The policy allows no inline code, and only the app's origins may frame
@@ -111,7 +114,7 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, listConnectOrigins(context, app)),
           // In a separate window, the frame sends messages to its opener.
-          ...((path === '/verify' || path === '/export') && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+          ...(windows.includes(path) && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
     })

@@ -8,7 +8,7 @@ import { indexedDbStore } from '../storage/indexed-db.js'
 
 /**
  * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or one of its visible pages, such as
- * `…/export`. At top level it does nothing, except in popups that `…/verify` and `…/export` opened.
+ * `…/export`. At top level it does nothing, except in popups that `…/verify`, `…/export` and `…/import` opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []

@@ -5,6 +5,7 @@ import { generatePrivateKey } from 'viem/accounts'
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { printFigure } from '@keyhook/test-kit/faults/print-figure'
 import { createInput, entropyOf, openChannel, rpcInput } from '../../test/frame-world.js'
+import { openImportByHand } from '../../test/open-import-by-hand.js'
 import { providerWorld } from '../../test/provider-world.js'
 import { createTestProvider } from '@keyhook/provider/test'
 import type { PageContext } from '../pages/page-context.js'
@@ -158,20 +159,14 @@ async function setUp() {
    * Types a key into a page that the script opened with its own data. The key must not become another user's wallet.
    */
   async function importByHand(served: ReturnType<typeof startPage>, input: object): Promise<unknown> {
-    const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
     const channel = openChannel(opened.frame, undefined, served)
-    await ask(channel, pageMessages.openImport.type, named(ada))
-    const field = document.querySelector('input')!
-    const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(field)]![1] as (event: object) => void
-    listeners.mockRestore()
-    const notice = document.querySelector('#notice')!
+    const { submit } = await openImportByHand(() => ask(channel, pageMessages.openImport.type, named(ada)))
     const waiting = ask(channel, pageMessages.awaitImport.type, input)
     waiting.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 5))
-    field.value = generatePrivateKey()
-    byUser({ isTrusted: true, key: 'Enter' })
-    const refused = vi.waitUntil(() => notice.textContent, { timeout: 10_000 })
-    return Promise.race([waiting, refused.then((text) => Promise.reject(new Error(text)))])
+    const outcome = await submit(generatePrivateKey())
+    if (outcome !== 'imported') throw new Error(String(outcome))
+    return waiting
   }
 
   const tables = ['wallets', 'entropies', 'recovery_changes', 'delegations'] as const

@@ -1,16 +1,21 @@
-import { type ChainType, isKeyhookError } from '@keyhook/sdk/wire'
-import { KeyFaultError } from '../operations/import-wallet.js'
+import type { ChainType } from '@keyhook/sdk/wire'
+import type { KeyFault } from '../key-kinds/key-kind.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
 import { visibleText } from './visible-text.js'
 
+/** The user's login accounts. */
+export type Owner = readonly { readonly type: string; readonly name?: string | undefined }[]
+
+/** The result of a typed key: success, or the reason. */
+export type ImportOutcome = KeyFault | 'imported' | 'held' | 'alreadyThere' | 'ended' | 'notImported'
+
 type Options = {
-  /** The user's login accounts. */
-  readonly accounts: readonly { readonly type: string; readonly name?: string | undefined }[]
+  readonly accounts: Owner
   readonly chainType: ChainType
-  /** Imports the typed key. Rejects with the reason if the key was not imported. */
-  readonly take: (privateKey: string) => Promise<void>
+  /** Imports the typed key. */
+  readonly take: (privateKey: string) => Promise<ImportOutcome>
   readonly words: PageWords
 }
 
@@ -51,18 +56,18 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
     notice.textContent = ''
     input.removeAttribute('aria-invalid')
     button.textContent = words.importing
-    try {
-      await take(privateKey)
+    const outcome = await take(privateKey)
+    if (outcome === 'imported') {
       input.value = ''
       input.disabled = true
       button.textContent = words.imported
       for (const each of [button, toggle]) each.setAttribute('aria-disabled', 'true')
-    } catch (error) {
-      isBusy = false
-      button.textContent = words.import
-      input.setAttribute('aria-invalid', 'true')
-      notice.textContent = reasonOf(error, words)
+      return
     }
+    isBusy = false
+    button.textContent = words.import
+    input.setAttribute('aria-invalid', 'true')
+    notice.textContent = outcome in words.faults ? words.faults[outcome as KeyFault] : words[outcome as 'notImported']
   }
 
   input.addEventListener('keydown', ({ isTrusted, key }) => {
@@ -112,14 +117,4 @@ function kindName(type: string, words: PageWords): string {
   if (generic !== undefined) return generic
   const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
   return first.toUpperCase() + rest.join('')
-}
-
-/** Returns the page's text for a failed import. */
-function reasonOf(error: unknown, words: PageWords): string {
-  if (error instanceof KeyFaultError) return words.faults[error.fault]
-  if (!isKeyhookError(error)) return words.notImported
-  if (error.code === 'LINKED_TO_ANOTHER_USER') return words.held
-  if (error.code === 'EMBEDDED_WALLET_ALREADY_EXISTS') return words.alreadyThere
-  if (error.code === 'MUST_BE_AUTHENTICATED' || error.code === 'MISSING_OR_INVALID_TOKEN') return words.ended
-  return words.notImported
 }

@@ -1,15 +1,18 @@
 // @vitest-environment jsdom
-// Proves threat 29.
+// Proves security rule 41 and threat 29.
 import { limits } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { providerWorld } from '../../test/provider-world.js'
 import { rejection } from '@keyhook/provider/internal/test/set-up'
+import { openImportByHand } from '../../test/open-import-by-hand.js'
+import { drawImport, type ImportOutcome } from './draw-import.js'
 import { importPage } from './import-page.js'
+import { pageWords } from './page-words.js'
 
 const recoveryMethod = 'privy'
 
-/** Opens the page like a user. */
+/** Creates a user and the page for a key of Ethereum. */
 async function setUp() {
   const world = providerWorld()
   onTestFinished(() => world.provider.close())
@@ -17,45 +20,89 @@ async function setUp() {
   const { frame, logIn } = await world.openFrame({ after })
   const { email } = await world.logIn()
   const { accessToken, userId } = await logIn({ email })
-  // jsdom lacks only style features.
-  class CSSStyleSheet {
-    replaceSync = () => {}
-  }
-  Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
   const query = new URLSearchParams({ chain: 'ethereum' })
   const [open, wait] = importPage({ frame, query, window: window as never })
   const { signal } = new AbortController()
-  const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
-  const opened = async () => {
-    await open!.run(frame, { accessToken, userId }, signal)
-    const input = document.querySelector('input')!
-    // Script events are never trusted, so a test calls the listener with a trusted event.
-    const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(input)]![1] as (event: object) => void
-    listeners.mockRestore()
-    return { byUser, input }
-  }
+  const draw = (input = {}) => open!.run(frame, { accessToken, userId, ...input }, signal)
+  const opened = () => openImportByHand(draw)
   const awaited = (caller = { accessToken, userId }) => wait!.run(frame, { ...caller, recoveryMethod }, signal)
   const isAwaited = () =>
     expect.poll(() => after.mock.calls).toContainEqual([limits.walletImportPoll, expect.anything()])
-  return { awaited, email, isAwaited, logIn, opened, userId, world }
+  return { awaited, draw, email, isAwaited, logIn, opened, userId, world }
 }
 
-test('threat 29: accepts input from the user, and not from a script', async () => {
-  const { awaited, isAwaited, opened } = await setUp()
-  const { byUser, input } = await opened()
-  const button = document.querySelector<HTMLButtonElement>('button.main')!
+/** Draws the window's form for an owner. Returns the listener of its field for a trusted event. */
+function drawForm(accounts: Parameters<typeof drawImport>[1]['accounts'], outcomes: ImportOutcome[] = []) {
+  const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  const taken: string[] = []
+  const take = async (privateKey: string) => {
+    taken.push(privateKey)
+    return outcomes.shift() ?? 'imported'
+  }
+  const words = pageWords('en')
+  document.body.replaceChildren(drawImport(window as never, { accounts, chainType: 'ethereum', take, words }))
+  const input = document.querySelector('input')!
+  const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(input)]![1] as (event: object) => void
+  listeners.mockRestore()
+  return { byUser, input, taken, words }
+}
+
+test('security rule 41: the page in a frame has no field, and imports the key of its window', async () => {
+  const { awaited, draw, isAwaited, opened } = await setUp()
+  await draw({ language: 'de' })
+  expect(document.querySelectorAll('input, textarea, [contenteditable]')).toHaveLength(0)
+  // The page of the app does not select the language in which the owner is named.
+  expect(document.body.textContent).toBe(`${pageWords('en').importInWindow}${pageWords('en').openWindow}`)
+  const { submit } = await opened()
   const imported = awaited()
   await isAwaited()
   const privateKey = generatePrivateKey()
-  input.value = privateKey
-  const { textContent } = button
+
+  expect(await submit('0x1')).toBe('malformed')
+  expect(await submit(privateKey)).toBe('imported')
+
+  expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
+})
+
+test('rejects once the user closes the window, and reports a browser that opens none', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { awaited, draw, isAwaited, opened } = await setUp()
+  const { close } = await opened()
+  const closed = rejection(awaited())
+  await isAwaited()
+  vi.advanceTimersByTime(1000)
+  close()
+  vi.advanceTimersByTime(1000)
+  expect(await closed).toMatchObject({ code: 'USER_REJECTED' })
+
+  const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  vi.spyOn(window, 'open').mockReturnValueOnce(null)
+  await draw()
+  const button = document.querySelector('button.main')!
+  const onClick = clicks.mock.calls[clicks.mock.contexts.indexOf(button as never)]![1] as (event: object) => void
+  clicks.mockRestore()
+  onClick({ isTrusted: true })
+  expect(document.querySelector('[role=status]')!.textContent).toBe(pageWords('en').blocked)
+})
+
+test('threat 29: accepts input from the user, and not from a script', async () => {
+  const { byUser, input, taken, words } = drawForm([], ['held', 'phrase'])
+  const button = document.querySelector<HTMLButtonElement>('button.main')!
+  input.value = 'key'
 
   input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
   button.click()
-  expect(button.textContent).toBe(textContent)
+  expect(taken).toEqual([])
 
+  const notice = document.querySelector('#notice')!
+  for (const text of [words.held, words.faults.phrase]) {
+    byUser({ isTrusted: true, key: 'Enter' })
+    await expect.poll(() => notice.textContent).toBe(text)
+  }
   byUser({ isTrusted: true, key: 'Enter' })
-  expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
+  await expect.poll(() => button.textContent).toBe(words.imported)
+  expect([taken, input.value]).toEqual([['key', 'key', 'key'], ''])
 })
 
 test('names the future owner with all login accounts', async () => {
@@ -67,7 +114,8 @@ test('names the future owner with all login accounts', async () => {
     .insertInto('accounts')
     .values({ ...verified, type: 'twitter_oauth', identifier: '7', profile })
     .execute()
-  await opened()
+  const { sheet } = await opened()
+  drawForm((sheet as Parameters<typeof drawImport>[1]).accounts)
   const named = [...document.querySelectorAll('#owner li')].map(({ textContent }) => textContent)
   expect(named.toSorted()).toEqual(['ada\\u{202e}', email].toSorted())
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
@@ -75,12 +123,10 @@ test('names the future owner with all login accounts', async () => {
 
 test('threat 29: imports a key for the named user only, whatever token the embedding page sends', async () => {
   const { awaited, isAwaited, logIn, opened, world } = await setUp()
-  const { byUser, input } = await opened()
+  const { submit } = await opened()
   const eve = await world.logIn()
   void rejection(awaited(await logIn(eve)))
   await isAwaited()
-  input.value = generatePrivateKey()
-  byUser({ isTrusted: true, key: 'Enter' })
-  await expect.poll(() => document.querySelector('#notice')!.textContent).toMatch(/^Failed to import wallet/)
+  expect(await submit(generatePrivateKey())).toBe('notImported')
   expect(await world.walletsOf(eve)).toEqual([])
 })

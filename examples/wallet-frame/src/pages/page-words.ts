@@ -34,7 +34,8 @@ const english = {
     solana: 'About 88 letters and digits, as your other wallet shows them for one account.',
   },
   importWarning:
-    'Only this page reads it, and it is stored like your other wallets here. Anyone with a copy controls the wallet, too. Clear your clipboard afterwards.',
+    'Only this window reads it, and it is stored like your other wallets here. Anyone with a copy controls the wallet, too. Clear your clipboard afterwards.',
+  importInWindow: 'You enter the key in a separate window, which this page can neither cover nor read.',
   import: 'Import',
   importing: 'Importing…',
   imported: 'Imported',
@@ -91,7 +92,9 @@ const german: Words = {
     solana: 'Etwa 88 Buchstaben und Ziffern, wie Ihre andere Wallet sie für ein Konto zeigt.',
   },
   importWarning:
-    'Er wird nur auf dieser Seite gelesen und wie jede Ihrer Wallets hier verwahrt. Wer ihn anderswo hat, hat die Wallet auch. Leeren Sie danach die Zwischenablage.',
+    'Er wird nur in diesem Fenster gelesen und wie jede Ihrer Wallets hier verwahrt. Wer ihn anderswo hat, hat die Wallet auch. Leeren Sie danach die Zwischenablage.',
+  importInWindow:
+    'Sie geben den Schlüssel in einem eigenen Fenster ein, das diese Seite weder verdecken noch lesen kann.',
   import: 'Importieren',
   importing: 'Wird importiert…',
   imported: 'Importiert',

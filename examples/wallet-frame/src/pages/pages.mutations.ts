@@ -26,7 +26,15 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'submit', replace: "reading === 'early' && selected in bare", by: 'false' },
   ],
   'element.ts': [{ breaks: 'threat 29', in: 'element', at: '2 of 2', replace: 'isTrusted', by: 'true' }],
-  'import-page.ts': [{ breaks: 'threat 29', in: 'take', replace: 'caller.userId !== owner', by: 'false' }],
+  'import-page.ts': [
+    { breaks: 'threat 29', in: 'importPage.take', replace: 'asking.caller.userId !== owner', by: 'false' },
+    {
+      breaks: 'security rule 41',
+      in: 'importPage',
+      replace: 'choosePageLanguage(window)',
+      by: "choosePageLanguage(window, 'de')",
+    },
+  ],
   'open-export.ts': [
     { breaks: 'threat 29', in: 'openExport', replace: 'addressAt(kind, seed, index) !== address', by: 'false' },
     { breaks: 'threat 29', in: 'openExport', remove: 'await api.call(embeddedWallets.exportKey, {…}, caller)' },
@@ -35,9 +43,6 @@ export const mutations = defineMutations({
   'page-window.ts': [
     { breaks: 'threat 26', in: 'preparePageWindow', replace: 'data !== hello || …', by: 'false' },
     { breaks: 'threat 26', in: 'startPageWindow', replace: 'origin !== window.location.origin || …', by: 'false' },
-  ],
-  'report-page.ts': [
-    { breaks: 'threat 29', in: 'measure', replace: "document.querySelector('input.secret') !== null", by: 'false' },
   ],
   'verify-page.ts': [
     {

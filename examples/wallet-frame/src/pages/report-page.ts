@@ -6,8 +6,8 @@ type Report = { readonly height: number } | { readonly key: 'Escape' }
 const low = 320
 
 /**
- * Reports to the embedding page: the height of the content, and the Escape key. A page where a key is entered does not
- * report its height, because line breaks would reveal the key's length.
+ * Reports to the embedding page: the height of the content, and the Escape key. No page of the frame has a field for a
+ * key, so the height reveals nothing of one.
  */
 export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
   const { document } = window
@@ -20,8 +20,7 @@ export function reportPage(window: PageContext['window'], report: (report: Repor
     root.removeAttribute('data-low')
     const { height } = body.getBoundingClientRect()
     root.toggleAttribute('data-low', window.innerHeight <= low && height > window.innerHeight)
-    const isSecret = document.querySelector('input.secret') !== null
-    if (isSecret || height === reported || body.childElementCount === 0) return
+    if (height === reported || body.childElementCount === 0) return
     reported = height
     report({ height })
   }

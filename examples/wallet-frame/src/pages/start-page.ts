@@ -9,6 +9,7 @@ import { applyStyle } from './apply-style.js'
 import { exportPage } from './export-page.js'
 import { startExportWindow } from './export-window.js'
 import { importPage } from './import-page.js'
+import { startImportWindow } from './import-window.js'
 import type { PageContext } from './page-context.js'
 import { passkeyPage } from './passkey-page.js'
 import { verifyPage } from './verify-page.js'
@@ -56,4 +57,5 @@ export function startPage(name: string, context: PageContext): readonly Operatio
 export function startWindow(name: string, window: PageContext['window']): void {
   if (name === 'verify') startVerifyWindow(window)
   if (name === 'export') startExportWindow(window)
+  if (name === 'import') startImportWindow(window)
 }

@@ -13,7 +13,10 @@ import { SuccessCheck } from '../../ui/success-check'
 import { importWalletWords } from '../../words/import-wallet'
 import { ErrorScreen, type ErrorScreenProps } from '../status/error-screen'
 
-/** Contains the provider's page for importing a private key. The app cannot read that page. */
+/**
+ * Contains the provider's page that opens a popup for a private key. The app can neither read that page nor cover the
+ * popup.
+ */
 export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) {
   const words = useWords(importWalletWords)
   if (address !== undefined)
@@ -30,12 +33,13 @@ export function ImportWallet({ address, attach, isLoading }: ImportWalletProps) 
     <Screen data-slot="import-wallet">
       <ScreenHeader>
         <ScreenTitle>{words.title}</ScreenTitle>
-        <ScreenDescription>{words.detail}</ScreenDescription>
+        {/* In a low modal, only the provider's page is shown. */}
+        <ScreenDescription className="[@container_modal_(height<30rem)]:hidden">{words.detail}</ScreenDescription>
       </ScreenHeader>
       <ScreenBody>
         <ProviderPage
           attach={attach}
-          className="h-134"
+          className="h-[min(26rem,var(--keyhook-page-height,26rem))] [@container_modal_(height<30rem)]:max-h-[calc(100dvh-7.5rem)]"
           isLoading={isLoading}
           label={words.loading}
           long={words.long}

@@ -10,8 +10,8 @@ import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 import { importFlow } from '../../flows/wallet/import.js'
 
 /**
- * Imports a private key as a wallet of the user, which supports recovery, export and delegation like other wallets.
- * Without `privateKey`, the user types it into a page of the provider that this page cannot read. Passing it requires
+ * Imports a private key as a wallet of the user, with the same recovery, export and delegation as others. Without
+ * `privateKey`, the user types it into a window of the provider that this page cannot read. Passing it requires
  * `headlessImport` in the app's settings. If the app requires user-owned recovery and no password is passed, the user
  * first selects a method on the screens.
  *

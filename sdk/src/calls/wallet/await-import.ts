@@ -7,7 +7,10 @@ import { getCaller } from './get-caller.js'
 import { readImportedWallet } from './read-imported-wallet.js'
 import { withLiveSession } from './with-live-session.js'
 
-/** Resolves with the wallet once the user has imported one in the page, while they view it. Removes the page. */
+/**
+ * Resolves with the wallet once the user has imported one in the window of the page. Removes the page. Rejects with
+ * `USER_REJECTED` if the user closes that window.
+ */
 export async function awaitImport(
   client: Client,
   { page, recovery, signal }: awaitImport.Parameters,

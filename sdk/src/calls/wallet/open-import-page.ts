@@ -8,7 +8,7 @@ import { openPage } from './open-page.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Shows the provider's import page, where the user types a private key that this page cannot read. Rejects with
+ * Shows the provider's import page. It opens a window in which the user types a private key that this page cannot read. Rejects with
  * `CONFIRMATION_REQUIRED` if the user must first confirm that wallets open in this browser.
  */
 export async function openImportPage(
@@ -19,7 +19,7 @@ export async function openImportPage(
   try {
     await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      await page.call(openImport, { ...caller, language: page.language }, { signal })
+      await page.call(openImport, caller, { signal })
     })
     return page
   } catch (error) {

@@ -9,6 +9,7 @@ import { importWallet } from '../../actions/wallet/import-wallet.js'
 import { signMessage } from '../../actions/wallet/sign-message.js'
 import { createEmbeddedWallet } from '../../calls/wallet/create-embedded-wallet.js'
 import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
+import { FrameError } from '../../domain/errors/frame-error.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { getFlow } from '../core/get-flow.js'
@@ -143,6 +144,18 @@ test('leaving imports nothing, and the page closes', async () => {
 
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
   await expect.poll(() => frame.pages).toEqual(['removed import'])
+})
+
+test('closing the window of the provider cancels the import, and the page closes', async () => {
+  const { requested, flow, frame, until } = await setUp()
+  frame.typed.key = () => Promise.reject(new FrameError('error', 'closed', { code: 'USER_REJECTED' }))
+  const answer = handled(requested())
+  await until('awaiting-container')
+  void flow.send({ type: 'placed', container })
+
+  await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  expect(frame.pages).toEqual(['removed import'])
+  await until('initial')
 })
 
 test('in a browser with a new frame, the user confirms it first', async () => {

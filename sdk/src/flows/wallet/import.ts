@@ -25,7 +25,7 @@ export type ImportState =
   | ({ status: 'opening'; container: FrameContainer } & Requested)
   /** The user confirms that wallets open in this browser, or verifies the import (MFA). */
   | ({ status: 'confirming'; isMfa?: boolean | undefined } & Requested)
-  /** The provider's page is open, and the user types a key in it. */
+  /** The provider's page is open, and the user types a key in its window. */
   | ({ status: 'awaiting-key'; page: FramePage } & Requested)
   | ({ status: 'error'; error: KeyhookError } & Requested)
   | ({ status: 'done'; wallet: WalletAccount } & Requested)
@@ -56,7 +56,7 @@ const needsRecovery = ({ isRecoveryRequested, recovery }: Requested) =>
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 
-/** Imports a private key in a page of the provider. Neither this flow nor this page can read the key. */
+/** Imports a private key in a window of the provider. Neither this flow nor this page can read the key. */
 export const importFlow = define({
   id: 'import',
   initial: { status: 'initial' },
@@ -135,8 +135,9 @@ export const importFlow = define({
   failed(state, cause) {
     const error = toKeyhookError(cause)
     if (!('chainType' in state)) return state
-    // Declining the confirmation cancels the import.
-    if (state.status === 'confirming' && error.code === 'USER_REJECTED') return { status: 'exited' }
+    // Declining the confirmation or closing the provider's window cancels the import.
+    const canCancel = state.status === 'confirming' || state.status === 'awaiting-key'
+    if (canCancel && error.code === 'USER_REJECTED') return { status: 'exited' }
     if (state.status === 'securing' && error.code === 'USER_EXITED_SET_PASSWORD_FLOW') return { status: 'exited' }
     return { status: 'error', error, ...requested(state) }
   },

@@ -48,18 +48,18 @@ export const usePasskey = defineMessage({
   response: z.object({}),
 })
 
-/** Draws the frame's import page, for a wallet of the chain in its address. */
+/** Draws the frame's import page, for a wallet of the chain in its address. The user enters the key in its window. */
 export const openImport = defineMessage({
   type: 'wallet:open-import',
   timeout: walletProxyInitTimeout,
-  /** `language` of the texts, in BCP 47. */
-  request: z.object({ accessToken: z.string(), userId: z.string(), language: z.optional(z.string()) }),
+  request: z.object({ accessToken: z.string(), userId: z.string() }),
   response: z.object({}),
 })
 
 /**
  * Waits for the import of the user's key on the frame's import page. Resolves with the address, or after some time
- * without one, to be called again. The response contains no key.
+ * without one, to be called again. The response contains no key. Rejects with `USER_REJECTED` if the user closes the
+ * window of that page.
  */
 export const awaitImport = defineMessage({
   type: 'wallet:await-import',

@@ -1,0 +1,59 @@
+// Exports both sides of the page's window.
+
+import type { ChainType } from '@keyhook/sdk/wire'
+import { drawImport, type ImportOutcome, type Owner } from './draw-import.js'
+import { element } from './element.js'
+import type { PageContext } from './page-context.js'
+import type { PageLanguage } from './page-language.js'
+import { preparePageWindow, startPageWindow } from './page-window.js'
+import { pageWords } from './page-words.js'
+
+type Window = PageContext['window']
+type Sheet = { readonly accounts: Owner; readonly chainType: ChainType; readonly language: PageLanguage }
+type WindowRequest = { readonly privateKey: string }
+
+/**
+ * Opens the window in which the user enters a key. This page has no field, because script of the embedding page could
+ * move the focus out of it and receive what the user pastes (security rule 41). `onCancel` runs if the user closes the
+ * window before the import.
+ */
+export function openImportWindow(
+  window: Window,
+  { onCancel, sheet, take }: { onCancel: () => void; sheet: Sheet; take: (key: string) => Promise<ImportOutcome> },
+): HTMLElement {
+  const words = pageWords(sheet.language)
+  const notice = element(window, 'p', { attributes: { role: 'status' }, text: words.importInWindow })
+  let isClosed = false
+  let isBusy = false
+  const open = preparePageWindow(window, {
+    sheet,
+    async answer({ privateKey }: WindowRequest) {
+      isBusy = true
+      const outcome = await take(privateKey)
+      isBusy = false
+      if (isClosed && outcome !== 'imported') onCancel()
+      return outcome
+    },
+    onClose() {
+      isClosed = true
+      // The result of a submitted key decides.
+      if (!isBusy) onCancel()
+    },
+  })
+  const onClick = () => void (notice.textContent = open() ? words.continueInWindow : words.blocked)
+  const button = { attributes: { type: 'button', class: 'main' }, onClick, text: words.openWindow }
+  return element(window, 'main', {}, notice, element(window, 'button', button))
+}
+
+/** Starts the page in that window. */
+export function startImportWindow(window: Window): void {
+  startPageWindow<Sheet>(window, ({ accounts, chainType, language }, ask) => {
+    async function take(privateKey: string): Promise<ImportOutcome> {
+      const request: WindowRequest = { privateKey }
+      const outcome = (await ask(request).catch(() => 'notImported')) as ImportOutcome
+      if (outcome === 'imported') window.setTimeout(() => window.close(), 1000)
+      return outcome
+    }
+    return drawImport(window, { accounts, chainType, take, words: pageWords(language) })
+  })
+}

@@ -15,6 +15,8 @@ type Shown = Pick<Exported, 'address'> & {
 
 /** Milliseconds until a visible key is hidden again. */
 const shownFor = 60_000
+/** Milliseconds until the page tries to clear the clipboard of a copied key. */
+const copiedFor = 60_000
 
 /** Draws the secrets in a separate window. Each is hidden until the user has read its warning and clicks. */
 export function drawExport(
@@ -26,6 +28,8 @@ export function drawExport(
   const hides: (() => void)[] = []
   const hideAll = () => hides.forEach((hide) => hide())
   const silences: (() => void)[] = []
+  /** The timer that clears the clipboard. A later copy replaces it. */
+  let clearing: number | undefined
 
   /** Draws a secret with its two buttons, and the result below it. */
   function part(title: string, detail: string, read: Shown['key']) {
@@ -45,6 +49,7 @@ export function drawExport(
       notice.textContent = text
     }
     const clearClipboard = async () => {
+      window.clearTimeout(clearing)
       const isCleared = await window.navigator.clipboard.writeText('').then(
         () => true,
         () => false,
@@ -56,6 +61,9 @@ export function drawExport(
       const isCopied = await copyText(window, read())
       say(isCopied ? words.copied : words.notCopied)
       clear.hidden = !isCopied
+      window.clearTimeout(clearing)
+      // Chromium lets a window with focus clear it. Other browsers require a click, and the button remains.
+      if (isCopied) clearing = window.setTimeout(() => void clearClipboard(), copiedFor)
     }
     const output = element(window, 'output', { text: words.hidden })
     let timer: number | undefined

@@ -15,7 +15,10 @@ export const mutations = defineMutations({
   'describe-solana.ts': [
     { breaks: 'security rule 42', in: 'describeSolana', replace: 'instructions.some(({ type }) => …', by: 'false' },
   ],
-  'draw-export.ts': [{ breaks: 'threat 29', in: 'guarded', replace: "reading !== 'read'", by: 'false' }],
+  'draw-export.ts': [
+    { breaks: 'threat 29', in: 'guarded', replace: "reading !== 'read'", by: 'false' },
+    { breaks: 'threat 29', in: 'copyKey', remove: 'if (isCopied) clearing = …' },
+  ],
   'draw-import.ts': [
     { breaks: 'threat 29', in: 'drawImport', replace: "isTrusted && key === 'Enter'", by: "key === 'Enter'" },
   ],

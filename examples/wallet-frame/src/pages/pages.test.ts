@@ -145,6 +145,40 @@ test('security rule 41, threat 29: does not show or copy a key before the text w
   await vi.waitFor(() => expect(drawn.querySelector('output')!.textContent).toBe('the key'))
 })
 
+test('threat 29: clears the clipboard a minute after a copy, and shows the button where the browser refuses', async () => {
+  Object.assign(window, { IntersectionObserver })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  let isAllowed = true
+  const written: string[] = []
+  const writeText = async (text: string) => {
+    if (!isAllowed) throw new DOMException('', 'NotAllowedError')
+    written.push(text)
+  }
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  const shown = { address: '0x', key: async () => 'the key', phrase: undefined }
+  const drawn = drawExport(window as never, shown, pageWords('en'))
+  const copy = [...drawn.querySelectorAll('section button')].at(-1)!
+  const listener = listeners.mock.calls[listeners.mock.contexts.indexOf(copy as never)]![1] as (event: object) => void
+  listeners.mockRestore()
+  for (const tell of observers) tell(1)
+  await vi.advanceTimersByTimeAsync(1600)
+  for (const isLast of [false, true]) {
+    listener({ isTrusted: true })
+    await vi.advanceTimersByTimeAsync(59_000)
+    expect(written.at(-1)).toBe('the key')
+    isAllowed = !isLast
+    await vi.advanceTimersByTimeAsync(2000)
+  }
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+
+  expect(written).toEqual(['the key', '', 'the key'])
+  expect(drawn.querySelector('[role=status]')!.textContent).toBe(pageWords('en').notCleared)
+  expect([...drawn.querySelectorAll('button')].at(-1)!.hidden).toBe(false)
+})
+
 test('shows the result of a copy below the text without resizing it', () => {
   Object.assign(window, { IntersectionObserver })
   const shown = { address: '0x', key: async () => '', phrase: async () => '' }

@@ -2,7 +2,7 @@ import { useImportRequest } from '@keyhook/sdk'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Embeds the provider's page where the user enters a key. Scripts of this page cannot read it. */
+/** Embeds the provider's page that opens a popup, where the user types a key. Nothing of this page can read it. */
 export function ImportRequest() {
   const { attach, close, retry, state } = useImportRequest()
   if (state.status === 'initial' || state.status === 'exited' || state.status === 'confirming') return null
@@ -15,7 +15,7 @@ export function ImportRequest() {
         </>
       )}
       {state.status === 'done' && <p>Wallet imported</p>}
-      {state.status !== 'error' && state.status !== 'done' && <div ref={attach} style={{ height: 420, width: 360 }} />}
+      {state.status !== 'error' && state.status !== 'done' && <div ref={attach} style={{ height: 200, width: 360 }} />}
       <button onClick={close}>Close</button>
     </Dialog>
   )

@@ -186,7 +186,7 @@ export const AppSchema = z
          * Sets how a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a page
          * of the provider. If the browser cannot store a key for the frame, the page's key verifies it. Without a page
          * key, the user confirms with a code. 'confirm': the user also confirms after each login. 'each-time': as
-         * 'confirm', and the frame stores its key for one page load.
+         * 'confirm', and the frame stores its key for one page load. The provider's pages cannot show an approval then.
          */
         newFrames: z._default(z.enum(newFrames), 'attest'),
         /**

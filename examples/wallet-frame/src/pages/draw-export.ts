@@ -62,7 +62,7 @@ export function drawExport(
       say(isCopied ? words.copied : words.notCopied)
       clear.hidden = !isCopied
       window.clearTimeout(clearing)
-      // Chromium lets a window with focus clear it. Other browsers require a click, and the button remains.
+      // Needs a permission that only Chromium has. Other browsers require a click, so the button remains.
       if (isCopied) clearing = window.setTimeout(() => void clearClipboard(), copiedFor)
     }
     const output = element(window, 'output', { text: words.hidden })

@@ -43,7 +43,7 @@ const load = () =>
 
 type UseImportWalletReturnType = {
   /**
-   * Resolves with the wallet, once it is among the user's accounts. Without a key, the user types it into a page of the
+   * Resolves with the wallet, once it is among the user's accounts. Without a key, the user types it into a popup of the
    * provider. Rejects with `USER_REJECTED` when they leave.
    */
   importWallet: (options?: useImportWallet.Options | optionsOf.ClickEvent) => Promise<WalletAccount>

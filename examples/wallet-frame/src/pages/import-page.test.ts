@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Proves security rule 41 and threat 29.
+// Proves security rule 41, threat 29.
 import { limits } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'

@@ -5,6 +5,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await actWithPageKey(transaction, bound)' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await forgetReplacedPages(transaction, {…})' },
+    { breaks: 'security rule 38', in: 'bindFrame', remove: 'await reportStorage(transaction, bound)' },
     {
       breaks: 'security rule 38',
       in: 'bindFrame',
@@ -182,7 +183,6 @@ export const mutations = defineMutations({
   ],
   'page-keys.ts': [
     { breaks: 'threat 55', in: 'actWithPageKey', replace: 'old.length === 0', by: 'true' },
-    { breaks: 'threat 51', in: 'actWithPageKey', replace: "kind === 'fork'", by: 'false' },
     { breaks: 'threat 26', in: 'usePageKey', remove: ".where('page_key', '=', page_key)" },
     { breaks: 'security rule 38', in: 'findPageKey', remove: ".where('page_key', '=', thumbprint)" },
   ],

@@ -26,14 +26,14 @@ export async function findPageKey(
 
 /**
  * Stores that the user signed up or acted in a session with a page key. Above the maximum, the keys that logged in least
- * recently are removed. Ignores forks, because the page names their key.
+ * recently are removed.
  */
 export async function actWithPageKey(
   database: Kysely<Schema>,
-  session: Page & Pick<Session, 'created_at' | 'frame_storage' | 'kind'>,
+  session: Page & Pick<Session, 'created_at' | 'frame_storage'>,
 ): Promise<void> {
-  const { created_at: used_at, frame_storage, kind, thumbprint: page_key, user_id } = session
-  if (page_key === null || kind === 'fork') return
+  const { created_at: used_at, frame_storage, thumbprint: page_key, user_id } = session
+  if (page_key === null) return
   await database
     .insertInto('page_keys')
     .values({ user_id, page_key, used_at, is_forgetful: isForgetfulStorage(frame_storage) ? 1 : 0 })
@@ -89,7 +89,7 @@ export async function usePageKey(
 
 /**
  * Removes the page keys of other sessions that were bound to a frame key which was replaced before the first wallet. The
- * user's action there counts no longer.
+ * user's action there no longer counts.
  */
 export async function forgetReplacedPages(
   database: Kysely<Schema>,

@@ -95,6 +95,22 @@ test('threat 26: a login without a user action stores no page key, and changes n
   expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 })
 
+test('security rule 38: a browser whose first frame was slow has its next frame key verified by its page key', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const ada = await open('ada')
+  ada.keys.storage = 'transient'
+  ada.keys.hasFrame = false
+  await logIns['telegram']!(ada)
+  ada.keys.hasFrame = true
+  await ada.call(sessions.bindFrame, {})
+  const wallet = await create(ada)
+  provider.clock.advance(5000)
+  ada.keys.frame = await makeProver(ada.origin)
+  await logIns['telegram']!(ada)
+
+  expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
+})
+
 test('security rule 38: a click that forgets a browser removes its page key, and only this one', async () => {
   const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(await setUpMethods())
   const { sessions: listed } = await desktop.call(sessions.list, {})
@@ -129,7 +145,7 @@ test('threat 55: stores 500 page keys of a user, and removes those that logged i
 })
 
 test('security rule 38: a page key counts no longer once the frame of its session was replaced before the first wallet', async () => {
-  const { open } = await setUpMethods()
+  const { open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'transient'
   await ada.login()
@@ -139,6 +155,8 @@ test('security rule 38: a page key counts no longer once the frame of its sessio
   await ada.call(sessions.bindFrame, {})
   const wallet = await create(ada)
 
+  const stored = await provider.database.selectFrom('page_keys').select('page_key').execute()
+  expect(stored).toEqual([{ page_key: ada.keys.page!.thumbprint }])
   program.keys.frame = await makeProver(program.origin)
   await rejection(program.call(sessions.bindFrame, {}))
   expect(await rejection(share(program, wallet))).toMatchObject(pending)

@@ -110,7 +110,7 @@ if (server)
 
         const isOpen = await rejection(phone.call(sessions.list, {})).then((error) => error === 'did not reject')
         expect(await listTrusted(), `round ${round}`).toEqual([])
-        // The login came before the call and has ended, or after it.
+        // The login was before the call and has ended, or after it.
         expect(await knowsPage(phone), `round ${round}`).toBe(isOpen)
       }
     }, 600_000)

@@ -52,7 +52,7 @@ export async function forgetBrowser(
     const caller = await lockCaller(database, session)
     const inTransaction = { ...context, database }
     if (endsByClick && !(await isSettledFrame(database, caller))) throw confirmationRequired()
-    // The user's click came from this frame.
+    // The user clicks in this frame.
     const spared = await listOwnFrames(database, caller)
     if (id === undefined) {
       if (!endsByClick && !(await hasOtherFrames(database, caller))) return

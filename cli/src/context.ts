@@ -15,8 +15,11 @@ export type Context = {
   readonly json: boolean
   /** Opens the registry on the first call. */
   readonly registry: () => Promise<Registry>
-  /** Runs a program in the foreground, with its output on standard error. Resolves with its exit code. */
-  readonly execute: (argv: readonly string[], options: { cwd: string; env: Context['env'] }) => Promise<number>
+  /**
+   * Runs a program of `PATH` in the foreground, with its output on standard error. Ignores programs of the project.
+   * Resolves with its exit code.
+   */
+  readonly execute: (argv: readonly string[], options: { cwd: string; project: string }) => Promise<number>
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
 }

@@ -75,7 +75,7 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
       registry: () => (registry ??= open()),
       async execute(argv, options) {
         const { execute } = await import('./terminal/execute.js')
-        return execute(argv, { ...options, signal })
+        return execute(argv, { ...options, env, signal })
       },
       signal,
     }

@@ -9,7 +9,6 @@ export const mutations = defineMutations({
       by: '[root]',
     },
   ],
-  'docs.ts': [{ breaks: 'security rule 33', in: 'docs.run', replace: 'trustedEnvironment(env, cwd)', by: 'env' }],
   'execute-plan.ts': [
     { breaks: 'security rule 33', in: 'executePlan', replace: 'install && isConfirmed', by: 'install' },
   ],
@@ -23,6 +22,5 @@ export const mutations = defineMutations({
       replace: 'terminal.isInteractive && (await prompt())',
       by: 'true',
     },
-    { breaks: 'security rule 33', in: 'runInstall', replace: 'trustedEnvironment(env, project)', by: 'env' },
   ],
 })

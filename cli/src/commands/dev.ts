@@ -19,7 +19,6 @@ import { settingsSource } from '../project/settings-source.js'
 import { cleanJson } from '../text/clean-text.js'
 import { checkPorts } from './check-ports.js'
 import { nodeConfig, solanaConfig } from '../text/node-config.js'
-import { installSandbox } from './install-sandbox.js'
 import { readProject } from './open-project.js'
 import { installOption } from './run-install.js'
 
@@ -60,7 +59,9 @@ export const dev = defineCommand({
       throw new CliError('undecided', `${tracked} is tracked by git, so its programs are not run.`, {
         hint: 'Remove it from git and install @keyhook/sandbox. If you trust it, start its sandbox yourself.',
       })
-    const program = findSandbox(disk, host.root) ?? (await installSandbox(context, host, options.install))
+    const program =
+      findSandbox(disk, host.root) ??
+      (await (await import('./install-sandbox.js')).installSandbox(context, host, options.install))
     const file = await findSettings(context, host, requested ?? usualPort)
     const { apps, origin } = readSettings(disk.read(file)!)
     const port = requested ?? portOf(origin)

@@ -1,7 +1,6 @@
 import { CliError } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
 import { exitCode } from '../exit-code.js'
-import { trustedEnvironment } from '../project/trusted-environment.js'
 import { readErrorSection } from './read-error-section.js'
 
 /** The address at which `npm start -- docs` serves the documentation in a checkout. */
@@ -56,7 +55,7 @@ export const docs = defineCommand({
       })
     const opener = findOpener(env)
     if (terminal.isInteractive && opener)
-      await execute([...opener, page.href], { cwd, env: trustedEnvironment(env, cwd) }).catch(() => undefined)
+      await execute([...opener, page.href], { cwd, project: cwd }).catch(() => undefined)
     return { exitCode: exitCode.done, result: page.href, data: { url: page.href } }
   },
 })

@@ -2,7 +2,6 @@ import { relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
 import type { InstallCommand } from '../plan/plan.js'
-import { trustedEnvironment } from '../project/trusted-environment.js'
 
 /** The `--install` option. */
 export const installOption = {
@@ -49,10 +48,10 @@ export const installStep = (context: Context, command: InstallCommand): string =
 
 /** Runs the package manager. Returns true if it succeeded. Only a confirmed command may be passed. */
 export async function runInstall(context: Context, command: InstallCommand, project: string): Promise<boolean> {
-  const { env, execute, terminal } = context
+  const { execute, terminal } = context
   const { argv, cwd } = command
   terminal.say(terminal.paint('dim', `> ${argv.join(' ')}`))
-  const isInstalled = await execute(argv, { cwd, env: trustedEnvironment(env, project) }).then(
+  const isInstalled = await execute(argv, { cwd, project }).then(
     (code) => code === 0,
     (error: unknown) => {
       if (!(error instanceof CliError && error.reason === 'install')) throw error

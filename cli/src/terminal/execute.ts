@@ -1,26 +1,37 @@
 import { x } from 'tinyexec'
 import { CliError } from '../cli-error.js'
 import { findProgram } from '../project/find-program.js'
+import { trustedEnvironment } from '../project/trusted-environment.js'
 
 /**
  * Runs a program from `PATH` without a shell, with its output on standard error. Rejects with a `MissingProgramError` if
  * the program does not exist.
  */
-export async function execute(argv: readonly string[], { cwd, env, signal }: execute.Options): Promise<number> {
+export async function execute(
+  argv: readonly string[],
+  { cwd, env, project, signal }: execute.Options,
+): Promise<number> {
   const [name, ...rest] = argv
-  const program = findProgram(name!, env)
+  const trusted = trustedEnvironment(env, project)
+  const program = findProgram(name!, trusted)
   if (program === undefined) throw new MissingProgramError(name!)
   const run = x(program, rest, {
     signal,
     // The folder's node_modules/.bin would take precedence over the user's programs.
     nodePath: false,
-    nodeOptions: { cwd, env: { ...env }, stdio: ['ignore', process.stderr, process.stderr] },
+    nodeOptions: { cwd, env: { ...trusted }, stdio: ['ignore', process.stderr, process.stderr] },
   })
   return (await run).exitCode ?? 1
 }
 
 export declare namespace execute {
-  type Options = { cwd: string; env: Readonly<Record<string, string | undefined>>; signal: AbortSignal }
+  type Options = {
+    cwd: string
+    env: Readonly<Record<string, string | undefined>>
+    /** The folder whose programs are not used. */
+    project: string
+    signal: AbortSignal
+  }
 }
 
 /** The command that installs each package manager. npm is part of Node. */

@@ -1,4 +1,24 @@
-import { type ExitCode, exitCode } from './exit-code.js'
+/** The exit codes of the process. Scripts depend on them. */
+export const exitCode = {
+  done: 0,
+  /** The command failed. Nothing was written, or all changes were undone. */
+  failed: 1,
+  usage: 2,
+  /** The user must decide, but there is no terminal. */
+  undecided: 3,
+  /** `--check` found a difference. */
+  drift: 4,
+  /** Files contain conflict markers. */
+  conflicts: 5,
+  unsupported: 6,
+  /** The registry is unreachable, or its content is not valid. */
+  registry: 7,
+  /** The files were written, but the package manager failed. */
+  install: 8,
+  interrupted: 130,
+} as const
+
+export type ExitCode = (typeof exitCode)[keyof typeof exitCode]
 
 /** An error for the user: one sentence, an exit code and the next step. */
 export class CliError extends Error {

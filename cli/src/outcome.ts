@@ -1,4 +1,4 @@
-import type { ExitCode } from './exit-code.js'
+import type { ExitCode } from './cli-error.js'
 
 /** The result of a command. A command neither prints nor exits: `run` does both. */
 export type Outcome = {

@@ -1,7 +1,6 @@
 import { resolveCommand } from 'package-manager-detector/commands'
-import { CliError } from '../cli-error.js'
+import { CliError, exitCode } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
 import { envNames } from '../project/env-names.js'
 import { findVariables } from '../project/find-variables.js'
 import type { Host } from '../project/host.js'

@@ -1,7 +1,6 @@
 import { createPathGuard } from '../apply/create-path-guard.js'
-import { CliError } from '../cli-error.js'
+import { CliError, exitCode } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
 import { pathOf } from '../project/lock.js'
 import { readBases, readTheirs } from '../plan/read-texts.js'
 import { countChanges, diffText } from '../text/diff-text.js'

@@ -1,6 +1,5 @@
-import { CliError } from '../cli-error.js'
+import { CliError, exitCode } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
 import { readErrorSection } from './read-error-section.js'
 
 /** The address at which `npm start -- docs` serves the documentation in a checkout. */

@@ -1,6 +1,6 @@
 import { relative } from 'node:path/posix'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
+import { exitCode } from '../cli-error.js'
 import { findVariables } from '../project/find-variables.js'
 import { appSources } from '../project/app-sources.js'
 import { describeItems } from './describe-items.js'

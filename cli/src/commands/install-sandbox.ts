@@ -2,7 +2,7 @@ import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { findSandbox } from '../project/find-sandbox.js'
 import type { Host } from '../project/host.js'
-import { installCommand } from '../project/install.js'
+import { installCommand } from '../plan/plan-packages.js'
 import { confirmInstall, describeInstall, installWarning, runInstall } from './run-install.js'
 
 /**

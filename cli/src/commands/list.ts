@@ -1,6 +1,6 @@
 import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
+import { exitCode } from '../cli-error.js'
 import type { Outcome } from '../outcome.js'
 import { describeItems, type ListedItem } from './describe-items.js'
 import type { Paint } from '../terminal/terminal.js'

@@ -1,5 +1,5 @@
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
+import { exitCode } from '../cli-error.js'
 
 export const mcp = defineCommand({
   options: {},

@@ -2,11 +2,10 @@ import { join } from 'node:path'
 import { buildRegistry } from '../author/build-registry.js'
 import { printProblems } from '../author/print-problems.js'
 import { keyPath, readSigningKey } from '../author/signing-key.js'
-import { CliError } from '../cli-error.js'
+import { CliError, exitCode } from '../cli-error.js'
 import { printKey } from '../registry/signed-index.js'
 import { writeRegistry } from '../author/write-registry.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
 
 export const registryBuild = defineCommand({
   options: {

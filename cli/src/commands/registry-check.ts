@@ -1,7 +1,7 @@
 import { buildRegistry } from '../author/build-registry.js'
 import { printProblems } from '../author/print-problems.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
+import { exitCode } from '../cli-error.js'
 
 export const registryCheck = defineCommand({
   options: {},

@@ -7,7 +7,7 @@ import { printProblems } from '../author/print-problems.js'
 import { keyPath, makeSigningKey, readSigningKey } from '../author/signing-key.js'
 import { writeRegistry } from '../author/write-registry.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
+import { exitCode } from '../cli-error.js'
 
 export const registryDev = defineCommand({
   options: {

@@ -1,6 +1,6 @@
 import { keyPath, makeSigningKey, readSigningKey } from '../author/signing-key.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
+import { exitCode } from '../cli-error.js'
 import { printKey } from '../registry/signed-index.js'
 
 export const registryKey = defineCommand({

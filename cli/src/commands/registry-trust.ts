@@ -1,7 +1,6 @@
-import { CliError } from '../cli-error.js'
+import { CliError, exitCode } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
 import { isAddress } from '../registry/check-address.js'
 import { type KnownRegistry, openKnownRegistries } from '../registry/known-registries.js'
 import { locationOfRegistry } from '../registry/open-named.js'

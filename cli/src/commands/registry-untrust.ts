@@ -1,6 +1,5 @@
-import { CliError } from '../cli-error.js'
+import { CliError, exitCode } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
-import { exitCode } from '../exit-code.js'
 import { openKnownRegistries } from '../registry/known-registries.js'
 import { locationOfRegistry } from '../registry/open-named.js'
 

@@ -1,12 +1,19 @@
 import type { Disk } from '../project/disk.js'
 import { findMarked } from '../project/find-moved.js'
 import type { Host } from '../project/host.js'
-import { type Lock, type LockedFile, type LockedItem, pathOf, relativeTo } from '../project/lock.js'
+import {
+  emptyLock,
+  type Lock,
+  type LockedFile,
+  type LockedItem,
+  optionsOf,
+  pathOf,
+  relativeTo,
+} from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { sameText } from '../text/same-text.js'
 import { splitMarker } from '../text/split-marker.js'
-import { emptyLock, optionsOf } from './lock-options.js'
 import type { Change, Plan } from './plan.js'
 import { readTheirs } from './read-texts.js'
 

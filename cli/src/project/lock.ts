@@ -2,6 +2,7 @@ import { join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import { isRegistryPath } from '../registry/registry-path.js'
 import type { Disk } from './disk.js'
+import type { Host } from './host.js'
 
 /** The content of `keyhook.lock.json`: the copied files, their release and their options. It is committed. */
 export type Lock = {
@@ -124,3 +125,20 @@ export function pathOf(root: string, options: LockOptions, path: string, file?: 
 export const relativeTo = (root: string, path: string): string => relative(root, path) || '.'
 
 const outputPath = (path: string, tsx: boolean) => (tsx ? path : path.replace(/\.ts(x?)$/, '.js$1'))
+
+/** Returns the copy options of a project: those in the lock, else those detected in the host. */
+export function optionsOf(host: Host, lock: Lock | undefined): LockOptions {
+  if (lock) return lock.options
+  const { prefix } = host.tailwind
+  return { dir: relativeTo(host.root, host.folder), tsx: host.tsx, ...(prefix && { prefix }) }
+}
+
+/** Returns an empty lock. */
+export const emptyLock = (options: LockOptions, registry: Lock['registry']): Lock => ({
+  lockfileVersion: 1,
+  registry,
+  options,
+  items: {},
+  files: {},
+  packages: { added: [] },
+})

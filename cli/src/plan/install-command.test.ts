@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeFolder, readTree } from '../../test/folders.js'
 import { userEnvironment } from '../../test/user-folder.js'
-import { installCommand } from './install.js'
+import { installCommand } from './plan-packages.js'
 
 test('passes the flags against scripts to each package manager', () => {
   expect(installCommand('npm')).toEqual(['npm', 'i', '--ignore-scripts', '--no-global', '--location=project'])

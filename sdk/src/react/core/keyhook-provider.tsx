@@ -49,10 +49,3 @@ export declare namespace KeyhookProvider {
     children?: ReactNode
   } & (Options | { /** A client from `createClient`. */ client: Client })
 }
-
-/** Alias of `KeyhookProvider`, for apps that migrate from Privy. */
-export const PrivyProvider = KeyhookProvider
-
-export declare namespace PrivyProvider {
-  type Props = KeyhookProvider.Props
-}

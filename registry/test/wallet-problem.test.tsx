@@ -8,7 +8,14 @@ afterEach(cleanup)
 function say(code: ErrorCode, { reason, ...more }: Partial<WalletFailure> & { reason?: ErrorReason } = {}) {
   const { result } = renderHook(useWalletProblem)
   const error = new KeyhookError(code, 'for developers', { reason })
-  const failure = { error, isSigning: false, name: 'Harbour', onRetry: () => {}, walletClientType: 'harbour', ...more }
+  const failure = {
+    error,
+    failedAt: undefined,
+    name: 'Harbour',
+    onRetry: () => {},
+    walletClientType: 'harbour',
+    ...more,
+  }
   const { action, detail, onRetry, title } = result.current(failure)
   return { title, detail, action, canRetry: onRetry !== undefined }
 }
@@ -40,8 +47,12 @@ test('offers another login method when one is not allowed', () => {
   expect(say('DISALLOWED_LOGIN_METHOD').canRetry).toBe(false)
 })
 
-test('distinguishes a rejected signature from a rejected connection', () => {
-  expect(say('USER_REJECTED', { isSigning: true }).title).toBe('The message was not signed')
+test('distinguishes a rejected signature and a rejected network from a rejected connection', () => {
+  expect(say('USER_REJECTED', { failedAt: 'signature' }).title).toBe('The message was not signed')
+  expect(say('USER_REJECTED', { failedAt: 'network' })).toMatchObject({
+    title: failed,
+    detail: 'The network was not changed. Agree in Harbour, or use a different one.',
+  })
 })
 
 test('explains a network that a wallet does not support, with a separate text for Rainbow', () => {

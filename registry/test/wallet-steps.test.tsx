@@ -1,5 +1,5 @@
-import { createClient, KeyhookProvider, type WalletChoice } from '@keyhook/sdk'
-import { cleanup, render } from '@testing-library/react'
+import { createClient, KeyhookError, KeyhookProvider, type WalletChoice } from '@keyhook/sdk'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { withoutFrame } from '@keyhook/sdk/internal/test/without-frame'
 import { WalletSteps, type WalletStepsProps } from '../src/screens/wallet/wallet-steps'
@@ -67,4 +67,20 @@ test('selects no wallet when the screen mounts again while connecting', () => {
   rerender(draw({ state: { status: 'choosing' } }))
 
   expect(choose).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['switching-network', 'Could not connect with wallet'],
+  ['awaiting-signature', 'The message was not signed'],
+] as const)('explains a rejection while %s', (status, title) => {
+  const { draw } = setup()
+  const wallet = { meta: { name: 'Phantom' }, walletClientType: 'phantom' }
+  const shared = { intent: 'login', wallet, walletId: 'phantom' }
+  const error = new KeyhookError('USER_REJECTED', 'The user rejected the request.')
+  const state = (at: object) =>
+    ({ chainId: 1, message: 'Hello', ...shared, ...at }) as unknown as WalletStepsProps['state']
+  const { rerender } = render(draw({ state: state({ status }) }))
+  rerender(draw({ state: state({ status: 'error', error, canRetry: true }) }))
+
+  expect(screen.getByText(title)).toBeDefined()
 })

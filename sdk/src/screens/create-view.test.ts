@@ -176,6 +176,22 @@ test('reports a login in another tab before the screens close', async () => {
   expect(names().at(-1)).toBe('nothing')
 })
 
+test('closes a login screen that opened before the session loaded, without a message', async () => {
+  const earlier = setup()
+  await earlier.logIn(email)
+  const { user } = earlier.client.store.getState()
+  const { client, clock, names } = await setupView()
+  client.store.setState({ session: 'loading', screens: [{ name: 'landing' }] })
+  await clock.advance(1000)
+  const before = names()
+
+  client.store.setState({ session: 'authenticated', user })
+  await clock.advance(1000)
+
+  expect(before.at(-1)).toMatch(/^landing/)
+  expect(names()).toEqual([...before, 'nothing'])
+})
+
 /** A logged-in user who starts to link an account by the screens. */
 async function setupLinking(method: 'farcaster' | 'github', options: setup.Options = {}) {
   const world = await setupView(options)

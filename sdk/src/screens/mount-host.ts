@@ -46,8 +46,13 @@ function followFlows(client: Client): () => void {
       store.setState({ screens: [screen], direction: 'forward' }),
     )
 
-  /** Handles a login in another tab, for example by the magic link that this tab requested: stops the logins of this tab. */
-  async function leaveLogin() {
+  let latest = store.getState().session
+
+  /**
+   * Handles a login in another tab, for example by the magic link that this tab requested: stops the logins of this tab.
+   * A login screen that opened before the session loaded closes too, without a message.
+   */
+  async function leaveLogin(before: typeof latest) {
     // When the session stores the login of the other tab, it ends the flows here and reports the login itself.
     await Promise.resolve()
     const { session, user } = store.getState()
@@ -56,6 +61,7 @@ function followFlows(client: Client): () => void {
     const isOwn = runningLogins(client).some(({ run }) => run.getState().status === 'done' || run.isRunning())
     if (isOwn || completion.getState().status !== 'idle') return
     stopLogins(client)
+    if (before === 'loading') store.setState({ screens: [] })
     const login = { user, isNewUser: false, wasAlreadyAuthenticated: true, loginMethod: null, loginAccount: null }
     client.events.emit('login', login)
   }
@@ -83,7 +89,10 @@ function followFlows(client: Client): () => void {
     client.events.on('login', endLogin),
     // A link may have failed before anything could show it.
     followRuns(client, { found: (run) => current() === undefined && followLogin(run), changed: followLogin }),
-    store.subscribe(() => void leaveLogin()),
+    store.subscribe(({ session }) => {
+      void leaveLogin(latest)
+      latest = session
+    }),
   ]
   return () => {
     leaving.abort()

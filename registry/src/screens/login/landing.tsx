@@ -123,7 +123,7 @@ export function LandingScreen() {
   const { reconnect } = useClient()
   const options = useLoginOptions()
   const { start, starting } = useStartMethod()
-  const { authenticated } = useKeyhook()
+  const { authenticated, ready } = useKeyhook()
   const labels = useWords(loginEntryWords)
   const { recent } = useWords(landingWords)
   const copy = useErrorCopy()
@@ -132,7 +132,7 @@ export function LandingScreen() {
   const hasPasskeys = Object.values(options.panels).some((entries) => entries.some(({ id }) => id === 'passkey'))
   usePasskeyAutofill({ disableSignup: options.disableSignup, isOff: !hasPasskeys || starting !== undefined })
   useInnerBack(panel === 'default' ? undefined : () => showPanel('default'))
-  if (!options.isLoaded)
+  if (!options.isLoaded || !ready)
     return <Loading onRetry={reconnect} problem={offline && (copy(offline).detail ?? copy(offline).title)} />
 
   const { appearance, legal } = app

@@ -9,13 +9,17 @@ import type { WalletProblem } from './external-wallet'
 export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
   const copy = useErrorCopy()
   const words = useWords(externalWalletWords)
-  return ({ error, isSigning, name, onOtherMethod, onRetry, walletClientType }) => {
+  return ({ error, failedAt, name, onOtherMethod, onRetry, walletClientType }) => {
     const { code, message, reason } = error
     const problem = { code, message, onRetry }
+    if (code === 'USER_REJECTED' && failedAt === 'signature')
+      return { ...problem, title: words.notSigned, detail: words.notSignedDetail }
     if (code === 'USER_REJECTED')
-      return isSigning
-        ? { ...problem, title: words.notSigned, detail: words.notSignedDetail }
-        : { ...problem, title: words.failed, detail: words.rejected(name) }
+      return {
+        ...problem,
+        title: words.failed,
+        detail: failedAt === 'network' ? words.networkKept(name) : words.rejected(name),
+      }
     // The text of the code is about one-time codes.
     if (code === 'INVALID_CREDENTIALS' && !reason)
       return { ...problem, title: words.failed, detail: words.signatureRefused }
@@ -43,8 +47,8 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
 
 export type WalletFailure = {
   error: KeyhookError
-  /** True if the wallet was connected and failed to sign. */
-  isSigning: boolean
+  /** The step that the connected wallet failed at. Undefined if it did not connect. */
+  failedAt: 'network' | 'signature' | undefined
   name: string
   walletClientType: string | undefined
   onRetry: (() => void) | undefined

@@ -4,6 +4,7 @@ import { useApp } from '@keyhook/sdk'
 import { useEffect, useRef, useState } from 'react'
 import { useInnerBack } from '../../lib/use-inner-back'
 import { shorten } from '../../lib/shorten'
+import { useLastDefined } from '../../lib/use-last-defined'
 import { isPhone } from '../../lib/is-phone'
 import { CreateWallet } from './create-wallet'
 import { ExternalWallet } from './external-wallet'
@@ -34,6 +35,7 @@ export function WalletSteps({
   const problemOf = useWalletProblem()
   const isChoosing = state.status === 'choosing'
   const isDone = state.status === 'connected' || state.status === 'done'
+  const latest = useLastDefined(state.status === 'error' ? undefined : state.status)
   useInnerBack(isChoosing || isDone ? undefined : reset)
   const ofEntry =
     walletOptions[option ?? ''] === 'one' ? wallets.filter(({ walletClientType }) => walletClientType === option) : []
@@ -97,7 +99,7 @@ export function WalletSteps({
         return <ExternalWallet {...shared} onReload={reload} homepage={choice.homepage} status="not-installed" />
       const problem = problemOf({
         error,
-        isSigning: connected !== undefined,
+        failedAt: latest === 'switching-network' ? 'network' : connected && 'signature',
         name: wallet.name,
         onOtherMethod,
         walletClientType: choice?.walletClientType ?? connected?.walletClientType,

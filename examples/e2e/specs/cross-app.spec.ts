@@ -121,7 +121,7 @@ test('security rule 41: blind clicks at one position let another app neither log
     }
   }
   const quick = Array.from({ length: 20 }, () => 250)
-  const slow = Array.from({ length: 8 }, () => 800)
+  const slow = Array.from({ length: 8 }, () => 1700)
 
   await app.open()
   await app.logIn.click()

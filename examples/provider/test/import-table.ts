@@ -88,7 +88,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   ],
   'webauthn': ['base', 'bytes', 'bundled', 'rules', 'database'],
   'mfa': ['base', 'bytes', 'bundled', 'rules', 'mfa-methods', 'database', 'context', 'abuse', 'emails', 'identity'],
-  'linking': ['base', 'bytes', 'rules', 'login-methods', 'domain', 'database', 'context', 'identity', 'mfa'],
+  'linking': ['base', 'bytes', 'rules', 'login-methods', 'domain', 'database', 'context', 'abuse', 'identity', 'mfa'],
   'oauth': [
     'base',
     'bytes',

@@ -60,7 +60,7 @@ export const externalWalletWords = defineWords('externalWallet', {
 
   failed: 'Could not connect with wallet',
   rejected: (wallet: string) => `You declined in ${wallet}. Nothing was shared.`,
-  networkKept: (wallet: string) => `The network was not changed. Agree in ${wallet}, or use a different one.`,
+  networkUnchanged: (wallet: string) => `The network was not changed. Agree in ${wallet}, or use a different one.`,
   notSigned: 'The message was not signed',
   notSignedDetail: 'Sign it in your wallet to go on. Nothing is sent, and it costs nothing.',
   signatureRefused: 'Your signature was not accepted, or it arrived too late. Sign again.',

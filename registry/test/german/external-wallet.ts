@@ -53,7 +53,7 @@ export const externalWalletGerman = {
     connected: 'Wallet verbunden',
     failed: 'Keine Verbindung zur Wallet',
     rejected: (wallet: string) => `Sie haben in ${wallet} abgelehnt. Es wurde nichts mitgeteilt.`,
-    networkKept: (wallet: string) =>
+    networkUnchanged: (wallet: string) =>
       `Das Netzwerk wurde nicht gewechselt. Stimmen Sie in ${wallet} zu, oder nehmen Sie eine andere Wallet.`,
     notSigned: 'Die Nachricht wurde nicht unterschrieben',
     notSignedDetail:

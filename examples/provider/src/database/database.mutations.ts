@@ -235,9 +235,9 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],
-  'sweep-guests.ts': [
-    { breaks: 'threat 21', in: 'unusedGuests', remove: ".where('has_no_seat', 'is not', null)" },
-    { breaks: 'threat 21', in: 'unusedGuests', remove: '.where(({ exists, not, selectFrom }) => not(…))' },
+  'sweep-seatless-users.ts': [
+    { breaks: 'threat 21', in: 'unusedUsers', remove: ".where('has_no_seat', 'is not', null)" },
+    { breaks: 'threat 21', in: 'unusedUsers', remove: '.where(({ exists, not, selectFrom }) => not(…))' },
   ],
   'frame-marks.ts': [
     { breaks: 'security rule 38', in: 'isAttestedFrame', replace: '!isApproved(frame)', by: 'false' },

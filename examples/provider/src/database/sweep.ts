@@ -4,7 +4,7 @@ import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepFramePages } from './frame-pages.js'
 import { sweepPasskeys } from './passkeys.js'
 import type { RecoverySchema, Schema } from './schema.js'
-import { sweepGuests } from './sweep-guests.js'
+import { sweepSeatlessUsers } from './sweep-seatless-users.js'
 import { deletedUserLife, freeSeat, lockUsers } from './users.js'
 
 const day = 24 * 60 * 60_000
@@ -26,7 +26,7 @@ const withUser = [
   'released_accounts',
 ] as const
 
-/** Removes expired rows, unused guest accounts, and pending wallets after 24 hours. Safe at any time, from any number of processes. */
+/** Removes expired rows, unused users without a seat, and pending wallets after 24 hours. Safe at any time, from any number of processes. */
 export async function sweep({
   clock,
   database,
@@ -51,7 +51,7 @@ export async function sweep({
     .where('created_at', '<=', now - day)
     .execute()
   await sweepSessions(database, now - endedSessionLife)
-  await sweepGuests(database, { before: now - endedSessionLife, remove: removeUser })
+  await sweepSeatlessUsers(database, { before: now - endedSessionLife, remove: removeUser })
   await database
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)

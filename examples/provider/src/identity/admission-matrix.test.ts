@@ -128,6 +128,8 @@ const opaque = (type: AccountType): string => {
   return type === 'custom_oauth' || type === 'cross_app' ? 'provider|4242424242424242' : '4242424242424242'
 }
 
+const profileOf = (type: AccountType) => (type === 'cross_app' ? { providerApp: { id: 'provider' } } : {})
+
 type Cell = { readonly type: AccountType; readonly spelling: string; readonly identity: Identity | undefined }
 
 /**
@@ -137,7 +139,9 @@ type Cell = { readonly type: AccountType; readonly spelling: string; readonly id
 const cells: readonly Cell[] = (Object.keys(accountKinds) as AccountType[]).flatMap((type) => {
   const { listed: allowlistField, normalize } = accountKind(type)
   if (!allowlistField)
-    return [{ type, spelling: opaque(type), identity: { type, identifier: opaque(type), profile: {} } as never }]
+    return [
+      { type, spelling: opaque(type), identity: { type, identifier: opaque(type), profile: profileOf(type) } as never },
+    ]
   const isIdentifier = allowlistField.field === accountKind(type).identifier
   return spellings[allowlistField.list].map((spelling): Cell => {
     const normal = (isIdentifier ? normalize : accountKind('email').normalize)(spelling)

@@ -101,7 +101,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'requireAllowedUser', replace: '!isAllowed(app, user.linkedAccounts)', by: 'false' },
   ],
   'require-seat.ts': [
-    { breaks: 'threat 20', in: 'requireNewSeat', replace: '!accountKind(type).isFree || …', by: 'true' },
+    { breaks: 'threat 20', in: 'requireNewSeat', replace: '(type && !accountKind(type).isFree) || …', by: 'true' },
     { breaks: 'threat 20', in: 'requireNewSeat', remove: 'await freeSeat(transaction, app.id)' },
   ],
   'find-or-create-user.ts': [

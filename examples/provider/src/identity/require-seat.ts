@@ -22,10 +22,10 @@ const isFreeMethod = (name: string): boolean => {
  */
 export async function requireNewSeat(
   transaction: Kysely<Schema>,
-  { app, type }: { app: AppSettings; type: AccountType },
+  { app, type }: { app: AppSettings; type: AccountType | undefined },
 ): Promise<void> {
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
-  if (!accountKind(type).isFree || app.loginMethods.every(isFreeMethod)) return
+  if ((type && !accountKind(type).isFree) || app.loginMethods.every(isFreeMethod)) return
   // The user who signs up has no account yet.
   const most = Math.ceil(app.maxUsers / 2) - 1
   if (await haveSeats(transaction, { appId: app.id, most, types: freeTypes })) return
@@ -35,12 +35,12 @@ export async function requireNewSeat(
 }
 
 /**
- * Throws 403, and changes nothing, if a guest account would exceed `maxUsers` by its first account or wallet. `type` is
- * the type of the account. An embedded wallet costs nothing, as the guest account itself.
+ * Throws 403, and changes nothing, if a user without a seat would exceed `maxUsers` by the first account or wallet.
+ * `type` is the type of the account. Undefined for an embedded wallet, which costs nothing.
  */
 export async function requireSeat(
   transaction: Kysely<Schema>,
-  { app, session, type = 'guest' }: requireSeat.Options,
+  { app, session, type }: requireSeat.Options,
 ): Promise<void> {
   await takeSeatOnce(transaction, {
     id: session.user_id,

@@ -18,7 +18,7 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
       return {
         ...problem,
         title: words.failed,
-        detail: failedAt === 'network' ? words.networkKept(name) : words.rejected(name),
+        detail: failedAt === 'network' ? words.networkUnchanged(name) : words.rejected(name),
       }
     // The text of the code is about one-time codes.
     if (code === 'INVALID_CREDENTIALS' && !reason)

@@ -212,7 +212,7 @@ create table users (
   has_no_seat integer
 );
 create index users_deleted on users (deleted_at);
-create index users_guests on users (created_at) where has_no_seat is not null;
+create index users_without_seat on users (created_at) where has_no_seat is not null;
 create table accounts (
   app_id text not null,
   type text not null,

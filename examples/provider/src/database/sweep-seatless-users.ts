@@ -2,28 +2,27 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 import { lockUsers } from './users.js'
 
-/** Maximum number of guest accounts that one sweep removes. The next sweep removes more. */
+/** Maximum number of users that one sweep removes. The next sweep removes more. */
 const most = 1000
 
 /**
- * Removes guest accounts that were created before a time, and that have no wallet, linked account or session. A session
- * stays stored for 30 days after it expired, so a guest account does as well.
+ * Removes users that were created before a time, and that have neither a seat nor a session. A user takes a seat with a
+ * first wallet or linked account. A session stays stored for 30 days after it expired, so such a user does as well.
  */
-export async function sweepGuests(
+export async function sweepSeatlessUsers(
   database: Kysely<Schema>,
   { before, remove }: { before: number; remove: (transaction: Kysely<Schema>, userId: string) => Promise<unknown> },
 ): Promise<void> {
-  for (const { id } of await unusedGuests(database, before).limit(most).execute())
+  for (const { id } of await unusedUsers(database, before).limit(most).execute())
     await database.transaction().execute(async (transaction) => {
-      // A login of this guest waits, and then creates another account.
+      // A login of this user waits, and then creates another user.
       await lockUsers(transaction, id)
-      const unused = await unusedGuests(transaction, before).where('id', '=', id).executeTakeFirst()
+      const unused = await unusedUsers(transaction, before).where('id', '=', id).executeTakeFirst()
       if (unused) await remove(transaction, id)
     })
 }
 
-/** Guest accounts take a seat with their first wallet or linked account. */
-const unusedGuests = (database: Kysely<Schema>, before: number) =>
+const unusedUsers = (database: Kysely<Schema>, before: number) =>
   database
     .selectFrom('users')
     .select('id')

@@ -1,5 +1,4 @@
 'use client'
-import type { PhoneRules } from '@keyhook/sdk'
 import {
   type ChangeEvent,
   type FocusEvent,
@@ -12,6 +11,7 @@ import {
 } from 'react'
 import { cn } from '../lib/cn'
 import { caretAfterDigits, digitsOf } from '../lib/caret'
+import { readPhone } from '../lib/read-phone'
 import { usePhoneRules } from '../lib/use-phone-rules'
 import { useWords } from '../lib/use-words'
 import { phoneFieldWords } from '../words/parts'
@@ -157,16 +157,6 @@ export function PhoneField(props: PhoneFieldProps) {
       </p>
     </div>
   )
-}
-
-/**
- * Reads a typed number. A number with a calling code selects its country. Any other number must be valid in the selected
- * country, also if a country with the same calling code has it.
- */
-export function readPhone(rules: PhoneRules, { country, national }: PhoneValue): PhoneValue {
-  const found = rules.parse(national, country)
-  if (found && (found.country === country || national.trim().startsWith('+'))) return found
-  return { country, national: rules.format(national, country) }
 }
 
 export type PhoneValue = {

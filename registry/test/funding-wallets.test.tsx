@@ -15,7 +15,7 @@ vi.mock(import('@keyhook/sdk'), async (original) => {
   const entering = { ...state, status: 'entering-amount', option, isValid: false }
   return {
     ...(await original()),
-    useApp: () => ({ name: 'Fieldnotes' }) as never,
+    useApp: () => ({ name: 'Fieldnotes', supportedChains: [] }) as never,
     useFunding: () =>
       ({
         ...funding,

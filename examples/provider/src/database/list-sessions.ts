@@ -19,9 +19,9 @@ export async function listSessions(
     .where('recoverable_until', 'is', null)
     .where('expires_at', '>', now)
     .where('rotated_at', '>', now - settings().sessions.idleLife)
-    // Logins first: any number of forks hides none of them.
+    // Logins come first, so that forks hide none of them.
     .orderBy('kind', 'desc')
-    // Then those in which the user signed up or acted: any number of silent logins hides none of them.
+    // Then come those in which the user signed up or acted, so that silent logins hide none of them.
     .orderBy('frame_approved', (by) => by.desc().nullsLast())
     .orderBy('rotated_at', 'desc')
     .limit(most)

@@ -32,7 +32,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
   return { key, newestLink, provider, stranger }
 }
 
-test('threat 54: any number of requests by unknown devices block neither the owner’s code nor the owner’s email', async () => {
+test('threat 54: a flood of requests by unknown devices blocks neither the owner’s code nor the owner’s email', async () => {
   const { key, newestLink, provider } = start({ settings: { trustedProxies: 1, limits } })
   const known = await key('known')
   await known.logIn(email)

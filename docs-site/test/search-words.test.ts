@@ -84,6 +84,18 @@ test.each([
   ['Terms of service', 'access-control'],
   ['Is there an allowlist?', 'access-control'],
   ['How do I block a user?', 'access-control'],
+  ['How do I turn on passkey MFA?', 'mfa'],
+  ['How do I keep users logged in longer?', 'operations'],
+  ['What data does the provider store about users?', 'operations'],
+  ['How do I run Keyhook on Cloudflare Workers?', 'deploy'],
+  ['How do I get notified when a user signs up?', 'events'],
+  ['Can the operator see private keys?', 'security'],
+  ['How do I switch the network of a wallet?', 'sign-and-send'],
+  ["How do I get the user's ID token?", 'server-side'],
+  ['How do I let users log in without a password?', 'getting-started'],
+  ['How do I upgrade to a new version?', 'getting-started'],
+  ["How do I restrict sign-ups to my company's email domain?", 'access-control'],
+  ['How do I use multiple apps with one provider?', 'deploy'],
 ] as const)('search for "%s" returns %s first', (question, guide) => {
   expect(rankGuides(question)[0]).toBe(guide)
 })

@@ -114,18 +114,22 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
 
 const share = /"(?:auth_share|recovery_ciphertext|recovery_key)"/
 
-test('threat 46: script in the page receives no share, whatever documents it opens', { timeout: 180_000 }, async () => {
-  const victim = await openVictim()
-  const requests = await attempts(victim)
+test(
+  'threat 46: script in the page receives no share through any document that it opens',
+  { timeout: 180_000 },
+  async () => {
+    const victim = await openVictim()
+    const requests = await attempts(victim)
 
-  const received = await fromPage(victim.page, requests, `${origins.apiUrl}/apps/${origins.appId}/embedded-wallets`)
+    const received = await fromPage(victim.page, requests, `${origins.apiUrl}/apps/${origins.appId}/embedded-wallets`)
 
-  expect(received.length).toBeGreaterThan(requests.length * 6)
-  expect(received.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
-  await victim.page.close()
-})
+    expect(received.length).toBeGreaterThan(requests.length * 6)
+    expect(received.filter((text) => text.startsWith('2') || share.test(text))).toEqual([])
+    await victim.page.close()
+  },
+)
 
-test('threat 46: the frame returns no share to the page, whatever the page requests', { timeout: 60_000 }, async () => {
+test('threat 46: the frame returns no share to the page for any request', { timeout: 60_000 }, async () => {
   const { address, caller, page } = await openVictim()
   const named = { ...caller, entropyId: address, entropyIdVerifier, chainType: 'ethereum', hdWalletIndex: 0 }
   const inputs = [{}, named, { ...named, recoveryMethod: 'privy' }]

@@ -23,13 +23,13 @@ export function checkIndex({ index, json, known, location }: checkIndex.Paramete
       'registry',
       `${location} is signed by another key than before: ${key} instead of ${known.key}.`,
       {
-        hint: `Nothing was written. Ask its author over another channel. If the new key is theirs: keyhook registry trust ${location} --key ${key}`,
+        hint: `Nothing was written. Ask the author over another channel. If the new key is correct, run keyhook registry trust ${location} --key ${key}`,
       },
     )
   const newest = index.versions.findLast((version) => semver.prerelease(version) === null)
   if (known?.newest !== undefined && (newest === undefined || semver.lt(newest, known.newest)))
     throw new CliError('registry', `${location} is older than before: ${known.newest} is missing.`, {
-      hint: `Nothing was written. If its author withdrew the release: keyhook registry trust ${location} --key ${key}`,
+      hint: `Nothing was written. If the author withdrew the release, run keyhook registry trust ${location} --key ${key}`,
     })
   if (known?.key === key && known.newest === newest) return undefined
   return { ...known, key, ...(newest !== undefined && { newest }) }

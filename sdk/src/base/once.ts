@@ -1,4 +1,4 @@
-/** Runs one call at a time. Concurrent callers share its promise. The next call after it settles starts anew. */
+/** Runs one call at a time. Concurrent callers share its promise. The next call after it settles starts again. */
 export function once<parameters extends readonly unknown[], value>(
   run: (...parameters: parameters) => Promise<value>,
 ): (...parameters: parameters) => Promise<value> {

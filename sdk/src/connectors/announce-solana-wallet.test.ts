@@ -224,7 +224,7 @@ test('rejects an account that was not shown, and a login for another page', asyn
   ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 })
 
-test('connecting without a user opens the login, or names what to mount without screens', async () => {
+test('connecting without a user opens the login, or rejects with the component to mount', async () => {
   const { client } = await withWallet()
   const { wallet } = announce(client)
 

@@ -78,7 +78,7 @@ test('a dapp that connects while the session loads waits for the answer', async 
   expect(await received.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('connecting without a user opens the login, or names what to mount without screens', async () => {
+test('connecting without a user opens the login, or rejects with the component to mount', async () => {
   const { client, received } = announcing()
   announceWallet(client, new AbortController().signal)
 

@@ -28,7 +28,7 @@ async function make(client: Client, signal: AbortSignal): Promise<ConnectedWalle
   if (store.getState().session !== 'authenticated') {
     const stop = watchReturn(client, list)
     await openLogin(client).finally(stop)
-    // Shows the creation above the wallet list.
+    // Shows the creation on top of the wallet list.
     if (list) store.setState({ screens: [list], direction: 'forward' })
   }
   const { address } = getEmbeddedWallets(store.getState().user)[0] ?? (await createWallet(client, { signal }))

@@ -27,7 +27,7 @@ import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 import { handled } from '../base/handled.js'
 import { connected, expectOneTruth, foreign, one, other, setup, stranger } from '../../test/setup-connector.js'
 
-test('setup: is a valid wagmi connector, and does nothing by itself', async () => {
+test('setup: is a valid wagmi connector, and does nothing before a call', async () => {
   const { config, connector, calls } = setup()
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
 
@@ -69,7 +69,7 @@ test('connect: closing the screens rejects', async () => {
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('connect: names what to mount if no screens are mounted', async () => {
+test('connect: names the component to mount if no screens are mounted', async () => {
   const { config, connector } = setup()
 
   await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
@@ -264,7 +264,7 @@ test('signs and sends with the requested wallet, on a real chain', async () => {
   expect(await node.balance(stranger)).toBe(5n)
 })
 
-test('without a client it has no wallet, and names what to mount', async () => {
+test('without a client it has no wallet, and names the component to mount', async () => {
   const ref = createClientRef()
   const config = createConfig({
     chains: [one],

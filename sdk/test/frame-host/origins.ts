@@ -72,7 +72,7 @@ export async function startOrigins() {
   const appUrl = `http://app.localhost:${appPort}`
   const foreignUrl = `http://evil.localhost:${appPort}`
   const provider = createTestProvider({
-    // These tests show no pages of the provider. Another test clicks there.
+    // No page of the provider opens in these tests, so the approval is turned off.
     app: { origins: [appUrl], embeddedWallets: { withoutApproval: ['recovery'] } },
     clock: { now: () => Date.now() },
     settings: { origin: apiUrl },

@@ -9,7 +9,7 @@ import { askForMfa } from '../../flows/mfa/ask-for-mfa.js'
  * change, or for a user without an MFA method. Rejects as `askForMfa` does.
  */
 export async function promptMfa(client: Client, change?: promptMfa.Change): Promise<void> {
-  // A click handler passes an event.
+  // If the function is used as a click handler, its argument is the event.
   if (!change || !('accountType' in change)) return
   const { accountType, identifier, type } = change
   // The provider's notation of the account.

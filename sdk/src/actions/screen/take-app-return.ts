@@ -24,7 +24,7 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   const { chainType, walletClientType } = readChoiceId(returned.id)
   const { app, hosts, screens, session } = store.getState()
   const method = methodsOfOption('wallet').find((each) => loginMethodRow(each)?.chainType === chainType)!
-  // Accepts only the app's own entries, whatever the address contains.
+  // Accepts only the app's own entries, and ignores others in the address.
   const isOnPage = app.loginMethods.some((option) => methodsOfOption(option).includes(method))
   // A page without wallet login can still link wallets.
   const isMethod = isOnPage || (intent === 'link' && app.serverLoginMethods.includes(method))

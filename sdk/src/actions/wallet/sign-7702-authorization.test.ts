@@ -106,7 +106,7 @@ test("another account's transaction can contain the authorization, and its revie
   await expect.poll(codeOf, patience).toBe(delegated)
 })
 
-test("threat 31: always prompts the user, whatever the app's screen options are", async () => {
+test('threat 31: always prompts the user, even if the app turns screens off', async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
   const requested = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
   await expect.poll(() => sign.getState().status, patience).toBe('ready')

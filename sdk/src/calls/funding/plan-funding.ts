@@ -75,7 +75,7 @@ export declare namespace planFunding {
   }
 }
 
-/** Finds a wallet of this user. Funds go to no other wallet, whatever the page passes. */
+/** Finds a wallet of this user. The page cannot send funds to another wallet. */
 function findOwn({ store }: Client, address: string): { address: string; chainType: ChainType } {
   const user = requireUser(store.getState().user)
   const wallet = user.linkedAccounts.find(

@@ -68,7 +68,7 @@ test('figure R4: two concurrent calls create one wallet', async () => {
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-test("of two concurrent calls with different passwords, the second rejects with the existing wallet's error", async () => {
+test("if two concurrent calls have different passwords, the second rejects with the existing wallet's error", async () => {
   const { client, frame, logIn } = setupWallet({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await logIn()
   const create = (recoveryPassword: string) => createEmbeddedWallet(client, { recoveryPassword })

@@ -49,7 +49,7 @@ export function createEmbeddedWallet(
     // A caller with another recovery method must not receive this wallet.
     options.recoveryPassword ?? options.granted ?? null,
   ])
-  // Callbacks receive one result, whatever the number of callers.
+  // Callbacks receive one result, even if there are several callers.
   const created =
     shared.get(key) ??
     reportVerb(client, 'createWallet', () =>

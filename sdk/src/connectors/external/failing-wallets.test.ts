@@ -21,7 +21,7 @@ test('adds an unknown chain to a wallet, and then switches', async () => {
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('switches again if a wallet adds a chain and stays on its own chain', async () => {
+test('switches again if a wallet adds a chain and stays on the previous one', async () => {
   const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')

@@ -99,7 +99,7 @@ test('distinguishes wallets whose names have no Latin characters', async () => {
   expect(found().map(({ id }) => id)).toEqual(['solana:钱包', 'solana:кошелёк'])
 })
 
-test('an invalid announcement does not affect the others', async () => {
+test('ignores an invalid announcement and lists the other wallets', async () => {
   const { client, found } = await opened()
   const throwing = new Proxy(
     {},

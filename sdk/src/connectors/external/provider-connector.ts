@@ -64,7 +64,10 @@ export const providerConnector =
     async function switchChain({ chainId }: { chainId: number }): Promise<Chain> {
       const provider = await find()
       const chain = context.chains.find(({ id }) => id === chainId)
-      if (!chain) throw Object.assign(new Error('The app has no such chain.'), { name: 'ChainNotConfiguredError' })
+      if (!chain)
+        throw Object.assign(new Error('Not a chain of this app.'), {
+          name: 'ChainNotConfiguredError',
+        })
       const changed = whenChanged(provider, chainId)
       try {
         await changeChain(provider, { chain, getChainId })

@@ -125,7 +125,7 @@ test("retries a failed or silent captcha three times, then again at the user's r
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('solves again if a token expires before it is used', async () => {
+test('solves the captcha again if a token expires before it is used', async () => {
   const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
   await isRequested()

@@ -147,7 +147,7 @@ test("unlinks an account of an issuer after a confirmation with the issuer's nam
   expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([{ type: 'email' }])
 })
 
-test('without screens or the hook, rejects and names what to mount', async () => {
+test('without screens or the hook, rejects and names the component to mount', async () => {
   const { login, provider } = await confirming(0)
 
   expect(await login.send({ type: 'sendCode', destination: added, intent: 'update' })).toMatchObject({

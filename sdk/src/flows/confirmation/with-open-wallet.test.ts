@@ -77,7 +77,7 @@ test("rejects with the user's rejection, and the wallet stays closed", async () 
   expect(frame.calls.at(-1)).not.toMatch(/sign/)
 })
 
-test('without a prompt, rejects and names what to mount', async () => {
+test('without a prompt, rejects and names the component to mount', async () => {
   const { sign } = await lostFrame(0)
 
   await expect(sign()).rejects.toMatchObject({

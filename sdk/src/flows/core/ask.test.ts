@@ -183,7 +183,7 @@ test('two clients have separate requests', async () => {
   expect(await requested).toBe('email')
 })
 
-test('without a screen host, rejects and names what to mount', async () => {
+test('without a screen host, rejects and names the component to mount', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { client, shown } = asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })

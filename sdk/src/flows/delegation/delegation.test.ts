@@ -200,7 +200,7 @@ test('threat 31: if the app enforces screens, no call works without them', async
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('a failure is shown and can be retried; closing its screen rejects with the error', async () => {
+test('shows a failure and lets the user retry; closing its screen rejects with the error', async () => {
   const { address, client, flow, interference, target, sign, status } = await setUp()
   interference.before = async (type) => {
     if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')

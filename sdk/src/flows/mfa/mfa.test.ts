@@ -330,7 +330,7 @@ test('an app with its own prompt sees no screen, selects the method, and receive
   expect(errorIndicatesMaxMfaRetries(await blocked)).toBe(true)
 })
 
-test('without a prompt, rejects and names what to mount', async () => {
+test('without a prompt, rejects and names the component to mount', async () => {
   const { client, sign } = await withFactor()
   client.store.setState({ handlers: {} })
 

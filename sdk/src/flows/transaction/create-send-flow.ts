@@ -254,7 +254,7 @@ export function createSendFlow<chain extends AnyChain>(
       'done': ({ results, isClosed }) => ({ promise: 'resolved', answer: results, isClosed }),
       'error': (state) => {
         const { error, isClosed, outcome, results, signed } = state
-        // The chain has accepted the last transaction, whatever its receipt is.
+        // The chain has accepted the last transaction, even if it failed.
         if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
         if (isClosed) return rejected(signed || results.length === 0 ? error : rejection(), results)
         return { promise: 'pending', error: results.length > 0 ? withHashes(error, results) : undefined }

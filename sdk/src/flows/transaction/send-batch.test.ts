@@ -125,7 +125,7 @@ test('does not sign it without screens', async () => {
   expect(await node.call('eth_getTransactionCount', address, 'pending')).toBe('0x1')
 })
 
-test('logging out halfway reports what was sent', async () => {
+test('logging out halfway reports the sent transactions', async () => {
   const { address, client, lie, node, sendBatch } = await unreliableNode(silent)
   lie({ eth_getTransactionReceipt: null })
   const sent = sendBatch()
@@ -182,7 +182,7 @@ test('a batch that failed halfway continues where it failed', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('stopping halfway returns the hashes of what was sent', async () => {
+test('stopping halfway returns the hashes of the sent transactions', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const sent = ask(client, sendFlow, {
     chainType: 'ethereum',

@@ -147,7 +147,7 @@ test('without screens, sends at once', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('without a prompt, rejects and names what to mount', async () => {
+test('without a prompt, rejects and names the component to mount', async () => {
   const { address, client } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 

@@ -74,7 +74,7 @@ test('closing after signing keeps the signature', async () => {
   expect(screens()).toEqual([])
 })
 
-test('a failure is shown and can be retried', async () => {
+test('shows a failure and lets the user retry', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -129,7 +129,7 @@ test('needs no screen host if a component renders the prompt itself', async () =
   expect(await signing).toMatch(/^0x/)
 })
 
-test('without a prompt, rejects and names what to mount', async () => {
+test('without a prompt, rejects and names the component to mount', async () => {
   const { client, request } = await asking()
   client.store.setState({ hosts: 0 })
 

@@ -3,7 +3,7 @@ import { createTabs } from './create-tabs.js'
 
 const open = () => new BroadcastChannel('keyhook-tabs-test')
 
-test('other tabs receive what one tab posts', async () => {
+test('delivers a message of one tab to the other tabs', async () => {
   const listener = vi.fn()
   const stop = createTabs(open).listen(listener)
 

@@ -73,7 +73,7 @@ test('reads the fees of a transaction, with a separate key for each transaction'
   await expect(queries.fetchQuery(missing)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('reads what a wallet pays on another network', async () => {
+test('reads the cost for a wallet on another network', async () => {
   const { client, ethereumWallet: wallet, here, relay, there } = await setUpBridging()
   const queries = new QueryClient()
   const parameters = { address: funded, amount: '0.5', config: { chain: { id: here.chain.id } }, wallet }

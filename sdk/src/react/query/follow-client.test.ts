@@ -81,7 +81,7 @@ test('reads no data of a user without observers', async () => {
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('a client that is no longer followed changes nothing', async () => {
+test('ignores a client that is no longer followed', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
   const queries = new QueryClient()

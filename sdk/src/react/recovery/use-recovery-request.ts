@@ -63,7 +63,7 @@ type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & {
   state: RecoveryState
 }
 
-/** A click handler passes an event. */
+/** If the function is used as a click handler, its argument is the event. */
 const isOption = (given: RecoveryOption | optionsOf.ClickEvent | undefined): given is RecoveryOption =>
   typeof given === 'string'
 

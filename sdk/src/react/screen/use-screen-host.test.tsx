@@ -130,7 +130,7 @@ test('shows a wrong code and a wrong address at their input', async () => {
   expect(now().screen).toMatchObject({ name: 'awaiting-code' })
 })
 
-test('login without a screen host names what to mount', async () => {
+test('rejects a login without a screen host and names the component to mount', async () => {
   const { now } = await renderHooks(useKeyhook)
 
   await expect(now().login()).rejects.toMatchObject({
@@ -165,7 +165,7 @@ test('a request opens above every screen, and closing rejects it', async () => {
   expect(now().screen).toMatchObject({ name: 'landing' })
 })
 
-test('a state change rerenders only what reads it', async () => {
+test('a state change rerenders only the components that read it', async () => {
   const { act, client, seen } = await renderHooks(useKeyhook)
   const before = seen.length
 

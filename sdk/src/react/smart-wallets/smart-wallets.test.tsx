@@ -122,7 +122,7 @@ test('sends on the requested network, and keeps the client of the hook', async (
   })
 })
 
-test('does not send what a user rejects', async () => {
+test('does not send a transaction that the user rejects', async () => {
   const { client, node, now, smart } = await mounted()
   const sent = handled(smart.sendTransaction({ to: friend, value: 0n }))
   await waitFor(() => expect(now().request.state.status).toBe('ready'))

@@ -8,7 +8,7 @@ export type Nonce = {
   readonly fresh: () => Promise<string | undefined>
 }
 
-/** Stores the newest nonce from responses, whatever its age. */
+/** Stores the newest nonce from responses, even if it has expired. */
 export function keepNonce(): Nonce {
   let latest: string | undefined
   return {

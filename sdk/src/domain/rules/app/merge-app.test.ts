@@ -139,7 +139,7 @@ test("login methods are the host's selection from the methods that the server al
 test.each([
   [{ legal: { requireUsersAcceptTerms: true } }, {}],
   [{ legal: { requireUsersAcceptTerms: false } }, { requireUsersAcceptTerms: true }],
-] as const)('requires the terms if either side does', (config, change) => {
+] as const)('requires the terms if the app or the config does', (config, change) => {
   expect(merge(config, change).legal.requireUsersAcceptTerms).toBe(true)
 })
 

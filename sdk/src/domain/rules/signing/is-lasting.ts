@@ -14,7 +14,7 @@ const others: readonly unknown[] = [
 
 /**
  * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,
- * whatever the app's settings are for other actions. Of MFA methods, only the first is lasting.
+ * regardless of the app's settings for other actions. Of MFA methods, only the first is lasting.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
   const [kind, second, third, method, params] = parts

@@ -13,7 +13,7 @@ export function requiresConfirmation(
 }
 
 /**
- * Returns true if the request always requires a confirmation, whatever the app's settings are. It applies to code that
+ * Returns true if the request always requires a confirmation, regardless of the app's settings. It applies to code that
  * may act for an account.
  */
 export const alwaysConfirms = (request: object): boolean =>

@@ -39,7 +39,7 @@ function Stage({ first }: { first: Shown }) {
       const found = await find({ name, ...options })
       flushSync(() => show(found))
     }
-    // The last request wins, whatever the order of the responses.
+    // The last request wins, even if responses arrive in another order.
     const open = () => {
       const requested = location.hash
       void find(readView(requested)).then((found) => requested === location.hash && show(found))

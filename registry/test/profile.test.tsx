@@ -56,7 +56,7 @@ test('disables unlinking the only login method and explains why', async () => {
   expect(onUnlink).not.toHaveBeenCalled()
 })
 
-test('shows two of several passkeys, and all on demand', async () => {
+test('shows two passkeys, and all of them on demand', async () => {
   const rows = () => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').length
   const few = render(scenario('passkeys/few'))
   expect(screen.queryByRole('button', { name: 'View all' })).toBeNull()
@@ -77,7 +77,7 @@ test('shows two of several passkeys, and all on demand', async () => {
   expect(rows()).toBe(2)
 })
 
-test('offers four of several methods to link, and all on demand', async () => {
+test('offers four methods to link, and all of them on demand', async () => {
   render(scenario('linked-accounts/many-kinds'))
   const offers = () => screen.getAllByRole('button', { name: /^Link / }).map(({ textContent }) => textContent)
   const first = ['Link a phone number', 'Link Google', 'Link Twitter', 'Link Discord']

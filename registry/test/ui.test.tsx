@@ -218,7 +218,7 @@ test('accepts image and SVG elements as a logo, and warns once about others', ()
   warn.mockRestore()
 })
 
-test('draws one picture per address, whatever its case', () => {
+test('draws the same picture for an address in upper and lower case', () => {
   const picture = (address: string) => render(<AddressAvatar address={address} />).container.innerHTML
   const others = Array.from({ length: 50 }, (_, index) => `${hex.slice(0, -2)}${index + 10}`)
 

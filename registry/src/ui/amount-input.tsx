@@ -115,7 +115,7 @@ function units(amount: string, decimals: number): bigint {
 export type AmountInputProps = {
   /** A decimal number with a point, or empty. */
   value: string
-  /** Receives the amount in the format of `value`, whatever the language. */
+  /** Receives the amount in the format of `value`, in every language. */
   onChange: (value: string) => void
   /** Symbol of the token, such as 'ETH', after the amount. */
   symbol: string

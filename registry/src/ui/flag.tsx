@@ -32,7 +32,7 @@ const never = () => () => {}
 
 let answer: boolean | undefined
 
-/** Returns true if the system draws flags. A drawn flag has its own colours, whatever the text colour is. */
+/** Returns true if the system draws flags. A drawn flag ignores the text colour. */
 function canDrawFlags(): boolean {
   answer ??= (() => {
     const context = document.createElement('canvas').getContext?.('2d')

@@ -44,7 +44,7 @@ test.each(['light', 'dark'] as const)('in %s, the text on a hovered custom accen
 test.each([
   ['light', '#ffffff'],
   ['dark', '#16181b'],
-] as const)('in %s, an accent similar to the surface has an edge', async (scheme, accent) => {
+] as const)('in %s, draws an edge around an accent that is similar to the surface', async (scheme, accent) => {
   const scenario = scenarios.find(({ name }) => name === 'accept-terms/links')!
   const dialog = await showScenario(scenario, { accentColor: accent, scheme })
   const button = dialog.querySelector('[data-slot="screen-actions"] [data-slot="button"]')!

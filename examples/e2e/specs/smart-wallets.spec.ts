@@ -12,7 +12,7 @@ const output = (page: Page, name: string) => page.getByLabel(name, { exact: true
 const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 
 test(
-  'pays, pays two at once and signs with a contract that the user owns, and the app pays the fees',
+  "sends one payment, sends two at once and signs with the user's smart wallet, while the app pays the fees",
   { tag: '@variation' },
   async ({ app, email, page }) => {
     const chain = chainClient()

@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => tabs?.close())
 
 test.afterEach(async () => {
-  await test.step('has one session that all tabs share and that stays active', async () => {
+  await test.step('shares one active session between all tabs', async () => {
     await tabs.expire()
     expect(await tabs.tokens()).not.toContain(null)
     expect(tabs.sessions()).toEqual({ all: 1, live: 1 })

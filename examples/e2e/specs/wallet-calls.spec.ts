@@ -36,7 +36,7 @@ async function expectWorking(profile: Profile, name: string): Promise<void> {
 }
 
 test(
-  'figure R5, figure R6: every call ends with a value or a typed error, whatever goes wrong',
+  'figure R5, figure R6: every call ends with a value or a typed error after any failure',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     const runs = pickRuns({ short: 18, nightly: 1000 })

@@ -30,7 +30,7 @@ export type Instruction =
       readonly account: string | undefined
       readonly authority: string | undefined
     }
-  /** The most that the network takes for all of it. */
+  /** Maximum fee of the network for the whole transaction. */
   | { readonly type: 'fee'; readonly amount: bigint }
 
 /**

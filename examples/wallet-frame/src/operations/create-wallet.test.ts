@@ -77,7 +77,7 @@ async function createCrashing(caller: Caller, store: ReturnType<typeof memorySto
 }
 
 describe('two-phase creation (R3)', () => {
-  test('figure R3: after a crash at any await, a visible wallet can be rebuilt and a retry gives the same address', async () => {
+  test('figure R3: after a crash at any await, a visible wallet can be rebuilt and a retry returns the same address', async () => {
     // The first run includes requests that the provider caches.
     await createCrashing(await world.logIn(), memoryStore(), Infinity)
     const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)

@@ -121,7 +121,7 @@ test('names the future owner with all login accounts', async () => {
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 
-test('threat 29: imports a key for the named user only, whatever token the embedding page sends', async () => {
+test('threat 29: imports a key only for the named user, and ignores the token of the embedding page', async () => {
   const { awaited, isAwaited, logIn, opened, world } = await setUp()
   const { submit } = await opened()
   const eve = await world.logIn()

@@ -33,7 +33,7 @@ function watch(readCovered?: () => number) {
   return { end: () => ending.abort(), hasFocus, margins, state }
 }
 
-test('security rule 41: the area under the buttons of a page is no part of its window, also after it has grown', () => {
+test('security rule 41: the area under the buttons of a page does not count as visible, also after it has grown', () => {
   let covered = 44
   const { end, margins, state } = watch(() => covered)
   covered = 98

@@ -8,7 +8,7 @@ const whole = 0.98
 const glance = 600
 /**
  * Milliseconds that the window must be in front before it accepts a click. The embedding page selects the position of
- * the opening click. The next click of a user who clicks one point would otherwise approve.
+ * the click that opens the window. A second click on the same point would otherwise approve.
  */
 const standing = 1500
 

@@ -18,7 +18,7 @@ function subjectOf(context: Context, attempt: Attempt, standing: Standing): stri
   return deviceKey(context, account, attempt.thumbprint)
 }
 
-/** Returns how long this attempt is locked after too many wrong codes in a row, in milliseconds, or 0. */
+/** Returns the milliseconds for which this attempt is locked after wrong codes in a row, or 0. */
 export async function findLock(context: Context, attempt: Attempt, standing: Standing): Promise<number> {
   const failure = await findFailure(context.database, subjectOf(context, attempt, standing))
   return Math.max(0, (failure?.locked_until ?? 0) - context.clock.now())

@@ -12,7 +12,7 @@ type Limits = Settings['limits']
 /** Milliseconds, or the setting with the milliseconds. */
 type Length = number | keyof Limits
 
-/** The most uses within a window, by the setting that holds the limit. */
+/** Maximum number of uses within a window, by the setting of the limit. */
 type Bound = { readonly length: Length; readonly most: keyof Limits }
 
 type Policy = { readonly counts: string } & (
@@ -326,7 +326,7 @@ export const policies = {
     memory: 365 * day,
   },
   wrongFactors: {
-    counts: 'wrong MFA answers in a row in one session, whatever the method and action (security rule 15)',
+    counts: 'wrong MFA answers in a row in one session, for all methods and actions (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresInARow',
     // After these, the session cannot try again. Otherwise one session would consume the user's limit.

@@ -94,7 +94,7 @@ test('threat 24: accepts a request only by its user, while the grant lasts', asy
   })
 })
 
-test("threat 24: rejects an approval by a session of the app's page, whatever its headers", async () => {
+test("threat 24: rejects an approval by a session of the app's page with any headers", async () => {
   const { accept, providerAppBrowser, issue } = await setUp()
   const token = await issue()
   await providerAppBrowser.loginInApp('ada@familiar.example')

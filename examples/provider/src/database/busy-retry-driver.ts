@@ -3,7 +3,7 @@ import type Libsql from 'libsql'
 
 const pause = 5
 
-/** The most prepared statements of a connection. */
+/** Maximum number of prepared statements of a connection. */
 const mostStatements = 200
 
 /**

@@ -19,7 +19,7 @@ export function countGuess(
   { account, memory, now, steps }: countGuess.Options,
 ): Promise<Failure | undefined> {
   const [first, last] = [steps[0], steps.at(-1)]
-  if (!first || !last) throw new TypeError('A lock has at least one step.')
+  if (!first || !last) throw new TypeError('`steps` must contain at least one step.')
   const unlocked = now - leeway
   const next = sql<number>`case when failures.locked_until < ${now - memory} then 1 else failures.count + 1 end`
   const lengths = sql.join(

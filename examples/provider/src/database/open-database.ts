@@ -59,7 +59,7 @@ async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> 
   })
 }
 
-/** The most prepared statements of a connection. Later ones are planned on each call. */
+/** Maximum number of prepared statements of a connection. Later ones are planned on each call. */
 const mostStatements = 200
 
 /** PostgreSQL's code for a cached plan whose table has changed, among others. */

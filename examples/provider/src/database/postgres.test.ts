@@ -21,7 +21,7 @@ const server = await setUpPostgres()
 if (server) {
   const { closing, copy, crash, isWaiting, makeDatabase, setUpTwo, url } = server
   describe('on PostgreSQL', () => {
-    test('the schema goes forward, back and forward again', async () => {
+    test('migrates the schema up, down and up again', async () => {
       const database = openDatabase(`${url}?schema=migrations`)
       const names = await migrate(database, mainMigrations)
       await migrate(database, mainMigrations, { to: 'empty' })

@@ -437,7 +437,7 @@ export type Installation = {
   is_paired: number
   /** Fingerprint of the current secret. */
   fingerprint: string
-  /** Fingerprint of the previous secret while its values are sealed anew. */
+  /** Fingerprint of the previous secret while its values are encrypted again. */
   retiring: string | null
   /** In the main store: see `Secrets.names`. */
   sealed_names: string | null

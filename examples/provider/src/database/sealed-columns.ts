@@ -71,7 +71,7 @@ const previous = ['app_id', 'user_id', 'entropy_id', 'epoch', 'id'] as const
 
 const changed = ['app_id', 'user_id', 'entropy_id', 'epoch'] as const
 
-/** Each sealed column of both stores. A rotation of secrets seals them anew (security rule 32). */
+/** Each sealed column of both stores. A rotation of secrets encrypts them again (security rule 32). */
 export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly SealedColumn[]>> = {
   main: [
     column('answers', 'sealed_body', ['key'], 'answers', about.answer),

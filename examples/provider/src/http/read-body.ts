@@ -4,7 +4,10 @@ import { HttpError } from '../base/http-error.js'
 
 const bodyLimit = 100 * 1024
 
-/** Returns the text of a request's body, up to 100 kB. Stops reading at the limit, whatever length was declared. */
+/**
+ * Returns the text of a request's body, up to 100 kB. Stops reading at the limit, even if the declared length is
+ * smaller.
+ */
 export async function readBody(request: Request): Promise<string> {
   const { body } = request
   if (body === null) return ''

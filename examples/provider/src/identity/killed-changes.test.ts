@@ -147,7 +147,7 @@ test.each(Object.entries(changes))(
     const step = form === 'short' ? 5 : 1
     const all = Array.from({ length: whole.passed }, (_, index) => index + 1)
     const seen = { nothing: 0, all: 0 }
-    // The last point is after the commit, whatever the step.
+    // For every step, the last point is after the commit.
     for (const at of all.filter((point) => point % step === 1 % step || point === whole.passed)) {
       const { after, before, crashed, error, found, repeated } = await run(change, at)
       const isDone = JSON.stringify(found) === JSON.stringify(whole.found)

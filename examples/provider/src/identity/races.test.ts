@@ -49,7 +49,7 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    test('gives an address to one of two users who link it at once', async () => {
+    test('links an address to only one of two users who link it at once', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `shared${round}@example.com`
@@ -67,7 +67,7 @@ if (server)
       expect(await countEvents(one, 'account-linked')).toBe(rounds.length)
     }, 600_000)
 
-    test('gives an address to one of two concurrent transfers, and deletes its source once', async () => {
+    test('moves an address with only one of two concurrent transfers, and deletes the source once', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -133,7 +133,7 @@ if (server)
       expect(await accountsOf(one, email)).not.toEqual([user.id])
     }, 600_000)
 
-    test('threat 59: applies one of ten concurrent changes with one confirmation', async () => {
+    test('threat 59: applies only one of ten concurrent changes with the same confirmation', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const ada = createBrowser(one, 'ada')
       await ada.login('ada@example.com')
@@ -174,7 +174,7 @@ if (server)
       expect(JSON.parse(row!.profile!)).toMatchObject({ enrolledInMfa: true, authenticatorName: expect.any(String) })
     })
 
-    test("security rule 38: accepts one of two frames that request at once to be the user's first", async () => {
+    test("security rule 38: accepts only one of two simultaneous frames as the user's first", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const ada = createBrowser(one, `ada${round}`)
@@ -190,7 +190,7 @@ if (server)
       }
     }, 600_000)
 
-    test('keeps one of two last accounts that are unlinked at once', async () => {
+    test('keeps one account if the last two are unlinked at once', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const emails = [`ada${round}@example.com`, `ada${round}@foreign.example`] as const

@@ -17,7 +17,7 @@ function start(maxUsers: number, app: object = {}) {
   return { ...world, countSeats, email, signUp }
 }
 
-test('threat 20: generated keys take half of the seats of an app, and leave the others', async () => {
+test('threat 20: users with generated keys take at most half of the seats of an app', async () => {
   const { countSeats, email, signUp } = start(5)
   const keys = await Promise.all(Array.from({ length: 6 }, (_, index) => rejection(signUp(`key ${index}`))))
 

@@ -30,7 +30,7 @@ export function revokeSessions(
     // The caller's own browser stays known. Otherwise script in the page could make it unknown by one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
     if (caller !== 'operator' && !mayForget(caller)) return ended.map((session) => session.id)
-    // An operator ends the session of a lost device, whatever accounts the user has.
+    // An operator ends the session of a lost device for users with any accounts.
     const isNamedByOperator = caller === 'operator' && id !== undefined
     const forgets = isNamedByOperator || (await mayForgetFrames(inTransaction, { appId, userId }))
     const spared = caller === 'operator' ? [] : await listSparedFrames(database, caller)

@@ -51,7 +51,7 @@ test('a user without an email logs in, refreshes, and is found by every spelling
   expect(JSON.parse(String(claims['linked_accounts']))).toMatchObject([{ type: 'phone', number }])
 })
 
-test('links accounts of two kinds to one user, and unlinks either, but not both', async () => {
+test('links accounts of two kinds to one user, and unlinks one of them, but not both', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   const { user } = await ada.loginByPhone(number)
@@ -67,7 +67,7 @@ test('links accounts of two kinds to one user, and unlinks either, but not both'
   expect((await browser('otherBrowser').login(email)).user.id).toBe(user.id)
 })
 
-test('threat 43: keeps one of two accounts that are unlinked at once', async () => {
+test('threat 43: keeps one account if both are unlinked at once', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   await ada.loginByPhone(number)

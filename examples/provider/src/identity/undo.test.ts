@@ -330,7 +330,7 @@ test('security rule 37: a user with MFA keeps an account that the transfer did n
   expect(await rejection(undo(secret))).toBe('did not reject')
 })
 
-test('threat 19: does not restore a user whom an operator deleted, or an account that the user has back', async () => {
+test('threat 19: does not restore a user whom an operator deleted, or an account that the user already has again', async () => {
   const { before, database, provider, secret, undo, user } = await setUpTaken()
   const set = (change: { deleted_at: number | null; deleted_by: 'operator' | null }) =>
     database.updateTable('users').set(change).where('id', '=', user.id).execute()

@@ -2,7 +2,7 @@ import type { Profile } from '../domain/identity.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { type AnyOAuthProvider, at, type Endpoints } from '../login-methods/define-oauth-provider.js'
 
-/** The most wallets that a user may have. */
+/** Maximum number of wallets of a user. */
 const mostWallets = 100
 
 /** Returns the valid addresses of a claim. Other fields are ignored. */

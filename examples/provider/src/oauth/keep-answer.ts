@@ -5,7 +5,7 @@ import type { Schema } from '../database/schema.js'
 import { digest } from '../rules/digest.js'
 import { isDenial } from './exchange-code.js'
 
-/** The most characters of an answer. Most answers have a few hundred; some include a whole token. */
+/** Maximum number of characters of an answer. Most answers have a few hundred; some include a whole token. */
 const longestAnswer = 16_384
 
 /**

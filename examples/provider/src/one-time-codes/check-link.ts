@@ -10,8 +10,8 @@ import { linkDigest } from './login-link.js'
 import { purposeKey } from '../domain/purpose.js'
 
 /**
- * The most browsers that one magic link makes known. Each has separate guesses, so a leaked link must not be worth
- * many.
+ * Maximum number of browsers that one magic link makes known. Each has separate guesses, so a leaked link must not be
+ * worth many.
  */
 const mostReaders = 5
 

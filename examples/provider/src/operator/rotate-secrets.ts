@@ -14,8 +14,8 @@ const batch = 200
 const variables = { main: 'KEYHOOK_SECRET_PREVIOUS', recovery: 'KEYHOOK_RECOVERY_SECRET_PREVIOUS' } as const
 
 /**
- * Rotates secrets while processes run. Each process then seals with the newest secret, and older values are sealed anew
- * (security rule 32). It can be repeated at any time, and after a failure.
+ * Rotates secrets while processes run. Each process then seals with the newest secret, and older values are encrypted
+ * again (security rule 32). It can be repeated at any time, and after a failure.
  */
 export const rotateSecrets: Command<StoresContext> = {
   usage: '',

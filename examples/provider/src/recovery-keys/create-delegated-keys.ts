@@ -64,7 +64,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
           .where('address', '=', walletKey.address)
           .where('app_id', '=', walletKey.app_id)
           .where('user_id', '=', walletKey.user_id)
-          // Not where it was delegated anew since.
+          // Skips a wallet that was delegated again since.
           .where('created_at', '<=', until)
           .execute()
       }

@@ -265,7 +265,7 @@ test('a frame that made a key for another address of the user is new to the wall
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test("treats one of two frames that create a wallet's key at once as new to the wallet", async () => {
+test("if two frames create a wallet's key at once, only one of them is new to the wallet", async () => {
   const split = await splitCustody()
   const address = makeWallet().address
   const grants = []

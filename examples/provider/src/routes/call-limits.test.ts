@@ -6,7 +6,7 @@ import { price } from '../../test/served-calls.js'
 test.each([
   ['network', { network: 3 }],
   ['app', { app: 3 }],
-])('the %s has its share of calls a minute', async (_, limits) => {
+])('limits the calls a minute of one %s', async (_, limits) => {
   const { browser, provider } = setUp({ settings: { limits } })
   const statuses: number[] = []
   for (let count = 0; count < 5; count++) statuses.push((await browser().raw(price)).status)
@@ -19,7 +19,7 @@ test.each([
   expect((await browser().raw(price)).status).toBe(200)
 })
 
-test('a session has its share of calls, from wherever they come, and no other session uses it up', async () => {
+test('limits the calls of a session from all networks, separately from other sessions', async () => {
   const { browser, provider } = setUp({ settings: { limits: { session: 3 }, trustedProxies: 1 } })
   const ada = browser()
   await ada.login()

@@ -203,7 +203,7 @@ test('script in the page opens no wallet with its own frame key, even with other
   expect(await bound()).toBe(prover.thumbprint)
 })
 
-test('applies one of two concurrent updates with one confirmation', async () => {
+test('applies only one of two concurrent updates with the same confirmation', async () => {
   const { ada } = await setUpAda()
   await ada.confirmEmail('update', second)
   const code = await ada.sendCode(second)
@@ -269,7 +269,7 @@ test('a session that another session created is not a login', async () => {
   expect(await rejection(ada.sendCode(second))).toMatchObject(again)
 })
 
-test('unlinks one of two accounts that receive no codes after a login alone', async () => {
+test('after a login, unlinks one of two accounts that receive no codes', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()

@@ -152,7 +152,7 @@ test('threat 42: a session ends once, and its event states the reason once', asy
   expect(session).toEqual({ ended_by: 'replay' })
 })
 
-test('records one of ten concurrent logouts', async () => {
+test('records one event for ten concurrent logouts', async () => {
   const { ada, id, newest, provider } = await liveTokens()
   const row = await provider.database.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst()
   const { endSession } = await import('../database/end-session.js')

@@ -121,7 +121,7 @@ test('revokes the delegation of one wallet, and deletes its key', async () => {
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('either half of a revocation is sufficient if the provider crashes between them', async () => {
+test('each half of a revocation is sufficient if the provider crashes between them', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
@@ -199,7 +199,7 @@ test('a signature that started before a revocation is completed before the revoc
   }
 })
 
-test('threat 25: of two users with one address, the one who consented last allows signing and can revoke it', async () => {
+test('threat 25: if two users have the same address, the last consent allows signing, and its user can revoke it', async () => {
   const { approve, consent, delegate, provider, revoke, sign } = await setUp()
   await delegate()
   // A user with an imported key was deleted, another user imported it, and the first was restored.

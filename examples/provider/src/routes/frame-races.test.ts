@@ -295,7 +295,7 @@ test("security rule 38: a frame's call stores nothing about a key that the page 
   expect(await rejection(program.call(mfaPage.open, {}))).toMatchObject(refused)
 })
 
-test('security rule 42: rejects a click for a key that the page named, whatever the page names meanwhile', async () => {
+test('security rule 42: rejects a click for a key that the page named, even if the page names another key during the click', async () => {
   for (const hasWallet of [false, true]) {
     const { frame, provider } = hasWallet ? await setUpWallet() : await setUp()
     const program = await nameFrame(provider, frame)

@@ -234,7 +234,7 @@ test('threat 7: opens a Coinbase session with a token for the call, and lets onl
   expect(await rejection(status(eve))).toMatchObject({ status: 404 })
 })
 
-test('threat 7: pays to no wallet of another user through either on-ramp', async () => {
+test('threat 7: pays to no wallet of another user through any on-ramp', async () => {
   const { ada } = await setUpFunding()
   const { address } = makeWallet()
   const refused = { code: 'INVALID_DATA', status: 422 }
@@ -245,7 +245,7 @@ test('threat 7: pays to no wallet of another user through either on-ramp', async
   expect(await rejection(ada.call(funding.initCoinbase, { addresses: [], assets: ['USDC'] }))).toMatchObject(refused)
 })
 
-test('the fakes reject what the real services reject', async () => {
+test('the fakes reject the same requests as the real services', async () => {
   const { ada, address, onRamps, post, provider } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
   const eves = signedUrl.replace(address, makeWallet().address)

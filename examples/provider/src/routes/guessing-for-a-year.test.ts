@@ -146,7 +146,7 @@ test('threat 53: logs a user in on a known device while unknown devices are lock
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a page key that logged in to another account is no known device of this account', async () => {
+test('a page key that logged in to another account is not a known device of this account', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -178,7 +178,7 @@ test('copying a proof makes no device known', async () => {
   expect(await rejection(eve.enterCode(email, '000000'))).toMatchObject({ status: 400 })
 })
 
-test('concurrent wrong codes do not end a lock that one of them started', async () => {
+test('concurrent wrong codes do not end the lock that one of these codes started', async () => {
   const { browser } = setUp({ settings: { limits: { failuresInARow: 2 } } })
   const bot = browser('bot')
   const wrong = other(await bot.sendCode(email))

@@ -128,7 +128,7 @@ test('such a session opens no wallet, changes no other account, lists no session
   expect(answers).toEqual(answers.map(() => expect.objectContaining(again) as object))
 })
 
-test('such a session confirms no other change, opens no wallet with a code, and needs a normal login for that', async () => {
+test('a handover session confirms no other change and opens no wallet with a code: the user needs a normal login', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const actions = [
@@ -174,7 +174,7 @@ test('a token is valid for 60 s, and the next one replaces it', async () => {
   expect(await rejection(recover(inWallet, second))).toMatchObject(over)
 })
 
-test('using a token twice ends the session but not its parent, in either order', async () => {
+test('using a token twice ends the session but not its parent, in both orders', async () => {
   const { at, events, handOver, inWallet, recover, safari } = await setUpHandover()
   const thief = at('thief', '192.0.2.1')
   thief.keys.page = await makeProver()

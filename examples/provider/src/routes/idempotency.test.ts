@@ -14,7 +14,7 @@ test('threat 13: a write with an idempotency key is done once and answered the s
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-test('a wrong code that is sent again under its key uses up no second try', async () => {
+test('a repeated request with a wrong code consumes only one try', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')

@@ -9,7 +9,7 @@ import { appId, config, endpoints, init, price } from '../../test/served-calls.j
 
 const allowed = 'http://app.localhost:5173'
 
-test('security rule 1, threat 34: of 200 origins exactly those on the list may call, and read the answer', async () => {
+test('security rule 1, threat 34: only the listed origins of 200 may call and read the response', async () => {
   const { provider } = setUp()
   const listed = [allowed, 'http://localhost:3000']
   const origins = makeOrigins(listed)
@@ -90,7 +90,7 @@ test('a preflight allows the headers that the client sends', async () => {
   )
 })
 
-test('the log names an origin that is missing and where to add it; an answer only on this machine', async () => {
+test('the log names a missing origin and the setting; the response does so only in a sandbox', async () => {
   const lines: string[] = []
   const provider = createTestProvider({
     log: pino({}, { write: (line) => void lines.push(line) }),

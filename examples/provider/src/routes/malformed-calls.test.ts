@@ -32,7 +32,7 @@ test.each(['[]', '"text"', '7', 'null', 'true'])(
   },
 )
 
-test('threat 37: a body over 100 kB is refused, whatever length it declares', async () => {
+test('threat 37: rejects a body over 100 kB with any declared length', async () => {
   const { browser, provider } = setUp()
   const text = JSON.stringify({ email: 'ada@example.com', pad: 'x'.repeat(100 * 1024) })
   const stream = new Blob([text]).stream()

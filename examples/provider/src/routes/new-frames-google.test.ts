@@ -202,7 +202,7 @@ test('security rule 2, security rule 38: a social login in a new browser continu
   expect([state, token?.length]).toEqual([state_code, 43])
 })
 
-test.each(['continue', 'cancel'])('what the page answers is done: %s', async (choice) => {
+test.each(['continue', 'cancel'])("executes the user's answer on the page: %s", async (choice) => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -321,7 +321,7 @@ test.each(['continue', 'cancel'])(
   },
 )
 
-test('threat 19: a code that reached the page of the app without a click moves no account of a user with a wallet', async () => {
+test("threat 19: a code that reaches the app's page without a click moves no account of a user with a wallet", async () => {
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())

@@ -84,7 +84,7 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(rows).toEqual([{ attested: 1, user_id: thief.userId() }])
 })
 
-test('threat 26: MFA answers of a login with a page key of the user count apart from those of pending logins', async () => {
+test("threat 26: counts MFA answers of a login with the user's page key separately from those of pending logins", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const isActed = async () => {

@@ -28,7 +28,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toMatchObject(pending)
   expect(await rejection(program.call(sessions.endOthers, {}))).toMatchObject(pending)
-  // Its page's key does not verify another frame either, after the setting is removed.
+  // After the setting is removed, the program's page key verifies no other frame.
   const frame = { storage: 'transient', thumbprint: 'next' } as const
   const session = { thumbprint: program.keys.page!.thumbprint, user_id: program.userId() }
   const app = { embeddedWallets: { newFrames: 'attest' } } as const
@@ -38,7 +38,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toBe('did not reject')
 })
 
-test('where an app excepts accounts from approval, a user whose browser lost its storage links one and logs in by it', async () => {
+test('if the app excepts account changes from approval, a user whose browser lost its storage links an account and logs in with it', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [lost, other] = [await open('lost'), await open('other')]
   await logIns['telegram']!(lost)
@@ -66,7 +66,7 @@ test('security rule 38: a user with an account that opens other browsers creates
   await create(other)
 })
 
-test('security rule 38: a login that sends the statement of a known frame ends no session and makes no browser unknown, and no session its own', async () => {
+test('security rule 38: a login that sends the statement of a known frame neither ends sessions nor makes a browser unknown', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()
@@ -99,7 +99,7 @@ test('security rule 38: a login that sends the statement of a known frame ends n
   expect(await known()).toBe(1)
 })
 
-test('threat 59: sessions in which the user has not acted have one count of wrong codes, and one of messages', async () => {
+test('threat 59: sessions in which the user has not acted share one limit of wrong codes and one of messages', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   await ada.login()
@@ -218,7 +218,7 @@ test("security rule 42: a user who can confirm only by a login or passkey approv
   expect(await rejection(link(ada))).toBe('did not reject')
 })
 
-test('security rule 42: the page shows what the owner knows an account by, and its identifier', async () => {
+test("security rule 42: the page shows the account's name and its identifier", async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -278,7 +278,7 @@ test('a user without an account that confirms loses no browser by logging out of
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 19: a Telegram proof, which script gets by itself, moves no account of a user with a wallet', async () => {
+test('threat 19: a Telegram proof, which a script can get without the user, moves no account of a user with a wallet', async () => {
   const { ada, logIns, provider, thief, wallet } = await setUpTaker('telegram')
   const proof = makeTelegramProof(provider)
   await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })

@@ -222,7 +222,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, expired))).toMatchObject(unexpected)
   })
 
-  test('threat 6: one of any number of concurrent calls with the same response logs in', async () => {
+  test('threat 6: only one of several concurrent calls with the same response logs in', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     for (let round = 0; round < 5; round++) {

@@ -172,7 +172,7 @@ const thiefEvery = pickRuns({ short: 91, nightly: 1 })
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 test(
-  "through a year of a thief with the owner's sessions, the owner verifies within the hour and the thief never does",
+  "during a year of attacks with the owner's sessions, the owner verifies within an hour, and the attacker never does",
   async () => {
     const random = seededRandom(1)
     const { browser, nextCode, page, provider, recoveryCodes } = await setUpMfa()

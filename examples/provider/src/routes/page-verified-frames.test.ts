@@ -20,7 +20,7 @@ test('security rule 25, security rule 34: the page verifies the next frame key i
   expect(emails()).toHaveLength(1)
 })
 
-test('security rule 25: a page verifies frame keys only if the login reported such a browser, whatever it reports later', async () => {
+test('security rule 25: a page verifies frame keys only if the login reported such a browser, and a later report changes nothing', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()
   for (const storage of ['persisted', 'transient', 'none'] as const) {

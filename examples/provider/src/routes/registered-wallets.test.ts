@@ -33,7 +33,7 @@ test('threat 49: a wallet that was planted before the first one is gone when the
   ])
 })
 
-test('threat 49: what is pending is neither opened nor committed by another frame', async () => {
+test('threat 49: another frame neither opens nor commits a pending wallet', async () => {
   const { browser } = setUp()
   const [eve, ada] = [browser('eve'), browser('ada')]
   await eve.login()
@@ -121,7 +121,7 @@ test('security rule 26: a user has at most 100 wallets', async () => {
   expect(await ada.call(embeddedWallets.prepare, another)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 26: the recovery key of an active wallet is never made anew', async () => {
+test('security rule 26: the recovery key of an active wallet is never created again', async () => {
   const { ada, events, provider, wallet } = await withWallet()
   await provider.recovery.deleteFrom('recovery_keys').execute()
 

@@ -11,7 +11,7 @@ export function requireAppSecret(app: AppSettings, secret: string | undefined, h
   const given = /^Basic ([\w+/]+={0,2})$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (given === undefined || secret === undefined) throw invalidToken()
   const shown = readBasic(given)
-  // The digests have equal lengths, whatever the caller sent.
+  // The digests have equal lengths for every input.
   const [one, other] = [shown, `${app.id}:${secret}`].map((text) => toBytes(digest(text)))
   if (!isEqual(one!, other!)) throw invalidToken()
 }

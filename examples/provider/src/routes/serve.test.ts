@@ -29,7 +29,7 @@ test('threat 5: rejects a header that names another app than the path', async ()
   expect((await createBrowser(provider, 'x', other.id).raw(config)).status).toBe(400)
 })
 
-test('security rule 2: what is not there is a 404 with the security headers', async () => {
+test('security rule 2: returns 404 with the security headers for an unknown path', async () => {
   const { provider } = setUp()
   const response = await provider.fetch(new URL('/nothing', provider.url))
 

@@ -217,7 +217,7 @@ test('does not store a proof for reading', async () => {
   expect([read, await count()]).toEqual([before, before + 1])
 })
 
-test('threat 47: a thief without the key cannot log the victim out, by either token', async () => {
+test('threat 47: an attacker without the key cannot log the user out with the access token or the refresh token', async () => {
   const { ask, browser, victim } = await bound()
   await browser('thief').raw('/api/v1/sessions/logout', {
     method: 'POST',

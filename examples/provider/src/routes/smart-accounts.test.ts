@@ -132,7 +132,7 @@ test("rejects the EIP-7702 authorization of an account's key as a login", async 
   expect(await rejection(submit(set, set.browser(), { address: victim.address, sign }))).toMatchObject(notGood)
 })
 
-test("accepts one encoding of a key's signature, whatever a contract would accept", async () => {
+test("accepts only one encoding of a key's signature, even if a contract would accept others", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = owner()

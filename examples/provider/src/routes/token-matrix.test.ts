@@ -88,7 +88,7 @@ const publicJwk = async (key: CryptoKey) => {
 const sidOf = (token: string) =>
   (JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sid: string }).sid
 
-test('threat 5: of every kind of token on every guarded route, for two apps, only the right one is accepted', async () => {
+test('threat 5: each guarded route of two apps accepts only its own kind of token', async () => {
   const { ada, eve, tokens } = await setUpTwoApps()
   const passed: string[] = []
   for (const [kind, token] of Object.entries(tokens))

@@ -42,7 +42,7 @@ export function mountUserSessions(mount: serve.Mount): void {
       // A login that script in the page made without the user must not end the sessions of a wallet's owner.
       if (isOther && !endsByClick) await requireActedSession(context.database, session)
       if (!endsByClick) await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
-      // The session has ended, whatever the user does in the prompt.
+      // The session has ended, even if the user declines in the prompt.
       if (isOther) await forgetBrowser(context, { endsByClick, id, session })
       return {}
     }),
@@ -71,7 +71,7 @@ export function mountUserSessions(mount: serve.Mount): void {
           except: [session.id],
         })
       }
-      // The sessions have ended, whatever the user does in the prompt.
+      // The sessions have ended, even if the user declines in the prompt.
       await forgetBrowser(context, { endsByClick, session })
       return {}
     }),

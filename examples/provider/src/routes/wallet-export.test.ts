@@ -117,7 +117,7 @@ test.each([
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 
-test('threat 26: a user with MFA verifies for exactly this export, whatever the app requires MFA for', async () => {
+test('threat 26: a user with MFA verifies for exactly this export, even if the app does not require MFA for it', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwtVerify } from 'jose'
 
-/** The most bytes of a statement. */
+/** Maximum number of bytes of a statement. */
 const mostBytes = 2048
 
 const storages = ['persisted', 'transient', 'none'] as const

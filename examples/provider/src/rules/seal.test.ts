@@ -31,7 +31,7 @@ test('does not open a changed or shortened text', async () => {
   }
 })
 
-test('security rule 32: during a rotation the previous secret opens its values, and seals until the database names the newer one', async () => {
+test('security rule 32: during a rotation, decrypts with the previous secret, and encrypts with it until the database names the new one', async () => {
   const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(3)]
   const roots = createRoots(after, before)
   const ring = roots.ring('test')

@@ -5,8 +5,8 @@ import type { Key, KeyRing } from './key-ring.js'
 export const nonceInterval = 30_000
 
 /**
- * Returns the server's nonce (RFC 9449, section 8). A signature over it was made after it, whatever the client's clock.
- * It is derived and not stored, so all processes return the same.
+ * Returns the server's nonce (RFC 9449, section 8). A signature over the nonce is younger than the nonce, even if the
+ * client's clock is wrong. It is derived and not stored, so all processes return the same.
  */
 export const makeNonce = ({ latest }: Pick<KeyRing, 'latest'>, now: number): string => ofKey(latest, now)
 

@@ -111,12 +111,13 @@ export const AppSchema = z
     /** Users who may log in. Default: everyone. */
     allowlist: z.optional(Allowlist),
     /**
-     * The most users of the app. A guest account counts once it has linked an account or created a wallet. Users with
-     * only guest accounts, external wallets and passkeys get half, if the app has other login methods.
+     * Maximum number of users of the app. A guest account counts after it has linked an account or created a wallet.
+     * Users with only guest accounts, external wallets and passkeys get half of the seats, if the app has other login
+     * methods.
      */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
     ...merge(valuesOf('appSettings')),
-    /** Prompts the user before each signature, whatever the app and the call specify. */
+    /** Prompts the user before each signature, even if the app or the call turns the prompt off. */
     enforceWalletUis: flag,
     /** Apps whose users log in here, and apps to which this app's users may log in. */
     crossApp: CrossAppSchema,
@@ -136,8 +137,8 @@ export const AppSchema = z
          */
         requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover', 'account']),
         /**
-         * The most that transfers of a user may cost in 24 hours, fees included, without MFA. The unit is the smallest
-         * of each network, such as wei. Contract calls always require MFA. Default: none.
+         * Maximum cost of a user's transfers in 24 hours without MFA, fees included. The unit is the smallest of each
+         * network, such as wei. Contract calls always require MFA. Default: none.
          */
         transfersWithout: z.optional(z.string().check(z.regex(/^[1-9]\d{0,77}$/))),
         /**

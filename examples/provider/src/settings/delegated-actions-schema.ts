@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { normalizeAddress } from '../rules/normalize-address.js'
 import { Lamports, Programs } from './solana-schemas.js'
 
-/** Limits for the app's server, whatever its users approve. They also limit an attacker with its secret. */
+/** Limits for the app's server, even if its users approve more. They also limit an attacker with its secret. */
 export const DelegatedActionsSchema = z.strictObject({
   /** The secret of the app's server, at least 32 characters. Read it from the environment. */
   secret: z.string().check(z.minLength(32)),
@@ -21,7 +21,9 @@ export const DelegatedActionsSchema = z.strictObject({
     ),
     [],
   ),
-  /** The most that a wallet spends in 24 hours, fees included, in wei of each chain: such as '50000000000000000'. */
+  /**
+   * Maximum amount that a wallet spends in 24 hours, fees included, in wei of each chain, such as '50000000000000000'.
+   */
   valueADay: z.string().check(z.regex(/^\d{1,30}$/, "must be wei in digits, such as '50000000000000000'")),
   /** Limits of Solana wallets. Default: no signatures. */
   solana: z.optional(
@@ -31,7 +33,7 @@ export const DelegatedActionsSchema = z.strictObject({
        * and no limit counts it.
        */
       programs: z._default(Programs, []),
-      /** The most that a wallet transfers in 24 hours, fees included, in lamports: such as '500000000'. */
+      /** Maximum amount that a wallet transfers in 24 hours, fees included, in lamports, such as '500000000'. */
       valueADay: Lamports,
     }),
   ),

@@ -161,7 +161,7 @@ export const SettingsSchema = z.strictObject({
       alarmFailures: count(100),
       /** The share of wrong codes that flags the app, 0 to 1. */
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
-      /** Wrong codes of an app in an hour that flag it, whatever their share. */
+      /** Number of wrong codes in an hour that flags an app, regardless of their percentage. */
       alarmFailuresAnHour: count(1000),
       /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
       usedWalletsAnHour: count(10),

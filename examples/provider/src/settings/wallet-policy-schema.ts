@@ -12,8 +12,8 @@ const Contract = z
   )
 
 /**
- * The wallet policy: limits on Ethereum networks and, in `solana`, on Solana. The wallet frame enforces it, whatever a
- * page requests and the user approves.
+ * The wallet policy: limits on Ethereum networks and, in `solana`, on Solana. The wallet frame enforces it, even if the
+ * user approves more.
  */
 export const WalletPolicySchema = z.strictObject({
   /** Chain IDs of transactions and typed data. Default: any. */
@@ -24,7 +24,7 @@ export const WalletPolicySchema = z.strictObject({
   contracts: z.optional(z.readonly(z.array(Contract))),
   /**
    * Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: none. Such code can do anything with the
-   * account, whatever `contracts` lists.
+   * account, and ignores `contracts`.
    */
   accountImplementations: z.optional(z.readonly(z.array(Contract))),
   /**
@@ -42,11 +42,11 @@ export const WalletPolicySchema = z.strictObject({
       ),
     ),
   ),
-  /** The most native currency of one transaction, in wei. */
+  /** Maximum native currency of one transaction, in wei. */
   maxValue: z.optional(Wei),
   /**
-   * The most native currency that a wallet spends within 24 hours, fees included, over all networks. The provider
-   * counts it.
+   * Maximum native currency that a wallet spends within 24 hours, fees included, over all networks. The provider counts
+   * it.
    */
   valueADay: z.optional(Wei),
   /** Signs bare hashes, user operations and typed data of unlisted types. The frame cannot tell what these do. */
@@ -65,9 +65,9 @@ export const WalletPolicySchema = z.strictObject({
        * everything in a wallet.
        */
       programs: z.optional(Programs),
-      /** The most lamports of one transaction. */
+      /** Maximum lamports of one transaction. */
       maxValue: z.optional(Lamports),
-      /** The most lamports that a wallet spends within 24 hours, fees included. */
+      /** Maximum lamports that a wallet spends within 24 hours, fees included. */
       valueADay: z.optional(Lamports),
     }),
   ),

@@ -168,7 +168,7 @@ test('threat 20: a guest account that links an account counts, and is refused in
   expect(await provider.database.selectFrom('apps').select('users').execute()).toEqual([{ users: 2 }])
 })
 
-test('of two sign-ups with one guest credential, one creates the user', async () => {
+test('creates one user for two sign-ups with the same guest credential', async () => {
   const { browser, provider } = setUpGuests()
   const secret = makeCredential()
   const answers = await Promise.all(['one', 'two'].map((name) => enter(browser(name), secret)))

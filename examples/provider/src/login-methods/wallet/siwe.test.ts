@@ -137,7 +137,7 @@ test('threat 7: accepts a signature once, for its browser, page and wallet', asy
   expect(await submit()).toMatchObject(notGood)
 })
 
-test('accepts one of several simultaneous submissions of a signature', async () => {
+test('accepts a signature once if it is submitted several times at once', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)

@@ -17,6 +17,8 @@ export type OnRamp = {
   readonly gone: (cause?: unknown) => KeyhookError
   /** True if a session's URL loads only once, so that each popup needs a new session. */
   readonly isSingleUse: boolean
+  /** Returns true if a purchase of this asset arrives on this chain. */
+  readonly sells: (wanted: Pick<FundingRequest, 'asset' | 'chain'>) => boolean
   /** Starts a purchase. Rejects with `UNSUPPORTED_CHAIN_ID` for an asset that the on-ramp does not sell. */
   readonly open: (client: Client, request: OnRamp.Purchase, options: OnRamp.OpenOptions) => Promise<OnRampSession>
   /**

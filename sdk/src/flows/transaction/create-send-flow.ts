@@ -1,6 +1,8 @@
 import type { ChainKinds, Transactions } from '../../calls/chain-kinds/chain-kind.js'
 import { kindOf } from '../../calls/chain-kinds/kind-of.js'
+import type { Client } from '../../client.js'
 import type { AnyChain } from '../../domain/entities/any-chain.js'
+import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { BatchError } from '../../domain/errors/batch-error.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
@@ -14,6 +16,7 @@ import { warmSigner } from './warm-signer.js'
 type Hashes = Outcome<readonly string[]>
 
 const batch = <chain extends AnyChain>({
+  funding,
   isClosed,
   outlines,
   request,
@@ -21,6 +24,7 @@ const batch = <chain extends AnyChain>({
   step,
   steps,
 }: Batch<chain>): Batch<chain> => ({
+  funding,
   isClosed,
   outlines,
   request,
@@ -68,10 +72,12 @@ const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
 
 /**
  * Creates the flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type. A retry
- * signs again only if the earlier bytes can no longer be mined. Otherwise it sends the same bytes (threat 44).
+ * signs again only if the earlier bytes can no longer be mined. Otherwise it sends the same bytes (threat 44). `fund`
+ * returns the funding options of a transaction without enough funds.
  */
 export function createSendFlow<chain extends AnyChain>(
   kinds: ChainKinds<chain>,
+  fund: createSendFlow.Fund<chain>,
 ): AskingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]> {
   type Of = Batch<chain>
   const { define, to } = askingFlow<SendState<chain>, SendEvent<chain>, chain['sendRequest'], readonly string[]>()
@@ -122,11 +128,16 @@ export function createSendFlow<chain extends AnyChain>(
           step: 0,
           steps: [],
           results: [],
+          funding: undefined,
           isClosed: false,
         })),
       },
       'preparing': {
-        prepared: to('review', (state, event) => ({ ...batch(state), steps: [...state.steps, event.step] })),
+        prepared: to('review', (state, { funding, step }) => ({
+          ...batch(state),
+          steps: [...state.steps, step],
+          funding,
+        })),
         reject,
       },
       'review': {
@@ -195,10 +206,10 @@ export function createSendFlow<chain extends AnyChain>(
       'preparing': async (state, { client, signal }) => {
         const { outlines, request, results, step: index } = state
         const { prepare } = await load(request)
-        return {
-          type: 'prepared',
-          step: await prepare(client, { request, outlines, index, ahead: index - results.length, signal }),
-        }
+        const step = await prepare(client, { request, outlines, index, ahead: index - results.length, signal })
+        // Known before the review, so that its button is right from the start.
+        const canBeFunded = request.mode === 'send' && !step.prepared.hasFunds && client.app.fundingConfig !== undefined
+        return { type: 'prepared', step, funding: canBeFunded ? await fund(client, { request, step }) : undefined }
       },
       'submitting': async (state, { client, signal }) => {
         const { request, step: index, steps } = state
@@ -268,4 +279,11 @@ export function createSendFlow<chain extends AnyChain>(
       consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },
     },
   })
+}
+
+export declare namespace createSendFlow {
+  type Fund<chain extends AnyChain> = (
+    client: Client,
+    parameters: { request: chain['sendRequest']; step: chain['step'] },
+  ) => Promise<AnyFundingConfig | undefined>
 }

@@ -1,4 +1,5 @@
 import type { AnyChain } from '../../domain/entities/any-chain.js'
+import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { WalletChain } from '../../domain/entities/wallet-chain.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { TransactionOutcome } from '../../domain/errors/transaction-error.js'
@@ -15,6 +16,11 @@ export type Batch<chain extends AnyChain> = {
   step: number
   steps: readonly chain['step'][]
   results: readonly string[]
+  /**
+   * Options of `fundWallet` that cover the missing funds of the current transaction. Undefined if it has enough funds,
+   * or if no funding method remains for its network and asset.
+   */
+  funding: AnyFundingConfig | undefined
   isClosed: boolean
 }
 export type Signed<chain extends AnyChain> = { signed: chain['signed'] }
@@ -44,7 +50,7 @@ export type SendState<chain extends AnyChain = WalletChain> =
 
 export type SendEvent<chain extends AnyChain = WalletChain> =
   | AskEvent<chain['sendRequest']>
-  | { type: 'prepared'; step: chain['step'] }
+  | { type: 'prepared'; step: chain['step']; funding: AnyFundingConfig | undefined }
   | { type: 'next' }
   | { type: 'approve' }
   | { type: 'signed'; signed: chain['signed'] }

@@ -3,7 +3,7 @@ import type { FundingAsset } from '../../domain/entities/fund-wallet-config.js'
 import type { OnRamp } from '../../calls/funding/on-ramp.js'
 import { coinbaseStatus, initCoinbase } from './endpoints.js'
 import { coinbaseDelay, coinbasePoll } from './limits.js'
-import { coinbaseNetwork } from './network.js'
+import { coinbaseNetwork, isCoinbaseNetwork } from './network.js'
 import { coinbaseUrl } from './url.js'
 
 const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 'success': 'completed' } as const
@@ -17,6 +17,7 @@ export const onRamp: OnRamp = {
   // The status comes from the provider, and the session reports an unreachable provider.
   errors: Number.POSITIVE_INFINITY,
   gone: (cause) => coinbaseFailed(cause),
+  sells: ({ asset, chain }) => typeof asset === 'string' && isCoinbaseNetwork(chain),
   async open({ http }, { amount, option, request: { address, asset, chain } }, { earlier, signal }) {
     const network = coinbaseNetwork(chain)
     const sold = soldAs(asset, chain.nativeCurrency.symbol)

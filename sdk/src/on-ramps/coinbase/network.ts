@@ -12,9 +12,16 @@ const coinbaseNetworks: Readonly<Record<number, string>> = {
   42161: 'arbitrum',
 }
 
+type Network = Pick<Chain, 'id' | 'testnet'>
+
+/** Returns true if Coinbase Onramp sells on the network. */
+export const isCoinbaseNetwork = (chain: Network): boolean => nameOf(chain) !== undefined
+
 /** Returns the network's name at Coinbase Onramp. Throws `UNSUPPORTED_CHAIN_ID`. */
-export function coinbaseNetwork({ id: chainId, testnet }: Pick<Chain, 'id' | 'testnet'>): string {
-  const network = testnet ? undefined : coinbaseNetworks[chainId]
+export function coinbaseNetwork(chain: Network): string {
+  const network = nameOf(chain)
   if (network) return network
-  throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Unsupported chainId: ${chainId} for Coinbase Onramp`)
+  throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Unsupported chainId: ${chain.id} for Coinbase Onramp`)
 }
+
+const nameOf = ({ id, testnet }: Network) => (testnet ? undefined : coinbaseNetworks[id])

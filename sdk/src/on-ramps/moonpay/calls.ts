@@ -28,6 +28,8 @@ export const onRamp: OnRamp = {
   poll: moonpayPoll,
   errors: moonpayErrors,
   gone: (cause) => moonpayFailed(cause),
+  // Purchases for a test network of Solana arrive on its main network.
+  sells: ({ asset, chain }) => !chain.testnet && moonpayCurrency(chain.id, asset) !== undefined,
   async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
     const { app } = client
     const given = app.moonpay

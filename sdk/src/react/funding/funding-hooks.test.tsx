@@ -2,6 +2,7 @@
 import { act, cleanup, configure, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { fakeOnRamps } from '@keyhook/sandbox/internal/src/routes/fake-on-ramps'
 import { startSvm } from '../../../test/svm.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import {
@@ -25,6 +26,7 @@ afterEach(cleanup)
 // Lazy modules load in real time.
 configure({ asyncUtilTimeout: 60_000 })
 
+const { coinbase } = fakeOnRamps({ origin: 'https://auth.example', reached: 'https://auth.example' })
 const moonpay = { publishableKey: 'pk_test_hooks', secretKey: 'sk_test_hooks' }
 
 async function mounted<value>(
@@ -182,6 +184,37 @@ test('a Solana transaction without funds offers funding on its network, and cont
 
   await short(true)
   act(() => result.current.sending.reject())
+})
+
+test.each([
+  ['only mobile payment, in a browser without it', { methods: ['payment-request'], moonpay }, false],
+  ['only Coinbase, which sells on no test network', { methods: ['exchange'], coinbase }, false],
+  ['only MoonPay, which sells on no test network', { methods: ['card'], moonpay }, false],
+  ['a transfer from another wallet', { methods: ['wallet'] }, true],
+])('a transaction without funds offers to add funds only if a method can: %s', async (_, funding, isOffered) => {
+  const svm = startSvm()
+  const drawn: boolean[] = []
+  const { result } = await mounted(
+    () => {
+      const { addFunds, reject, state } = useTransactionRequest()
+      if (state.status === 'review') drawn.push(addFunds !== undefined)
+      return { ...useCreateWallet(), ...useSendTransaction(), reject }
+    },
+    { rpcUrl: svm.url, funding: { moonpay: undefined, ...funding } },
+  )
+  const { address } = await act(() => result.current.createWallet())
+  const to = 'So11111111111111111111111111111111111111112'
+  const transaction = writeSolanaTransaction({
+    ...{ blockhash: to, feePayer: address },
+    instructions: [solanaTransfer(address, to, 10n ** 9n)],
+  })!
+  const sent = result.current.sendTransaction({ transaction })
+  sent.catch(() => {})
+  await waitFor(() => expect(drawn.length).toBeGreaterThan(0))
+
+  // From the first rendering of the review.
+  expect(new Set(drawn)).toEqual(new Set([isOffered]))
+  act(() => result.current.reject())
 })
 
 test('offers to fund a new wallet once, if the app enables it', async () => {

@@ -2,7 +2,6 @@
 import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { WalletChain } from '../../domain/entities/wallet-chain.js'
-import { formatUnits } from '../../domain/rules/funding/format-amount.js'
 import { explorerUrl } from '../../domain/rules/evm/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -10,8 +9,6 @@ import type { SendState } from '../../flows/transaction/send-state.js'
 import { handled } from '../../base/handled.js'
 import { useApp } from '../core/use-app.js'
 import { useClient } from '../core/use-client.js'
-import type { FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
-import type { Shortage } from '../../domain/entities/token.js'
 import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from './use-handles-screen.js'
 
@@ -37,7 +34,7 @@ import { useHandlesScreen } from './use-handles-screen.js'
 export function useTransactionRequest(): useTransactionRequest.ReturnType {
   useHandlesScreen('send-transaction')
   const client = useClient()
-  const { defaultChain, fundingConfig } = useApp()
+  const { defaultChain } = useApp()
   const [state, flow] = useFlow(sendFlow)
   const verbs = useMemo<useTransactionRequest.Verbs>(
     () => ({
@@ -50,24 +47,19 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
   )
   const outline = 'outlines' in state ? state.outlines[state.step] : undefined
   const { chain } = outline ?? { chain: defaultChain }
-  const request = 'request' in state ? state.request : undefined
-  const shortage = 'steps' in state ? state.steps[state.step]?.shortage : undefined
-  const cluster = request?.chainType === 'solana' ? request.requests[0]?.cluster : undefined
+  const address = 'request' in state ? state.request.address : undefined
+  const config = 'funding' in state ? state.funding : undefined
   const addFunds = useMemo(
     () =>
-      fundingConfig && request
+      config && address !== undefined
         ? () =>
             handled(
               import('../../actions/funding/fund-wallet.js')
                 // Opens above this request, which continues afterwards.
                 .then(({ fundWallet }) =>
                   fundWallet(client, {
-                    address: request.address,
-                    config: {
-                      ...(shortage && missing(shortage, request.fundWalletConfig?.asset)),
-                      ...request.fundWalletConfig,
-                      ...(request.chainType === 'solana' ? { chain: undefined, cluster } : { chain }),
-                    },
+                    address,
+                    config,
                     isForTransaction: true,
                     signal: new AbortController().signal,
                   }),
@@ -75,17 +67,11 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
                 .then(() => void flow.send({ type: 'retry' })),
             )
         : undefined,
-    [chain, client, cluster, flow, fundingConfig, request, shortage],
+    [address, client, config, flow],
   )
   const hash = hashOf(state)
   const canRetry = flow.accepts({ type: 'retry' })
   return { ...verbs, addFunds, state, outline, canRetry, chain, hash, explorerUrl: hash && explorerUrl(chain, hash) }
-}
-
-/** Returns the missing amount and its asset. Returns nothing if the app funds transactions with another asset. */
-function missing({ amount, contract, token }: Shortage, appAsset: FundWalletConfig['asset']) {
-  const asset = contract === undefined ? ('native-currency' as const) : { erc20: contract }
-  return appAsset === undefined || appAsset === asset ? { amount: formatUnits(amount, token.decimals), asset } : {}
 }
 
 function hashOf(state: SendState): string | undefined {
@@ -98,8 +84,8 @@ type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
   /** The current transaction, decoded without a node. `state.steps` has the other fields once it is prepared. */
   outline: WalletChain['outline'] | undefined
   /**
-   * Opens the funding flow, and prepares the request again; undefined if the app offers no funding. Rejects as
-   * `fundWallet` does.
+   * Opens the funding flow, and prepares the request again. Undefined if the transaction has enough funds, or if the
+   * app offers no funding method for its network and asset. Rejects as `fundWallet` does.
    */
   addFunds: (() => Promise<void>) | undefined
   /** True if `retry` is possible. False if a retry could move funds twice, or if nothing has failed. */

@@ -46,6 +46,18 @@ async function withPasskey(config: KeyhookConfig = {}) {
   return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
 }
 
+test('rejects an answer that is no passkey challenge', async () => {
+  const { client } = await withPasskey()
+  const removed = unenroll(client, { method: 'passkey' })
+  removed.catch(() => {})
+  await vi.waitFor(() => expect(getFlow(client, mfaFlow).getState()).toMatchObject({ status: 'awaiting-input' }))
+  for (const answer of [null, [], '123456'])
+    await expect(submitMfa(client, 'passkey', answer as never)).rejects.toMatchObject({
+      code: 'INVALID_DATA',
+      message: 'Invalid MFA code',
+    })
+})
+
 test('keeps a passkey that is an MFA method when it is unlinked, unless the app removes both', async () => {
   const { client, credentialId } = await withPasskey()
   await expect(unlinkAccount(client, { identifier: credentialId, method: 'passkey' })).rejects.toMatchObject({

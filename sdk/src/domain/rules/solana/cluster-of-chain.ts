@@ -28,11 +28,15 @@ export function clusterOfChain(chain: string, ofApp: readonly SolanaCluster[]): 
   return configured ?? cluster
 }
 
-/** Returns the cluster of a node: the app's cluster with this URL, or the cluster that the URL names. */
+/**
+ * Returns the cluster of a node: the app's cluster with this URL, or the cluster that the URL names. A local node that
+ * the app does not list is a test network, because a local validator is.
+ */
 export function clusterOfEndpoint(rpcUrl: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
   const known = ofApp.find((cluster) => cluster.rpcUrl !== undefined && isSame(cluster.rpcUrl, rpcUrl))
   if (known) return known
-  const [name = 'mainnet-beta'] = /(?<![a-z])(?:devnet|testnet)(?![a-z])/.exec(rpcUrl.toLowerCase()) ?? []
+  const other = isLocalUrl(rpcUrl) ? 'devnet' : 'mainnet-beta'
+  const [name = other] = /(?<![a-z])(?:devnet|testnet)(?![a-z])/.exec(rpcUrl.toLowerCase()) ?? []
   return { name: name as SolanaCluster['name'], rpcUrl }
 }
 

@@ -4,9 +4,10 @@ import { signSolanaTransaction } from '../actions/wallet/sign-solana-transaction
 import { readBase64 } from '../base/base64.js'
 import type { Client } from '../client.js'
 import type { ConnectedSolanaWallet } from '../domain/entities/connected-wallet.js'
+import { readSentTransaction } from '../domain/rules/solana/read-sent-transaction.js'
 import { fundFunction } from './fund-function.js'
 import { refuseAccount } from './refuse-account.js'
-import { solanaWalletFunctions } from './solana-wallet-functions.js'
+import { serializeTransaction, solanaWalletFunctions } from './solana-wallet-functions.js'
 
 /** Functions of an embedded Solana wallet. */
 export function embeddedSolanaFunctions(
@@ -21,8 +22,11 @@ export function embeddedSolanaFunctions(
   return {
     ...functions,
     async sendTransaction(transaction, connection, sendOptions) {
-      // The connection hides its node, so the wallet only signs, and the connection sends.
-      if (!connection.rpcEndpoint) return functions.sendTransaction(transaction, connection, sendOptions)
+      if (!connection.rpcEndpoint) {
+        // The connection hides its node, so the wallet only signs, and the connection sends.
+        readSentTransaction(serializeTransaction(transaction), address)
+        return functions.sendTransaction(transaction, connection, sendOptions)
+      }
       const requested = { address, transaction, connection, sendOptions, resolveOn: 'submitted' } as const
       return (await sendSolanaTransaction(client, requested)).signature
     },

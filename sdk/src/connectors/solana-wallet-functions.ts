@@ -12,10 +12,11 @@ export function solanaWalletFunctions(signers: solanaWalletFunctions.Signers): s
       return toBase64(await signMessage(new TextEncoder().encode(message)))
     },
     signMessage: bothWays(signMessage),
-    signTransaction: async (transaction) => likewise(transaction, await signTransactionBytes(serialize(transaction))),
+    signTransaction: async (transaction) =>
+      likewise(transaction, await signTransactionBytes(serializeTransaction(transaction))),
     signTransactionBytes,
     sendTransaction: async (transaction, connection, options) =>
-      connection.sendRawTransaction(await signTransactionBytes(serialize(transaction)), options),
+      connection.sendRawTransaction(await signTransactionBytes(serializeTransaction(transaction)), options),
   }
 }
 
@@ -40,7 +41,7 @@ function bothWays(sign: (message: Uint8Array) => Promise<Uint8Array>): Connected
 }
 
 /** Serializes a transaction with missing signatures. */
-const serialize = (transaction: SolanaTransaction) =>
+export const serializeTransaction = (transaction: SolanaTransaction) =>
   transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
 
 /** Returns a transaction of the same class: `deserialize` reads versioned ones, `from` legacy ones. */

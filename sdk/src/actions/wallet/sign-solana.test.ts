@@ -22,10 +22,13 @@ function isSigned(address: string, bytes: Uint8Array, signature: Uint8Array): bo
   return verify(null, bytes, createPublicKey({ key: spki, format: 'der', type: 'spki' }), signature)
 }
 
-/** An unsigned transfer of the payer. */
-function transfer(payer: string): VersionedTransaction {
+/** An unsigned transaction of the payer: a transfer, or another instruction. */
+function transfer(
+  payer: string,
+  instruction = SystemProgram.transfer({ fromPubkey: new PublicKey(payer), toPubkey: friend, lamports: 5 }),
+): VersionedTransaction {
   const payerKey = new PublicKey(payer)
-  const instructions = [SystemProgram.transfer({ fromPubkey: payerKey, toPubkey: friend, lamports: 5 })]
+  const instructions = [instruction]
   const recentBlockhash = friend.toBase58()
   return new VersionedTransaction(
     new TransactionMessage({ payerKey, recentBlockhash, instructions }).compileToV0Message(),
@@ -102,6 +105,12 @@ test('the wallet is among the connected ones, and signs like external wallets', 
   const connection = { sendRawTransaction: async (bytes: Uint8Array) => `sent ${sent.push(bytes)}` }
   expect(await wallet!.sendTransaction(transaction, connection)).toBe('sent 1')
   expect(Buffer.from(sent[0]!)).toEqual(Buffer.from(signed.serialize()))
+  const incomplete = SystemProgram.transfer({ fromPubkey: new PublicKey(address), toPubkey: friend, lamports: 5 })
+  incomplete.keys.pop()
+  await expect(wallet!.sendTransaction(transfer(address, incomplete), connection)).rejects.toMatchObject({
+    message: 'Transaction does not contain a "to" public key',
+  })
+  expect(sent).toHaveLength(1)
   await expect(wallet!.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 

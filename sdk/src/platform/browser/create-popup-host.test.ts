@@ -4,7 +4,7 @@ import { encodeBase64Url } from '../../base/base64url.js'
 import { createPopupHost } from './create-popup-host.js'
 
 /** A fake browser window, and the popup that it opens. */
-function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
+function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0', maxTouchPoints = 0) {
   const child = {
     ...{ closed: false, opener: 'page' as unknown, close: () => {} },
     location: { href: 'about:blank' } as { href: string },
@@ -12,7 +12,14 @@ function setup(userAgent = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0') {
   const calls: string[] = []
   const window = Object.assign(new EventTarget(), {
     ...{ location: { origin: 'https://app.example' }, opener: null as unknown },
-    ...{ crypto, navigator: { userAgent }, screenX: 100, screenY: 50, outerWidth: 1440, outerHeight: 900 },
+    ...{
+      crypto,
+      navigator: { userAgent, maxTouchPoints },
+      screenX: 100,
+      screenY: 50,
+      outerWidth: 1440,
+      outerHeight: 900,
+    },
     open: (...given: string[]) => {
       calls.push(given.join('|'))
       return child
@@ -79,6 +86,16 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', false],
 ])('detects in-app browsers: %s', (userAgent, isInApp) => {
   expect(setup(userAgent).popupHost.isInAppBrowser()).toBe(isInApp)
+})
+
+test.each([
+  ['an iPad', 5, 'AppleWebKit/605.1.15 (KHTML, like Gecko)', true],
+  ['Safari on an iPad', 5, 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', false],
+  ['a Mac', 0, 'AppleWebKit/605.1.15 (KHTML, like Gecko)', false],
+])('detects the web view of an app with the user agent of a Mac: %s', (_, maxTouchPoints, engine, isInApp) => {
+  const { popupHost } = setup(`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${engine}`, maxTouchPoints)
+
+  expect(popupHost.isInAppBrowser()).toBe(isInApp)
 })
 
 // Threat 24

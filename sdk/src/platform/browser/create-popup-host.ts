@@ -4,9 +4,10 @@ import { listen } from './listen.js'
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
 /**
  * Detects iOS apps without their own user agent token. Their web views lack the word 'Safari', which every browser on
- * iOS has.
+ * iOS has. An iPad may send the user agent of a Mac, which has no touch screen.
  */
-const isBareView = (userAgent: string) => /iPhone|iPad/.test(userAgent) && !userAgent.includes('Safari/')
+const isBareView = ({ maxTouchPoints, userAgent }: Navigator) =>
+  (maxTouchPoints > 1 ? /iPhone|iPad|Macintosh/ : /iPhone|iPad/).test(userAgent) && !userAgent.includes('Safari/')
 
 /** Creates the popup host of a window. */
 export function createPopupHost(window: Window & typeof globalThis = globalThis.window): PopupHost {
@@ -49,7 +50,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
       opener?.postMessage(data, '*')
       return opener?.closed === false
     },
-    isInAppBrowser: () => apps.test(userAgent) || isBareView(userAgent),
+    isInAppBrowser: () => apps.test(userAgent) || isBareView(window.navigator),
     isFocused: () => window.document.hasFocus(),
     isMobile: () => /Android|iPhone|iPad/.test(userAgent),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),

@@ -1,5 +1,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
+import { readChoiceId } from '../../domain/rules/app/read-choice-id.js'
+import { createConnectionRecord } from '../../store/connection-record.js'
 import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:latest-method`
@@ -11,5 +13,10 @@ export const latestMethod = {
   read(client: Client): LoginMethod | undefined {
     const method = client.platform.storage.get(key(client)) as LoginMethod | null
     return method && loginMethodRow(method) ? method : undefined
+  },
+  /** Returns the wallet software that this browser connected last. */
+  readWallet(client: Client): string | undefined {
+    const id = createConnectionRecord(client.platform.storage, client.appId).readRecent()
+    return id === null ? undefined : readChoiceId(id).walletClientType
   },
 }

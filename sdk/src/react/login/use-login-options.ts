@@ -38,6 +38,7 @@ export function useLoginOptions(): useLoginOptions.ReturnType {
     const options = loginOptions({
       app,
       latestMethod: latestMethod.read(client),
+      latestWallet: latestMethod.readWallet(client),
       loginMethods,
       prefill,
       supported,

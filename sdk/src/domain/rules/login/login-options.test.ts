@@ -115,6 +115,8 @@ test.each([
   [{ methods: ['email', 'google'], latestMethod: 'google' }, 'google'],
   [{ methods: ['email', 'wallet'], latestMethod: 'siws' }, 'wallet'],
   [{ methods: ['email', 'metamask'], latestMethod: 'siwe' }, undefined],
+  [{ methods: ['email', 'rainbow', 'metamask'], latestMethod: 'siwe', latestWallet: 'metamask' }, 'metamask'],
+  [{ methods: ['email', 'metamask'], latestMethod: 'email', latestWallet: 'metamask' }, 'email'],
   [{ methods: ['email'], latestMethod: 'google' }, undefined],
   [{ methods: ['email'] }, undefined],
 ] as const)('%j: marks %s as the last login', (given, recent) => expect(optionsOf(given).recent).toBe(recent))

@@ -45,6 +45,7 @@ export type LoginOptions = {
 export function loginOptions({
   app,
   latestMethod,
+  latestWallet,
   loginMethods,
   prefill,
   supported,
@@ -68,7 +69,7 @@ export function loginOptions({
     input: app.appearance.hideDirectWeb2Inputs ? undefined : (inputOf(all.filter(isFirst), last) ?? inputOf(all, last)),
     panels: shown,
     prefill,
-    recent: all.find((option) => isOf(option, latestMethod)),
+    recent: all.find((option) => isOf(option, { latestMethod, latestWallet })),
   }
   return options
 }
@@ -78,6 +79,8 @@ export declare namespace loginOptions {
     app: Pick<App, 'loginMethods' | 'overflowLoginMethods' | 'isLoginOrdered' | 'appearance' | 'externalWallets'>
     /** Method of this browser's last login. */
     latestMethod?: LoginMethod | undefined
+    /** Wallet software that this browser connected last. */
+    latestWallet?: string | undefined
     /** Methods selected for this call. */
     loginMethods?: readonly LoginOption[] | undefined
     prefill?: LoginPrefill | undefined
@@ -97,9 +100,14 @@ function walletsByName(option: LoginOption, list: readonly WalletListEntry[]): r
   return option === 'wallet' && isNamed ? list : [option]
 }
 
-/** The method alone does not identify the wallet. */
-const isOf = (option: LoginOption, method: LoginMethod | undefined): boolean =>
-  method !== undefined && (option === method || (option === 'wallet' && methodsOfOption(option).includes(method)))
+/** Returns true for the entry of the last login. A wallet's own entry also needs the last wallet. */
+const isOf = (
+  option: LoginOption,
+  { latestMethod, latestWallet }: Pick<loginOptions.Parameters, 'latestMethod' | 'latestWallet'>,
+): boolean =>
+  latestMethod !== undefined &&
+  (option === latestMethod ||
+    ((option === 'wallet' || option === latestWallet) && methodsOfOption(option).includes(latestMethod)))
 
 function inputOf(
   options: readonly LoginOption[],

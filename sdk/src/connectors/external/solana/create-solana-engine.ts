@@ -1,7 +1,8 @@
+import { retry } from '../../../base/retry.js'
 import type { Client } from '../../../client.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { walletNotConnected } from '../../../domain/errors/wallet-not-connected.js'
-import { walletInitTimeout } from '../../../domain/rules/limits.js'
+import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../../domain/rules/limits.js'
 import { walletWithoutAccounts } from '../../../domain/errors/to-wallet-error.js'
 import type { Connection, WalletEngine } from '../../../domain/entities/wallet-engine.js'
 import { AnnouncedWallet } from './announced-wallet.js'
@@ -103,7 +104,14 @@ export function createSolanaEngine(
           reason: 'wallet_not_installed',
         })
       if (!connected.has(connector) || connector.accounts.length === 0) await connector.connect()
-      if (connector.accounts.length === 0) throw walletWithoutAccounts()
+      // Some wallets show their accounts shortly after they connect.
+      const accounts = await retry(async () => connector.accounts, {
+        retries: walletLookups - 1,
+        again: ({ length }) => length === 0,
+        delay: () => walletLookupDelay,
+        sleep,
+      })
+      if (accounts.length === 0) throw walletWithoutAccounts()
       markConnected(connector)
       notify()
       return connectionsOf(connector)

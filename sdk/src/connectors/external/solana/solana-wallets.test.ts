@@ -11,6 +11,9 @@ import { setupWallet } from '../../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../../test/solana-page-wallet.js'
 import type { Client } from '../../../client.js'
 import type { KeyhookConfig } from '../../../domain/entities/config.js'
+import { walletLookupDelay, walletLookups } from '../../../domain/rules/limits.js'
+import { abortableSleep } from '../../../platform/abortable-sleep.js'
+import type { Platform } from '../../../platform/platform.js'
 import { getConnectedSolanaWallets } from '../../get-connected-solana-wallets.js'
 import { getConnectedWallets } from '../../get-connected-wallets.js'
 import { toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
@@ -19,13 +22,18 @@ async function opened(
   wallets: readonly { announce: () => unknown }[],
   {
     externalWallets,
+    platform,
     walletChainType = 'ethereum-and-solana',
   }: {
+    platform?: Partial<Platform> | undefined
     externalWallets?: KeyhookConfig['externalWallets']
     walletChainType?: 'solana-only' | 'ethereum-and-solana' | 'ethereum-only'
   } = {},
 ) {
-  const world = setupWallet({ config: { appearance: { walletChainType }, externalWallets } })
+  const world = setupWallet({
+    ...(platform && { platform }),
+    config: { appearance: { walletChainType }, externalWallets },
+  })
   for (const each of wallets) each.announce()
   await (await loadExternalWallets(world.client)).open()
   return world
@@ -214,6 +222,27 @@ test('does not connect a wallet that agrees after the user has left', async () =
   await expect(connecting).rejects.toThrow()
   expect(seen(client)).toEqual([])
   expect(phantom.visible()).toEqual([])
+})
+
+test('reads the accounts of a wallet that shows none ten times, half a second apart', async () => {
+  const phantom = createSolanaPageWallet({ name: 'Phantom' })
+  const waits: number[] = []
+  let isUnlocking = false
+  const platform = {
+    sleep: async (ms: number, signal?: AbortSignal) => {
+      if (ms !== walletLookupDelay) return abortableSleep(ms, signal)
+      waits.push(ms)
+      if (isUnlocking) phantom.select(0)
+    },
+  }
+  const { client } = await opened([phantom], { platform })
+  phantom.select()
+  waits.length = 0
+  await expect(connect(client, 'solana:phantom')).rejects.toMatchObject({ reason: 'wallet_without_accounts' })
+  expect(waits).toHaveLength(walletLookups - 1)
+
+  isUnlocking = true
+  expect(await connect(client, 'solana:phantom')).toMatchObject({ address: phantom.addresses[0] })
 })
 
 test('reports a wallet that signs no messages', async () => {

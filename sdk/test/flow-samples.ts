@@ -295,6 +295,7 @@ export const flowSamples: readonly FlowSample[] = [
       { type: 'ask', request: request(2, 'sign') },
       { type: 'prepared', step: step(true), funding: undefined },
       { type: 'prepared', step: step(false), funding: undefined },
+      { type: 'fundingFound', funding: undefined },
       { type: 'next' },
       { type: 'approve' },
       { type: 'signed', signed },

@@ -3,11 +3,12 @@ import { kindOf } from '../../calls/chain-kinds/kind-of.js'
 import type { Client } from '../../client.js'
 import type { AnyChain } from '../../domain/entities/any-chain.js'
 import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
-import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { BatchError } from '../../domain/errors/batch-error.js'
 import { isTransactionError } from '../../domain/errors/transaction-error.js'
 import { skipsConfirmation } from '../../calls/wallet/skips-confirmation.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
+import type { EffectContext } from '../core/define-flow.js'
 import { aborted } from '../core/aborted.js'
 import { type AskingFlow, askingFlow, type Outcome } from '../core/asking-flow.js'
 import type { Batch, SendEvent, SendState, Signed } from './send-state.js'
@@ -70,6 +71,11 @@ const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
     ? { promise: 'resolved', answer: results, isClosed: true }
     : { promise: 'rejected', error: withHashes(error, results) }
 
+type Effect<state, chain extends AnyChain> = (
+  state: state,
+  context: { client: Client } & EffectContext<SendEvent<chain>>,
+) => Promise<SendEvent<chain>>
+
 /**
  * Creates the flow that reviews, signs, sends and follows the transactions of one wallet, on any chain type. A retry
  * signs again only if the earlier bytes can no longer be mined. Otherwise it sends the same bytes (threat 44). `fund`
@@ -117,6 +123,24 @@ export function createSendFlow<chain extends AnyChain>(
     return transactions
   }
 
+  const findFunding = async (client: Client, request: chain['sendRequest'], step: chain['step']) =>
+    request.mode === 'send' && client.app.fundingConfig !== undefined ? fund(client, { request, step }) : undefined
+
+  /** Extends an effect. If the chain rejects a transaction for lack of funds, finds its funding options. */
+  const fundable =
+    <state extends Of>(effect: Effect<state, chain>): Effect<state, chain> =>
+    async (state, context) => {
+      try {
+        return await effect(state, context)
+      } catch (error) {
+        if (isKeyhookError(error) && error.code === 'INSUFFICIENT_BALANCE') {
+          const funding = await findFunding(context.client, state.request, state.steps[state.step]!)
+          context.send({ type: 'fundingFound', funding })
+        }
+        throw error
+      }
+    }
+
   return define({
     id: 'send',
     initial: { status: 'initial' },
@@ -161,10 +185,12 @@ export function createSendFlow<chain extends AnyChain>(
         signed: to('sending', (state, { signed }) => ({ ...batch(state), signed, isAmbiguous: false })),
         signedAll: to('done', (state, { results }) => ({ ...batch(state), results, receipt: undefined })),
         exceeded: prepareAgain,
+        fundingFound: to('submitting', (state, { funding }) => ({ ...batch(state), funding })),
         reject,
       },
       'sending': {
         taken: to('awaiting-receipt', (state) => ({ ...batch(state), signed: state.signed })),
+        fundingFound: to('sending', (state, { funding }) => ({ ...state, funding })),
         reject: to('sending', closed),
       },
       'awaiting-receipt': {
@@ -208,10 +234,10 @@ export function createSendFlow<chain extends AnyChain>(
         const { prepare } = await load(request)
         const step = await prepare(client, { request, outlines, index, ahead: index - results.length, signal })
         // Known before the review, so that its button is right from the start.
-        const canBeFunded = request.mode === 'send' && !step.prepared.hasFunds && client.app.fundingConfig !== undefined
-        return { type: 'prepared', step, funding: canBeFunded ? await fund(client, { request, step }) : undefined }
+        const funding = step.prepared.hasFunds ? undefined : await findFunding(client, request, step)
+        return { type: 'prepared', step, funding }
       },
-      'submitting': async (state, { client, signal }) => {
+      'submitting': fundable(async (state, { client, signal }) => {
         const { request, step: index, steps } = state
         const { sign, signToSend } = await load(request)
         if (request.mode === 'send') {
@@ -229,14 +255,14 @@ export function createSendFlow<chain extends AnyChain>(
             (await withOpenWallet(client, signal, () => sign(client, { request, index: each, step, signal }))).raw,
           )
         return { type: 'signedAll', results }
-      },
-      'sending': async (state, { client }) => {
+      }),
+      'sending': fundable(async (state, { client }) => {
         const { isAmbiguous, request, signed, step, steps } = state
         // Loaded before signing. It must start at once, because otherwise the wallet's turn in the queue ends.
         const { submit } = loaded.get(request.chainType)!
         await submit(client, { request, index: step, step: steps[step]!, signed, isAmbiguous })
         return { type: 'taken' }
-      },
+      }),
       'awaiting-receipt': async (state, { client, signal }) => {
         const { request, signed, step, steps } = state
         const { waitForReceipt } = await load(request)

@@ -55,6 +55,8 @@ export type SendEvent<chain extends AnyChain = WalletChain> =
   | { type: 'approve' }
   | { type: 'signed'; signed: chain['signed'] }
   | { type: 'signedAll'; results: readonly string[] }
+  /** The chain rejected the transaction for lack of funds. */
+  | { type: 'fundingFound'; funding: AnyFundingConfig | undefined }
   /** The cost would exceed the approved amount. */
   | { type: 'exceeded' }
   | { type: 'taken' }

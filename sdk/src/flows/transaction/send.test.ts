@@ -52,6 +52,37 @@ test('shows data of the request itself while the node does not answer', async ()
   })
 })
 
+test.each([
+  ['with a method', { methods: ['manual'] }, { chain: { id: 31337 } }],
+  ['without a method', { methods: [] }, undefined],
+])(
+  'finds the funding options after the node rejects a transaction for lack of funds: %s',
+  async (_, config, funding) => {
+    const { address, client, flow, network, provider } = await fundedWallet()
+    const fundingConfig = {
+      ...{ options: [], prompt_funding_on_wallet_creation: false, cross_chain_bridging_enabled: false },
+      ...config,
+    }
+    client.store.setState({ app: { ...client.app, fundingConfig } })
+    const sent = handled(ask(client, sendFlow, send(address, ether)))
+    expect(await reached(client, 'review')).toMatchObject({ funding: undefined })
+    network.answer = async (input, init) => {
+      if (input.origin === new URL(provider.url).origin) return provider.fetch(input, init)
+      if (!String(init.body).includes('eth_sendRawTransaction')) return globalThis.fetch(input, init)
+      const { id } = JSON.parse(init.body as string) as { id: number }
+      return Response.json({ id, error: { code: -32000, message: 'insufficient funds for gas * price + value' } })
+    }
+
+    const state = await flow.send({ type: 'approve' })
+    expect(state).toMatchObject({ status: 'error', error: { code: 'INSUFFICIENT_BALANCE' } })
+    expect('funding' in state && state.funding).toEqual(
+      funding && expect.objectContaining({ chain: expect.objectContaining(funding.chain) }),
+    )
+    closeScreen(client)
+    await expect(sent).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
+  },
+)
+
 test('closing the review sends nothing', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const sent = handled(ask(client, sendFlow, send(address, ether)))

@@ -1,4 +1,6 @@
-import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwtVerify } from 'jose'
+import { type EmbeddedKey, readEmbeddedKey } from './embedded-key.js'
+import { isSignedJwt, parseJwt } from './jwt.js'
+import { RecentMap } from './recent-map.js'
 
 /**
  * Parses a DPoP proof (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`, `nonce`). Returns undefined if it is not a
@@ -6,36 +8,19 @@ import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwt
  */
 export async function parseDpopProof(proof: string, expected: parseDpopProof.Expected): Promise<Proof | undefined> {
   if (proof.length > 4096) return undefined
-  try {
-    const { jwk } = decodeProtectedHeader(proof)
-    if (!jwk) return undefined
-    const header = proof.slice(0, proof.indexOf('.'))
-    const known = verified.get(header)
-    const { key, payload } = await jwtVerify(proof, async (...named) => known?.key ?? EmbeddedJWK(...named), {
-      algorithms: ['ES256'],
-      typ: 'dpop+jwt',
-      requiredClaims: ['jti', 'htm', 'htu', 'iat'],
-      // The nonce below shows the time instead.
-      currentDate: new Date(0),
-    })
-    const { ath, htm, htu, iat, jti, nonce } = payload
-    if (htm !== expected.method || typeof htu !== 'string' || !expected.urls.some((url) => isSameTarget(htu, url)))
-      return undefined
-    if (typeof jti !== 'string' || jti.length > 256 || typeof iat !== 'number') return undefined
-    const isOfToken = ath === undefined ? !expected.isTokenNamed : expected.tokenDigests.includes(String(ath))
-    if (!isOfToken) return undefined
-    const thumbprint = known?.thumbprint ?? (await calculateJwkThumbprint(jwk, 'sha256'))
-    keep(header, { key, thumbprint })
-    return {
-      thumbprint,
-      id: jti,
-      isFresh: expected.isNonce(nonce),
-    }
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException)
-      return undefined
-    throw error
-  }
+  const jwt = parseJwt(proof, { type: 'dpop+jwt' })
+  if (!jwt) return undefined
+  const { ath, htm, htu, iat, jti, nonce } = jwt.payload
+  if (htm !== expected.method || typeof htu !== 'string' || !expected.urls.some((url) => isSameTarget(htu, url)))
+    return undefined
+  if (typeof jti !== 'string' || jti.length > 256 || typeof iat !== 'number') return undefined
+  const isOfToken = ath === undefined ? !expected.isTokenNamed : expected.tokenDigests.includes(String(ath))
+  if (!isOfToken) return undefined
+  const header = proof.slice(0, proof.indexOf('.'))
+  const named = verified.get(header) ?? (await readEmbeddedKey(jwt))
+  if (!named || !(await isSignedJwt(jwt, named.key))) return undefined
+  verified.set(header, named)
+  return { thumbprint: named.thumbprint, id: jti, isFresh: expected.isNonce(nonce) }
 }
 
 export declare namespace parseDpopProof {
@@ -60,18 +45,10 @@ export type Proof = {
 }
 
 /** Verified headers. A browser sends the same header with each proof, so its key is imported once. */
-const verified = new Map<string, { readonly key: CryptoKey; readonly thumbprint: string }>()
-const mostCached = 5000
-
-/** Caches a verified header and evicts the least recently used. */
-function keep(header: string, named: { readonly key: CryptoKey; readonly thumbprint: string }): void {
-  verified.delete(header)
-  verified.set(header, named)
-  const [oldest] = verified.keys()
-  if (oldest !== undefined && verified.size > mostCached) verified.delete(oldest)
-}
+const verified = new RecentMap<EmbeddedKey>(5000)
 
 function isSameTarget(htu: string, url: string): boolean {
+  if (htu === url) return true
   if (!URL.canParse(htu)) return false
   const { origin, pathname } = new URL(htu)
   return `${origin}${pathname}` === url

@@ -1,4 +1,5 @@
-import { calculateJwkThumbprint, decodeProtectedHeader, EmbeddedJWK, errors, jwtVerify } from 'jose'
+import { readEmbeddedKey } from './embedded-key.js'
+import { isSignedJwt, parseJwt } from './jwt.js'
 
 /** Maximum number of bytes of a statement. */
 const mostBytes = 2048
@@ -15,24 +16,15 @@ export async function parseFrameStatement(
   { appId, origins }: parseFrameStatement.Expected,
 ): Promise<FrameStatement | undefined> {
   if (statement.length > mostBytes) return undefined
-  try {
-    const { jwk } = decodeProtectedHeader(statement)
-    if (!jwk) return undefined
-    const { payload } = await jwtVerify(statement, EmbeddedJWK, {
-      algorithms: ['ES256'],
-      typ: 'keyhook-frame+jwt',
-      requiredClaims: ['aud', 'aid', 'iat', 'storage'],
-      currentDate: new Date(0),
-    })
-    const { aid, aud } = payload
-    const storage = storages.find((name) => name === payload['storage'])
-    if (aid !== appId || typeof aud !== 'string' || !origins.includes(aud) || !storage) return undefined
-    return { thumbprint: await calculateJwkThumbprint(jwk, 'sha256'), storage }
-  } catch (error) {
-    if (error instanceof errors.JOSEError || error instanceof TypeError || error instanceof DOMException)
-      return undefined
-    throw error
-  }
+  const jwt = parseJwt(statement, { type: 'keyhook-frame+jwt' })
+  if (!jwt) return undefined
+  const { aid, aud, iat, storage: stated } = jwt.payload
+  const storage = storages.find((name) => name === stated)
+  if (aid !== appId || typeof aud !== 'string' || !origins.includes(aud) || !storage || iat === undefined)
+    return undefined
+  const named = await readEmbeddedKey(jwt)
+  if (!named || !(await isSignedJwt(jwt, named.key))) return undefined
+  return { thumbprint: named.thumbprint, storage }
 }
 
 export declare namespace parseFrameStatement {

@@ -1,7 +1,9 @@
 import type { User } from '@keyhook/sdk/wire'
-import { decodeProtectedHeader, errors, jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
 import { claimedAccounts } from '../domain/claimed-accounts.js'
 import { toClaim } from '../domain/to-claim.js'
+import { isSignedJwt, parseJwt, signJwt } from '../rules/jwt.js'
+import { RecentMap } from '../rules/recent-map.js'
 import { createSigningKeys } from './signing-keys.js'
 
 /** The type of tokens with which a requester app sends a wallet request. */
@@ -9,10 +11,26 @@ export const crossAppRequestType = 'cross-app-request+jwt'
 const accessType = 'at+jwt'
 const identityType = 'id+jwt'
 
+/** The claims of an access token that are checked. */
+const AccessClaims = z.object({
+  aid: z.string(),
+  aud: z.string(),
+  exp: z.number(),
+  gen: z.number(),
+  iat: z.number(),
+  iss: z.string(),
+  sid: z.string(),
+  sub: z.string(),
+})
+/** The most access tokens with a verified signature that a process caches. */
+const mostVerified = 5000
+
 /** Signs and verifies the tokens of all apps with ES256. Each app has separate keys. */
 export function createTokens({ origin, ...options }: createTokens.Options) {
   const keys = createSigningKeys(options)
   const { clock } = options
+  /** Access tokens that this process has signed or verified. Only the verification of the signature is skipped. */
+  const verified = new RecentMap<true>(mostVerified)
   const seconds = (time: number) => Math.floor(time / 1000)
 
   async function sign(
@@ -21,21 +39,28 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
   ) {
     const { key, kid } = await keys.signer(appId)
     const now = clock.now()
-    return new SignJWT(claims)
-      .setProtectedHeader({ alg: 'ES256', typ: type, kid })
-      .setIssuer(issuer)
-      .setAudience(audience)
-      .setSubject(subject)
-      .setIssuedAt(seconds(now))
-      .setExpirationTime(seconds(now + life))
-      .sign(key)
+    return signJwt(
+      key,
+      { typ: type, kid },
+      {
+        ...claims,
+        iss: issuer,
+        aud: audience,
+        sub: subject,
+        iat: seconds(now),
+        exp: seconds(now + life),
+      },
+    )
   }
 
   return {
     ...keys,
     /** Signs an access token. It names the key of a bound session (RFC 9449, section 6). */
-    signAccess: (appId: string, { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess) =>
-      sign(appId, {
+    async signAccess(
+      appId: string,
+      { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess,
+    ): Promise<string> {
+      const token = await sign(appId, {
         type: accessType,
         claims: {
           aid: appId,
@@ -45,7 +70,10 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
         },
         subject: userId,
         life,
-      }),
+      })
+      verified.set(token, true)
+      return token
+    },
     signIdentity: (appId: string, user: User, { life, sessionId }: { life: number; sessionId: string }) =>
       sign(appId, {
         type: identityType,
@@ -70,24 +98,18 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
      * has not expired (threat 5).
      */
     async verifyAccess(appId: string, token: string): Promise<createTokens.Access | undefined> {
-      try {
-        const { kid } = decodeProtectedHeader(token)
-        const key = kid !== undefined && /^[\w-]{16}$/.test(kid) ? await keys.verifier(appId, kid) : undefined
-        if (!key) return undefined
-        const { payload } = await jwtVerify(token, key, {
-          algorithms: ['ES256'],
-          typ: accessType,
-          issuer: origin,
-          requiredClaims: ['sub', 'sid', 'gen', 'aid', 'iat', 'exp'],
-          currentDate: new Date(clock.now()),
-        })
-        const { aid, aud, gen, sid, sub } = payload
-        if (aid !== appId || aud !== appId || typeof sid !== 'string' || typeof gen !== 'number') return undefined
-        return { generation: gen, sessionId: sid, userId: sub ?? '' }
-      } catch (error) {
-        if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined
-        throw error
-      }
+      const jwt = parseJwt(token, { type: accessType })
+      const kid = jwt?.header['kid']
+      if (!jwt || typeof kid !== 'string' || !/^[\w-]{16}$/.test(kid)) return undefined
+      // Always looked up, because the key may have been revoked or retired since the signature was verified.
+      const key = await keys.verifier(appId, kid)
+      if (!key || !(verified.get(token) ?? (await isSignedJwt(jwt, key)))) return undefined
+      verified.set(token, true)
+      const claims = AccessClaims.safeParse(jwt.payload)
+      if (!claims.success) return undefined
+      const { aid, aud, exp, gen, iss, sid, sub } = claims.data
+      if (aid !== appId || aud !== appId || iss !== origin || exp <= seconds(clock.now())) return undefined
+      return { generation: gen, sessionId: sid, userId: sub }
     },
   }
 }

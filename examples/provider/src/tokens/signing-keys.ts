@@ -1,4 +1,5 @@
-import { exportPKCS8, exportSPKI, generateKeyPair, importPKCS8, importSPKI } from 'jose'
+import { exportPKCS8, exportSPKI, generateKeyPair } from 'jose'
+import { importSigningKey, importVerifyingKey, type SigningKey, type VerifyingKey } from '../bytes/es256.js'
 import type { DatabaseContext } from '../database/database-context.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
@@ -22,8 +23,8 @@ const leeway = 60_000
  */
 export function createSigningKeys({ clock, database, log, secrets, settings }: createSigningKeys.Options) {
   const read = new Map<string, { at: number; rows: Promise<readonly Row[]> }>()
-  const publicKeys = new Map<string, Promise<CryptoKey>>()
-  const privateKeys = new Map<string, Promise<CryptoKey>>()
+  const publicKeys = new Map<string, Promise<VerifyingKey>>()
+  const privateKeys = new Map<string, Promise<SigningKey>>()
 
   /** Returns the time since which all tokens of a retired key have expired. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
@@ -65,9 +66,9 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
     }
   }
 
-  async function openKey(row: Row): Promise<CryptoKey> {
+  async function openKey(row: Row): Promise<SigningKey> {
     const pem = await unsealText(secrets.signingKeys, row.sealed_private_key, about.signingKey(row))
-    return importPKCS8(pem, 'ES256')
+    return importSigningKey(pem)
   }
 
   async function current(appId: string): Promise<Row> {
@@ -88,7 +89,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
   return {
     /** SPKI PEM of the current signing key. */
     publicKey: async (appId: string) => (await current(appId)).public_key,
-    async signer(appId: string): Promise<{ kid: string; key: CryptoKey }> {
+    async signer(appId: string): Promise<{ kid: string; key: SigningKey }> {
       const row = await current(appId)
       let key = privateKeys.get(row.kid)
       if (!key) {
@@ -99,12 +100,12 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
       return { kid: row.kid, key: await key }
     },
     /** Returns the app's public key with this ID, unless it was revoked or retired too long ago. */
-    async verifier(appId: string, kid: string): Promise<CryptoKey | undefined> {
+    async verifier(appId: string, kid: string): Promise<VerifyingKey | undefined> {
       const has = (row: Row) => row.kid === kid
       // Another process may have just created the key.
       const row = (await rowsOf(appId)).find(has) ?? (await readRows(appId)).filter(isGood).find(has)
       if (!row) return undefined
-      const key = publicKeys.get(kid) ?? importSPKI(row.public_key, 'ES256')
+      const key = publicKeys.get(kid) ?? importVerifyingKey(row.public_key)
       publicKeys.set(kid, key)
       return key
     },

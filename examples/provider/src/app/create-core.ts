@@ -24,8 +24,8 @@ export function createCore(options: createCore.Options) {
     close,
     context,
     deadline,
-    mount(hono) {
-      mountRoutes({ context, hono, logins })
+    mount({ direct, hono }) {
+      mountRoutes({ context, direct, hono, logins })
       if (sandbox) hono.route('/sandbox', sandbox(context))
     },
     ready,

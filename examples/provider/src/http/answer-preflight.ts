@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context/context.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 import { isListed } from '../bundled/wallet-frame.js'
+import type { RequestHead } from './request-head.js'
 import { originNotAllowed } from './origin-not-allowed.js'
 
 const allowedHeaders = [
@@ -25,7 +26,7 @@ export const isKnownOrigin = (context: ServiceContext, origin: string): boolean 
  * otherwise to the app's settings. The SDK loads these first, so that a page can report the cause instead of a failed
  * connection.
  */
-export function explainsRefusals({ isSandbox }: ServiceContext, request: Request): boolean {
+export function explainsRefusals({ isSandbox }: ServiceContext, request: RequestHead): boolean {
   const { pathname } = new URL(request.url)
   return isSandbox ? pathname.startsWith('/api/') : /^\/api\/v1\/apps\/[^/]+$/.test(pathname)
 }

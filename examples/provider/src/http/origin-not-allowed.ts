@@ -1,6 +1,7 @@
 import type { ServiceContext } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { isLoopback } from '../rules/is-loopback.js'
+import type { RequestHead } from './request-head.js'
 
 const longest = 200
 
@@ -13,7 +14,7 @@ export const originHint = "Add it to the app's `origins` in the provider's setti
  */
 export function originNotAllowed(
   { origin: providerOrigin }: Pick<ServiceContext, 'origin'>,
-  request: Request,
+  request: RequestHead,
   appId?: string,
 ): HttpError {
   const origin = request.headers.get('origin')?.slice(0, longest) ?? 'null'

@@ -2,7 +2,8 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { toText } from '../bytes/encodings.js'
 import { HttpError } from '../base/http-error.js'
 
-const bodyLimit = 100 * 1024
+/** The most bytes of a body. */
+export const bodyLimit = 100 * 1024
 
 /**
  * Returns the text of a request's body, up to 100 kB. Stops reading at the limit, even if the declared length is
@@ -20,7 +21,7 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
   let length = 0
   const reader = body.getReader()
   // A client that disconnects is not a server error.
-  const read = () => reader.read().catch(brokenOff)
+  const read = () => reader.read().catch(throwBrokenOff)
   for (let part = await read(); !part.done; part = await read()) {
     length += part.value.byteLength
     if (length > bodyLimit) {
@@ -33,13 +34,15 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
 }
 
 async function readWhole(request: Request): Promise<Uint8Array> {
-  const buffer = await request.arrayBuffer().catch(brokenOff)
+  const buffer = await request.arrayBuffer().catch(throwBrokenOff)
   if (buffer.byteLength > bodyLimit) throw tooLarge()
   return new Uint8Array(buffer)
 }
 
-const tooLarge = () => new HttpError(413, 'invalid_data', 'The request is too large.')
+export const tooLarge = () => new HttpError(413, 'invalid_data', 'The request is too large.')
 
-function brokenOff(): never {
-  throw new HttpError(400, 'invalid_data', 'The request broke off.')
+export const brokenOff = () => new HttpError(400, 'invalid_data', 'The request broke off.')
+
+function throwBrokenOff(): never {
+  throw brokenOff()
 }

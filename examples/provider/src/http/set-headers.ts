@@ -1,6 +1,8 @@
 import type { ServiceContext } from '../context/context.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import { makeNonce } from '../rules/server-nonce.js'
+import type { Reply } from './reply.js'
+import type { RequestHead } from './request-head.js'
 import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 
 /** Headers of each answer that does not set others (security rules 2 and 3). */
@@ -14,14 +16,13 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Returns the answer with security headers. The calling origin can read it if allowed. */
+/** Adds the security headers to an answer. The calling origin can read it if allowed. */
 export function setHeaders(
   context: ServiceContext,
-  request: Request,
-  response: Response,
+  request: RequestHead,
+  headers: Reply['headers'],
   requestContext: setHeaders.RequestContext,
-) {
-  const headers = new Headers(response.headers)
+): void {
   for (const [name, value] of Object.entries(defaults)) if (!headers.has(name)) headers.set(name, value)
   headers.set('X-Request-Id', requestContext.id)
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
@@ -43,7 +44,6 @@ export function setHeaders(
     headers.set('Access-Control-Allow-Origin', isExplained ? '*' : origin)
     headers.set('Access-Control-Expose-Headers', 'Date, DPoP-Nonce, ETag, Retry-After, X-Request-Id')
   }
-  return new Response(response.body, { status: response.status, headers })
 }
 
 export declare namespace setHeaders {

@@ -26,7 +26,7 @@ export function createRecoveryService(options: createRecoveryService.Options) {
   const { close, context, ready } = openRecovery(options)
   const service = createService({
     ...{ close, context, ready },
-    mount: (hono) => mountRecoveryKeys(context, hono),
+    mount: ({ hono }) => mountRecoveryKeys(context, hono),
     sweep: () => sweepRecovery(context),
     version: options.version,
   })

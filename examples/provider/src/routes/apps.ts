@@ -6,7 +6,7 @@ import { consume } from '../abuse/consume.js'
 import type { Context } from '../context/context.js'
 import { recordApp } from '../database/record-app.js'
 import { digest } from '../rules/digest.js'
-import { makeNonce } from '../rules/server-nonce.js'
+import { jsonReply } from '../http/reply.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { listJwks } from '../tokens/list-jwks.js'
 import { toFundingConfig } from '../funding/to-funding-config.js'
@@ -16,33 +16,27 @@ import { serve } from './serve.js'
 /** Expires soon, and stays usable for a short time while a new response is fetched. */
 const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
 
-export function mountApps(mount: serve.Mount): void {
-  const { context, hono } = mount
+const jwksPath = '/api/v1/apps/{appId}/.well-known/jwks.json'
 
-  // This runs before `serve` on the same path. It sets the ETag, and answers 304 for a matching one.
-  hono.use('/api/v1/apps/:appId', async (c, next) => {
-    await next()
-    if (c.res.status !== 200) return
-    const tag = `"${digest(await c.res.clone().text())}"`
-    c.res.headers.set('ETag', tag)
-    // Sends `Date`, so that a client can tell the age of a cached response.
-    c.res.headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, context.clock.now()))
-    if (c.req.header('if-none-match') === tag) c.res = new Response(null, { status: 304, headers: c.res.headers })
-  })
+export function mountApps(mount: serve.Mount): void {
+  const { context, direct } = mount
 
   serve(mount, apps.config, async (_, { app }) => toServerApp(context, app), {
+    hasTag: true,
     headers: { 'Cache-Control': cacheControl },
     kind: 'document',
   })
 
   // The app's servers verify its tokens with these keys. Every caller may read them.
-  hono.get('/api/v1/apps/:appId/.well-known/jwks.json', async (c) => {
-    c.env.requestContext.route = 'GET /api/v1/apps/{appId}/.well-known/jwks.json'
-    const app = findApp(context, [c.req.param('appId')])
-    await consume(context, callBudgets('document', c.env.requestContext.network))
+  direct.on('GET', jwksPath, async ({ parameters, requestContext }) => {
+    requestContext.route = `GET ${jwksPath}`
+    const app = findApp(context, [parameters['appId']])
+    await consume(context, callBudgets('document', requestContext.network))
     const keys = await listJwks(context, app.id)
     // Never cached longer, because a key may be revoked.
-    return c.json(keys, 200, { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' })
+    return jsonReply(keys, {
+      headers: { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' },
+    })
   })
 }
 

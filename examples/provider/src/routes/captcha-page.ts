@@ -8,6 +8,7 @@ import { HttpError } from '../base/http-error.js'
 import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
 import { readPages } from './read-pages.js'
+import type { RequestHead } from '../http/request-head.js'
 import type { serve } from './serve.js'
 
 const entry = 'pages/captcha/main.ts'
@@ -31,7 +32,7 @@ const contentSecurityPolicy = (origin: string, sources: readonly string[]) =>
     'sandbox allow-forms allow-same-origin allow-scripts',
   ].join('; ')
 
-function isCaptchaHost({ settings }: Context, request: Request): boolean {
+function isCaptchaHost({ settings }: Context, request: RequestHead): boolean {
   const { captchaOrigin } = settings()
   return captchaOrigin !== undefined && new URL(captchaOrigin).hostname === new URL(request.url).hostname
 }
@@ -40,10 +41,14 @@ function isCaptchaHost({ settings }: Context, request: Request): boolean {
  * Mounts the captcha page on the captcha origin, where every other path is a 404. Must be mounted before all other
  * routes.
  */
-export function mountCaptchaPage({ context, hono }: serve.Mount): void {
-  hono.use(async (c, next) => {
-    if (isCaptchaHost(context, c.req.raw) !== c.req.path.startsWith('/captcha/'))
+export function mountCaptchaPage({ context, direct, hono }: serve.Mount): void {
+  const requireHost = (request: RequestHead, path: string) => {
+    if (isCaptchaHost(context, request) !== path.startsWith('/captcha/'))
       throw new HttpError(404, undefined, 'Not found')
+  }
+  direct.guard(requireHost)
+  hono.use(async (c, next) => {
+    requireHost(c.req.raw, c.req.path)
     await next()
   })
 

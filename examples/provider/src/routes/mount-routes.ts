@@ -1,8 +1,6 @@
-import type { Context } from '../context/context.js'
 import { mountAnalyticsEvents } from './analytics-events.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { mountApps } from './apps.js'
-import type { Router } from '../http/request-context.js'
 import type { serve } from './serve.js'
 import { mountCaptchaPage } from './captcha-page.js'
 import { mountCrossApp } from './cross-app.js'
@@ -49,8 +47,8 @@ const loginRoutes: Readonly<Record<(typeof loginMethodNames)[number], (mount: se
 }
 
 /** Mounts every route of the provider, without the routes of the sandbox. */
-export function mountRoutes({ context, hono, logins }: mountRoutes.Options): void {
-  const mount = { context, hono }
+export function mountRoutes({ context, direct, hono, logins }: mountRoutes.Options): void {
+  const mount = { context, direct, hono }
   // Mounted first, because on the captcha origin no other route may respond.
   mountCaptchaPage(mount)
   mountAnalyticsEvents(mount)
@@ -81,9 +79,7 @@ export function mountRoutes({ context, hono, logins }: mountRoutes.Options): voi
 }
 
 export declare namespace mountRoutes {
-  type Options = {
-    context: Context
-    hono: Router
+  type Options = serve.Mount & {
     /** The routes of additional login methods. */
     logins: LoginRoutes
   }

@@ -2,13 +2,14 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { type FrameStatement, parseFrameStatement } from '../rules/parse-frame-statement.js'
 import { providerOrigins } from '../http/provider-origins.js'
+import type { RequestHead } from '../http/request-head.js'
 
 /**
  * Reads the `keyhook-frame-key` header: the key of the page's wallet frame. Returns undefined if the page has no frame.
  */
 export async function readFrameStatement(
   context: Context,
-  request: Request,
+  request: RequestHead,
   appId: string,
 ): Promise<FrameStatement | undefined> {
   const header = request.headers.get('keyhook-frame-key')

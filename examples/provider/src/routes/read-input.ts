@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { HttpError } from '../base/http-error.js'
+import type { HeaderReader } from '../http/request-head.js'
 
 /**
  * Reads the wire input of a call: path segments, header fields, and by method the query or the JSON body. Earlier
@@ -19,7 +20,12 @@ export function readInput(endpoint: Endpoint, { body, headers, parameters, query
 }
 
 export declare namespace readInput {
-  type Options = { body: string; headers: Headers; parameters: Record<string, string>; query: URLSearchParams }
+  type Options = {
+    body: string
+    headers: HeaderReader
+    parameters: Readonly<Record<string, string>>
+    query: URLSearchParams
+  }
 }
 
 function parseObject(body: string): object {

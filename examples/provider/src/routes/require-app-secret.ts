@@ -2,10 +2,11 @@ import { fromBase64, toBytes, toText } from '../bytes/encodings.js'
 import { isEqual } from '../bytes/hash.js'
 import { HttpError, invalidToken } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
+import type { HeaderReader } from '../http/request-head.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** Throws unless a server sends the app's ID and `secret` as `Basic` credentials. Rejects browsers. */
-export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: Headers): void {
+export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: HeaderReader): void {
   const isBrowser = headers.has('origin') || headers.has('sec-fetch-site')
   if (isBrowser) throw new HttpError(403, 'origin_not_allowed', "This call is for the app's server alone.")
   const given = /^Basic ([\w+/]+={0,2})$/i.exec(headers.get('authorization') ?? '')?.[1]

@@ -6,7 +6,8 @@ import { requireCaptcha } from '../abuse/require-captcha.js'
 import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
 import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
-import { keyedDigest } from '../rules/digest.js'
+import { digest, keyedDigest } from '../rules/digest.js'
+import { makeNonce } from '../rules/server-nonce.js'
 import { requireOpenFrame } from '../database/is-open-frame.js'
 import { requireStillAllowed } from '../identity/require-still-allowed.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
@@ -22,7 +23,9 @@ import { providerOrigins } from '../http/provider-origins.js'
 import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { requireAppSecret } from './require-app-secret.js'
 import { verifyDpop } from './verify-dpop.js'
-import { readBody } from '../http/read-body.js'
+import type { DirectRoutes } from '../http/direct-routes.js'
+import { type DirectReply, jsonReply } from '../http/reply.js'
+import type { RequestHead } from '../http/request-head.js'
 import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
 import { loadUser } from '../identity/load-user.js'
@@ -35,16 +38,13 @@ import { type Answer, withIdempotency } from './with-idempotency.js'
  * repetitions.
  */
 export function serve<request extends z.ZodMiniType, response extends z.ZodMiniType>(
-  { context, hono }: serve.Mount,
+  { context, direct }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { headers, kind = 'call', secretOf = (app) => app.secret }: serve.Options = {},
+  { hasTag = false, headers, kind = 'call', secretOf = (app) => app.secret }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
-  hono.on(endpoint.method, endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
-    const request = c.req.raw
-    const { requestContext } = c.env
-    const parameters = c.req.param() as Record<string, string>
+  direct.on(endpoint.method, endpoint.path, async ({ parameters, request, requestContext }) => {
     requestContext.route = route
     const app = findApp(context, [request.headers.get('privy-app-id') ?? undefined, parameters['appId']])
     requestContext.appId = app.id
@@ -57,7 +57,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { address, network } = requestContext
-    const body = endpoint.method === 'POST' ? await readBody(request) : ''
+    const body = endpoint.method === 'POST' ? await request.readBody() : ''
     const prove = () => verifyDpop(context, request, body)
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
@@ -144,24 +144,36 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             answer,
           )
     requestContext.code = (wire as { code?: string } | undefined)?.code
+    const reply = jsonReply(wire, { status, headers: status === 200 ? headers : {} })
     // An open frame sees in this header that the settings have changed.
-    if (isOwnPage) c.header('Keyhook-Signing-Rules', signingRules(app))
+    if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
     // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
     if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
       const user = await loadUser(context.database, session.user_id)
-      if (user?.mfaMethods.length) c.header('Keyhook-User-Mfa', 'true')
+      if (user?.mfaMethods.length) reply.headers.set('Keyhook-User-Mfa', 'true')
     }
-    return c.json(wire as object, status as 200, status === 200 ? headers : {})
+    return hasTag && status === 200 ? withTag(context, request, reply) : reply
   })
 }
 
+/** Adds an `ETag`. Answers 304 to a client that has the current body. */
+function withTag({ clock, secrets }: Context, { headers }: RequestHead, reply: DirectReply): DirectReply {
+  const tag = `"${digest(reply.body ?? '')}"`
+  reply.headers.set('ETag', tag)
+  // Sends `Date`, so that a client can tell the age of a cached response.
+  reply.headers.set('DPoP-Nonce', makeNonce(secrets.nonces, clock.now()))
+  return headers.get('if-none-match') === tag ? { ...reply, status: 304, body: null } : reply
+}
+
 export declare namespace serve {
-  type Mount = { context: Context; hono: Router }
+  type Mount = { context: Context; direct: DirectRoutes; hono: Router }
   type Handler<request extends z.ZodMiniType, response extends z.ZodMiniType> = (
     input: z.output<request>,
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
+    /** True if a client can ask whether the answer has changed. */
+    hasTag?: boolean
     /** The rate limit of the call. `login` opens a session, or leads to one. */
     kind?: CallKind
     /** Headers of a successful answer. */

@@ -5,13 +5,18 @@ import { parseDpopProof } from '../rules/parse-dpop-proof.js'
 import { isNonce, nonceInterval } from '../rules/server-nonce.js'
 import type { Call } from '../context/call.js'
 import { providerOrigins } from '../http/provider-origins.js'
+import type { RequestHead } from '../http/request-head.js'
 
 /**
  * Reads the `DPoP` header. A proof is valid for one request. It is also accepted on a repetition of that request,
  * because a client that lost the response sends the same bytes again. A repeated read changes nothing, so a proof for
  * reading is not stored.
  */
-export async function verifyDpop(context: Context, request: Request, body: string): Promise<Call.Proof | undefined> {
+export async function verifyDpop(
+  context: Context,
+  request: RequestHead,
+  body: string,
+): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')
   if (header === null) return undefined
   const { clock, database, secrets } = context

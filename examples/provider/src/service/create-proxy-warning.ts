@@ -1,5 +1,6 @@
 import type { Log } from '../ports/ports.js'
 import { isForwarded } from '../rules/is-forwarded.js'
+import type { RequestHead } from '../http/request-head.js'
 
 /** The interval between warnings, in milliseconds. A client can send such headers without a proxy. */
 const interval = 60 * 60_000
@@ -7,7 +8,7 @@ const interval = 60 * 60_000
 /** Warns in the log about requests through a proxy that the settings do not count. */
 export function createProxyWarning({ log, now }: { log: Log; now: () => number }) {
   let saidAt = -Infinity
-  return ({ headers }: Request, trustedProxies: number): void => {
+  return ({ headers }: RequestHead, trustedProxies: number): void => {
     if (trustedProxies > 0 || !isForwarded(headers) || now() - saidAt < interval) return
     saidAt = now()
     log.warn(

@@ -4,7 +4,11 @@ import { createProxyWarning } from './create-proxy-warning.js'
 import { createReadiness } from './create-readiness.js'
 import { every } from '../base/every.js'
 import { HttpError } from '../base/http-error.js'
+import { answerPreflight } from '../http/answer-preflight.js'
+import { createDirectRoutes, type DirectRoutes, toDirect } from '../http/direct-routes.js'
 import { receive } from '../http/receive.js'
+import { type DirectReply, HeaderFields, type Reply } from '../http/reply.js'
+import type { DirectRequest, RequestHead } from '../http/request-head.js'
 import type { RequestContext, Router } from '../http/request-context.js'
 
 const sweepInterval = 10 * 60_000
@@ -25,7 +29,8 @@ export function createService(options: createService.Options) {
     await ready
     await next()
   })
-  mount(hono)
+  const direct = createDirectRoutes({ hono })
+  mount({ direct, hono })
   hono.notFound(() => {
     throw new HttpError(404, undefined, 'Not found')
   })
@@ -39,6 +44,28 @@ export function createService(options: createService.Options) {
     sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
   })
   const running = new Set<Promise<unknown>>()
+  function answer<body>(
+    request: RequestHead,
+    remoteAddress: string | undefined,
+    handle: receive.Options<body>['answer'],
+  ) {
+    const answered = receive({ context, deadline, warnOfProxy }, request, {
+      answer: handle,
+      id: crypto.randomUUID(),
+      remoteAddress,
+    })
+    running.add(answered)
+    void answered.finally(() => running.delete(answered))
+    return answered
+  }
+  function findDirect(request: DirectRequest, path: string) {
+    const handle = direct.find(request.method, path)
+    if (!handle) return undefined
+    return async (requestContext: RequestContext) => {
+      await ready
+      return handle(request, requestContext)
+    }
+  }
 
   return {
     /** True if it serves the sandbox's routes, which are for this machine only. */
@@ -49,14 +76,34 @@ export function createService(options: createService.Options) {
     routes: (): readonly { readonly method: string; readonly path: string }[] =>
       hono.routes.map(({ method, path }) => ({ method, path })),
     /** Answers one request. Never rejects. `remoteAddress` is the address of the socket's peer. */
-    fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
-      const answer = receive({ context, deadline, hono, warnOfProxy }, request, {
-        id: crypto.randomUUID(),
+    async fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
+      const { body, headers, status } = await answer<BodyInit | null>(
+        request,
         remoteAddress,
+        async (requestContext) => {
+          requireSmallHeaders(request)
+          if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method'))
+            return toReply(answerPreflight(context, request))
+          const handle = findDirect(toDirect(request), new URL(request.url).pathname)
+          if (handle) return handle(requestContext)
+          return toReply(await hono.fetch(request, { requestContext }))
+        },
+      )
+      return new Response(body, {
+        status,
+        headers: headers instanceof HeaderFields ? [...headers] : (headers as Headers),
       })
-      running.add(answer)
-      void answer.finally(() => running.delete(answer))
-      return answer
+    },
+    /**
+     * Answers a request of a direct route, without a `Request` and a `Response`. Returns undefined for other routes. The
+     * caller limits the size of the headers.
+     */
+    answer(
+      request: DirectRequest,
+      { path, remoteAddress }: { path: string; remoteAddress: string | undefined },
+    ): Promise<DirectReply> | undefined {
+      const handle = findDirect(request, path)
+      return handle && (answer(request, remoteAddress, handle) as Promise<DirectReply>)
     },
     /** Resolves once the schema is current. Calls wait for it automatically. */
     async migrate(): Promise<void> {
@@ -85,7 +132,7 @@ export declare namespace createService {
     ready: Promise<unknown>
     close: () => Promise<void>
     /** Mounts the routes. */
-    mount: (hono: Router) => void
+    mount: (routes: { direct: DirectRoutes; hono: Router }) => void
     sweep: () => Promise<void>
     /** The senders, if the process sends messages. */
     senders?: createReadiness.Options['senders']
@@ -116,3 +163,16 @@ function mountHealth(hono: Router, { readiness, version }: mountHealth.Options):
 declare namespace mountHealth {
   type Options = { readiness: ReturnType<typeof createReadiness>; version: string }
 }
+
+const headerLimit = 16 * 1024
+
+function requireSmallHeaders({ headers }: Request): void {
+  const size = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length, 0)
+  if (size > headerLimit) throw new HttpError(431, 'invalid_data', 'The headers are too large.')
+}
+
+const toReply = ({ body, headers, status }: Response): Reply<BodyInit | null> => ({
+  status,
+  headers: new Headers(headers),
+  body,
+})

@@ -1,8 +1,10 @@
-import { createServer, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import type { Service } from './create-service.js'
+import type { DirectReply } from '../http/reply.js'
+import { toDirectRequest } from './direct-request.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 const headerLimit = 16 * 1024
@@ -56,7 +58,7 @@ export async function serveProvider(
 }
 
 export declare namespace serveProvider {
-  type Served = Pick<Service, 'close' | 'drain' | 'fetch' | 'isSandbox' | 'migrate'>
+  type Served = Pick<Service, 'answer' | 'close' | 'drain' | 'fetch' | 'isSandbox' | 'migrate'>
   type Options = {
     hostname: string
     /** 0 selects a free port. */
@@ -85,9 +87,20 @@ function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
+function send(request: IncomingMessage, response: ServerResponse, { body, headers, status }: DirectReply): void {
+  // The unread body would precede the next call on the connection, which may belong to another client of a proxy.
+  if (!request.complete && status >= 400) response.setHeader('Connection', 'close')
+  if (body !== null) response.setHeader('Content-Length', Buffer.byteLength(body))
+  response.writeHead(status, [...headers].flat())
+  response.end(body)
+}
+
 type Opening = { host: string; onResponse: (response: ServerResponse) => void; requestTimeout: number; port: number }
 
-function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeout, port }: Opening): Promise<Server> {
+function open(
+  provider: Pick<Service, 'answer' | 'fetch'>,
+  { host, onResponse, requestTimeout, port }: Opening,
+): Promise<Server> {
   const listener = getRequestListener(
     async (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
       const response = await provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
@@ -100,6 +113,8 @@ function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeo
   const server = createServer(
     {
       maxHeaderSize: headerLimit,
+      // As `Headers` does. A repeated `Authorization` is refused.
+      joinDuplicateHeaders: true,
       headersTimeout: requestTimeout,
       requestTimeout,
       // With the default interval a silent connection would stay half a minute longer.
@@ -108,7 +123,11 @@ function open(provider: Pick<Service, 'fetch'>, { host, onResponse, requestTimeo
     },
     (request, response) => {
       onResponse(response)
-      void listener(request, response)
+      const direct = toDirectRequest(request)
+      const { remoteAddress } = request.socket
+      const reply = direct && provider.answer(direct.request, { path: direct.path, remoteAddress })
+      if (reply) void reply.then((answered) => send(request, response, answered))
+      else void listener(request, response)
     },
   )
   return new Promise((resolve, reject) => {

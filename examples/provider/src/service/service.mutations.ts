@@ -1,6 +1,7 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'direct-request.ts': [{ breaks: 'threat 37', in: 'readIncoming', replace: 'length <= bodyLimit', by: 'true' }],
   'create-proxy-warning.ts': [
     { breaks: 'security rule 17', in: 'createProxyWarning', replace: 'trustedProxies > 0 || …', by: 'true' },
   ],

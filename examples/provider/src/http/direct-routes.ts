@@ -1,0 +1,74 @@
+import type { RequestContext, Router } from './request-context.js'
+import { readBody } from './read-body.js'
+import { type DirectReply, toResponse } from './reply.js'
+import type { DirectRequest, RequestHead } from './request-head.js'
+
+/** A call of a direct route. */
+export type DirectCall = {
+  readonly request: DirectRequest
+  readonly parameters: Readonly<Record<string, string>>
+  readonly requestContext: RequestContext
+}
+
+type Handle = (call: DirectCall) => Promise<DirectReply>
+
+export type DirectRoutes = ReturnType<typeof createDirectRoutes>
+
+/**
+ * Creates the table of routes that answer without a `Request` and a `Response`. Each is also mounted on the router, for
+ * addresses with escaped characters.
+ */
+export function createDirectRoutes({ hono }: { hono: Router }) {
+  const guards: ((head: RequestHead, path: string) => void)[] = []
+  const literal = new Map<string, Handle>()
+  const patterns: { handle: Handle; method: string; pattern: RegExp }[] = []
+  const run =
+    (handle: Handle, path: string): Handle =>
+    (call) => {
+      for (const guard of guards) guard(call.request, path)
+      return handle(call)
+    }
+  return {
+    /** Runs before every direct route. A guard that throws refuses the call. */
+    guard: (guard: (head: RequestHead, path: string) => void) => void guards.push(guard),
+    /** Mounts a route. `path` has its parameters in braces. */
+    on(method: string, path: string, handle: Handle): void {
+      if (path.includes('{'))
+        patterns.push({
+          handle,
+          method,
+          pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+        })
+      else literal.set(`${method} ${path}`, handle)
+      hono.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
+        const request = c.req.raw
+        const { requestContext } = c.env
+        return toResponse(await handle({ parameters: c.req.param(), request: toDirect(request), requestContext }))
+      })
+    },
+    /** Returns the handler of a path, with its parameters. Paths with escaped characters have none. */
+    find(
+      method: string,
+      path: string,
+    ): ((request: DirectRequest, context: RequestContext) => Promise<DirectReply>) | undefined {
+      const handle = literal.get(`${method} ${path}`)
+      if (handle) return (request, requestContext) => run(handle, path)({ parameters: {}, request, requestContext })
+      if (path.includes('%')) return undefined
+      for (const route of patterns) {
+        const match = route.method === method ? route.pattern.exec(path) : undefined
+        if (match)
+          return (request, requestContext) =>
+            run(route.handle, path)({ parameters: { ...match.groups }, request, requestContext })
+      }
+      return undefined
+    },
+  }
+}
+
+/** Reads a `Request` as a direct one. */
+export const toDirect = (request: Request): DirectRequest => ({
+  method: request.method,
+  url: request.url,
+  headers: request.headers,
+  readBody: () => readBody(request),
+})

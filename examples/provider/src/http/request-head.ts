@@ -1,0 +1,16 @@
+/** Reads header fields. `Headers` of a `Request` fit. */
+export type HeaderReader = Pick<Headers, 'get' | 'has'>
+
+/** The parts of a request that routes read. A `Request` fits. */
+export type RequestHead = {
+  readonly method: string
+  /** The whole address. */
+  readonly url: string
+  readonly headers: HeaderReader
+}
+
+/** A request of a direct route. */
+export type DirectRequest = RequestHead & {
+  /** Returns the text of the body. Rejects a body above 100 kB. */
+  readonly readBody: () => Promise<string>
+}

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http'
+import { HttpError } from '../base/http-error.js'
+import { bodyLimit, brokenOff, tooLarge } from '../http/read-body.js'
+import type { DirectRequest } from '../http/request-head.js'
+
+/** Paths and hosts that a URL parser leaves unchanged. All others take the way of a `Request`. */
+const plainPath = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[\w/.~:@-]*$/
+const plainHost = /^[\w.-]+(?::\d{1,5})?$/
+
+/** Reads a request of Node for a direct route. Returns undefined for an unusual address. */
+export function toDirectRequest(incoming: IncomingMessage): { path: string; request: DirectRequest } | undefined {
+  const { headers, method = '', url = '' } = incoming
+  const [path = ''] = url.split('?', 1)
+  const { host = '' } = headers
+  if (!plainPath.test(path) || !plainHost.test(host)) return undefined
+  const get = (name: string) => {
+    const value = headers[name.toLowerCase()]
+    return Array.isArray(value) ? value.join(', ') : (value ?? null)
+  }
+  return {
+    path,
+    request: {
+      method,
+      url: `http://${host}${url}`,
+      headers: { get, has: (name) => get(name) !== null },
+      readBody: () => readIncoming(incoming),
+    },
+  }
+}
+
+/** Returns the text of a body, up to 100 kB. Stops reading at the limit, whatever length was declared. */
+function readIncoming(incoming: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = []
+    let length = 0
+    const fail = (createError: () => HttpError) => () => {
+      incoming.off('data', onData)
+      reject(createError())
+    }
+    function onData(chunk: Buffer): void {
+      length += chunk.length
+      if (length <= bodyLimit) return void chunks.push(chunk)
+      incoming.pause()
+      fail(tooLarge)()
+    }
+    incoming.on('data', onData)
+    incoming.once('end', () => resolve(Buffer.concat(chunks).toString()))
+    incoming.once('error', fail(brokenOff))
+    incoming.once('close', fail(brokenOff))
+  })
+}

@@ -4,6 +4,9 @@ import { setup } from '../../../test/setup.js'
 import { toKeyhookError } from '../../domain/errors/base.js'
 import { transition } from '../../flows/core/define-flow.js'
 import { getFlow } from '../../flows/core/get-flow.js'
+import { linkPhone } from '../sms/calls.js'
+import { linkWallet } from '../wallet/calls.js'
+import { linkEmail } from './calls.js'
 import { emailFlow } from './flow.js'
 import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 
@@ -17,6 +20,26 @@ test('logs in with the code from the inbox', async () => {
   const state = await flow.send({ type: 'submitCode', code: provider.inbox(ada.destination)! })
 
   expect(state).toMatchObject({ status: 'done', result: { isNewUser: true } })
+})
+
+test('names the missing login when code of the host links an account', async () => {
+  const { client } = setup()
+  const proof = {
+    message: '',
+    signature: '',
+    chainId: 'eip155:1',
+    connectorType: 'injected',
+    walletClientType: 'metamask',
+  }
+  for (const linked of [
+    linkEmail(client, { email: 'ada@example.com', code: '123456' }),
+    linkPhone(client, { phoneNumber: '+12133734253', code: '123456' }),
+    linkWallet(client, { method: 'siwe', proof: proof as never }),
+  ])
+    await expect(linked).rejects.toMatchObject({
+      code: 'MUST_BE_AUTHENTICATED',
+      message: 'User must be authenticated before linking an account.',
+    })
 })
 
 test('ignores a second submit while the first is in flight', () => {

@@ -1,3 +1,4 @@
+import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { acceptLogin } from '../../calls/session/accept-login.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
@@ -72,11 +73,12 @@ export declare namespace submitSmsCode {
 
 /**
  * Links a phone number to the user with the code that was sent to it. Throws `INVALID_CREDENTIALS` for a wrong or
- * expired code. Throws `CANNOT_LINK_MORE_OF_TYPE` if the user has a number, and `ACCOUNT_TRANSFER_REQUIRED` if the
+ * expired code. Throws `MUST_BE_AUTHENTICATED` without a user, `CANNOT_LINK_MORE_OF_TYPE` if the user has a number, and `ACCOUNT_TRANSFER_REQUIRED` if the
  * number belongs to another user.
  */
 export async function linkPhone(client: Client, parameters: linkPhone.Parameters): Promise<User> {
   const { signal } = parameters
+  checkLinking(client.store.getState().user, { intent: 'link', method: 'sms' })
   const code = checkCode(parameters.code)
   await whenAppSettled(client, { signal })
   const phoneNumber = await checkPhone(parameters.phoneNumber, client.app)

@@ -1,3 +1,4 @@
+import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isAddress } from '../../domain/rules/evm/hex.js'
@@ -66,6 +67,7 @@ export async function linkWallet(
     signal?: AbortSignal | undefined
   },
 ): Promise<User> {
+  checkLinking(client.store.getState().user, { intent: 'link', method })
   const user = await client.http.call(walletMethods[method].endpoints.link, toSigned(proof), { signal })
   client.session.update(user)
   return user

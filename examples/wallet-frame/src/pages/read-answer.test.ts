@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './read-answer.js'
+import { problemOfCode, readAnswer } from './read-answer.js'
 
 test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '１２３４５６'])('accepts the code %s', (typed) => {
   expect(readAnswer('totp', typed)).toBe('123456')
@@ -7,6 +7,14 @@ test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '�
 
 test.each(['12345', '1234567', 'abcdef', ''])('%j is not a code', (typed) => {
   expect(readAnswer('sms', typed)).toBe(undefined)
+})
+
+test.each([
+  ['12345a', 'notNumeric'],
+  ['12 345', 'notCode'],
+  ['', 'notCode'],
+])('explains why %j is not a code', (typed, problem) => {
+  expect(problemOfCode(typed)).toBe(problem)
 })
 
 test('accepts a recovery code as the user types it', () => {

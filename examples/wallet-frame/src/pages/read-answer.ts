@@ -5,3 +5,7 @@ export function readAnswer(method: string, typed: string): string | undefined {
   const code = readCode(typed)
   return method === 'recovery_code' || /^\d{6}$/.test(code) ? code : undefined
 }
+
+/** Returns the text for an invalid code of digits. */
+export const problemOfCode = (typed: string): 'notNumeric' | 'notCode' =>
+  /\D/.test(readCode(typed)) ? 'notNumeric' : 'notCode'

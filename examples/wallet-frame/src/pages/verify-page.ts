@@ -6,7 +6,7 @@ import { describeAction } from './describe-action.js'
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
-import { readAnswer } from './read-answer.js'
+import { problemOfCode, readAnswer } from './read-answer.js'
 import type { FrameSteps, VerifyOutcome } from './verify-sheet.js'
 import { openVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
@@ -68,7 +68,7 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve }: Steps)
 
   async function submit(method: string, answer: Answer): Promise<VerifyOutcome> {
     const factor = readFactor(method, answer)
-    if (!factor) return 'notCode'
+    if (!factor) return typeof answer === 'string' ? problemOfCode(answer) : 'notCode'
     try {
       await api.call(mfaFrameCalls.verify, { action, factor }, caller)
       resolve()

@@ -11,7 +11,7 @@ export type VerifySheet = {
 }
 
 /** The result of an answer: success, or a text for another attempt. */
-export type VerifyOutcome = 'done' | 'wrong' | 'notCode' | 'canceled' | 'failed' | 'tooMany'
+export type VerifyOutcome = 'done' | 'wrong' | 'notNumeric' | 'notCode' | 'canceled' | 'failed' | 'tooMany'
 
 /** The passkey response from the window of the page. */
 export type PasskeyAnswer = { readonly answered: object }

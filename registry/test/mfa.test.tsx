@@ -198,3 +198,14 @@ test.each([0, 2])('with %i passkeys, shows a failure on a separate screen with a
   rerender(<MfaPasskeys {...passkeys(count)} error={{ ...error }} />)
   expect(buttons()).toEqual(['Back'])
 })
+
+test('explains why a browser without WebAuthn adds no passkey', () => {
+  const passkeys = { onAdd: nothing, onEnable: nothing, passkeys: [] }
+
+  expect(show(<MfaPasskeys {...passkeys} canAdd={false} isUnsupported />)).toContain(
+    'This browser does not support passkeys.',
+  )
+  expect(buttons()).toEqual([])
+  cleanup()
+  expect(show(<MfaPasskeys {...passkeys} canAdd />)).not.toContain('support passkeys')
+})

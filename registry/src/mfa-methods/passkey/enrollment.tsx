@@ -15,7 +15,9 @@ import {
 } from '../../ui/screen'
 import { StatusScreen } from '../../ui/status-screen'
 import { Tile } from '../../ui/tile'
+import { Notice } from '../../ui/notice'
 import { commonWords } from '../../words/common'
+import { errorReasonWords } from '../../words/error-reasons'
 import { mfaWords } from '../../words/mfa'
 import type { EnrollmentProps } from '../define-mfa-method'
 import { passkey } from './method'
@@ -24,9 +26,10 @@ import { passkey } from './method'
  * Sets up passkeys. It lists up to three, or two and a button that shows all. A user without a passkey creates one.
  * Errors replace the list and offer a way back.
  */
-export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
+export function MfaPasskeys({ busy, canAdd, error, isUnsupported, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
   const words = useWords(mfaWords)
   const common = useWords(commonWords)
+  const errorReasons = useWords(errorReasonWords)
   const [isWhole, setIsWhole] = useState(false)
   const [leftError, setLeftError] = useState<MfaPasskeysProps['error']>()
   const list = useId()
@@ -77,6 +80,11 @@ export function MfaPasskeys({ busy, canAdd, error, onAdd, onEnable, passkeys }: 
           )}
         </ScreenBody>
       )}
+      {isUnsupported && (
+        <ScreenBody>
+          <Notice>{errorReasons.passkey_unsupported.detail}</Notice>
+        </ScreenBody>
+      )}
       <ScreenActions>
         {!isEmpty && (
           <Button busy={busy === 'enable'} onClick={onEnable}>
@@ -97,6 +105,8 @@ export type MfaPasskeysProps = {
   passkeys: readonly Pick<usePasskeys.Passkey, 'account' | 'name'>[]
   /** True if the app supports passkeys and the user has fewer than five. */
   canAdd: boolean
+  /** True if the browser does not support passkeys and the user has none. */
+  isUnsupported?: boolean | undefined
   busy?: 'add' | 'enable' | undefined
   error?: { readonly message: string } | undefined
   onAdd: () => void
@@ -105,12 +115,14 @@ export type MfaPasskeysProps = {
 
 /** {@link MfaPasskeys}, wired to the enrollment. */
 export function Enrollment({ error, isBusy, step, verbs }: EnrollmentProps) {
-  const { canAdd, passkeys = [] } = usePasskeys()
+  const { canAdd, passkeys: linked } = usePasskeys()
+  const passkeys = linked ?? []
   return (
     <MfaPasskeys
       busy={step.status === 'adding-passkey' ? 'add' : isBusy ? 'enable' : undefined}
       canAdd={canAdd}
       error={error}
+      isUnsupported={linked?.length === 0 && !canAdd}
       onAdd={() => void verbs.addPasskey()}
       onEnable={() => void verbs.submitPasskeys(passkeys.map(({ account }) => account.credentialId))}
       passkeys={passkeys}

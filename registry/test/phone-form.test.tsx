@@ -3,12 +3,12 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { expect, onTestFinished, test, vi } from 'vitest'
 
 /** Renders a field in a page that has not loaded the phone rules. */
-async function setup(national: string) {
+async function setup(national: string, defaultCountry = 'US') {
   vi.resetModules()
   const { PhoneForm } = await import('../src/login-methods/sms/field')
   const onSubmit = vi.fn()
   onTestFinished(cleanup)
-  render(<PhoneForm defaultValue={national} onSubmit={onSubmit} />)
+  render(<PhoneForm defaultCountry={defaultCountry} defaultValue={national} onSubmit={onSubmit} />)
   return { onSubmit, submit: screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }) }
 }
 
@@ -33,6 +33,14 @@ test('disables Submit for a number that is invalid in its country', async () => 
   await waitFor(() => expect(countries().disabled).toBe(false))
   expect(submit.disabled).toBe(true)
   expect(submit.getAttribute('aria-busy')).toBeNull()
+})
+
+test('selects the United States if the default country is unknown', async () => {
+  const { onSubmit, submit } = await setup('2133734253', 'XX')
+  await waitFor(() => expect(submit.disabled).toBe(false))
+  expect(countries().getAttribute('aria-label')).toContain('US +1')
+  fireEvent.click(submit)
+  expect(onSubmit).toHaveBeenCalledExactlyOnceWith('+12133734253')
 })
 
 test('disables Submit without a number', async () => {

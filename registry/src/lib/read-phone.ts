@@ -2,11 +2,15 @@
 import type { PhoneRules } from '@keyhook/sdk'
 import type { PhoneValue } from '../ui/phone-field'
 
+/** The country of a field if the app's default is not a country with phone numbers. */
+const fallback = 'US'
+
 /**
  * Reads a typed number. A number with a calling code selects its country. Any other number must be valid in the selected
  * country, also if a country with the same calling code has it.
  */
-export function readPhone(rules: PhoneRules, { country, national }: PhoneValue): PhoneValue {
+export function readPhone(rules: PhoneRules, { country: requested, national }: PhoneValue): PhoneValue {
+  const country = rules.countries.some((each) => each.country === requested) ? requested : fallback
   const found = rules.parse(national, country)
   if (found && (found.country === country || national.trim().startsWith('+'))) return found
   return { country, national: rules.format(national, country) }

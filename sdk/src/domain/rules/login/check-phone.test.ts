@@ -17,6 +17,10 @@ test("reads each country's example in national and international notation, and f
   }
 })
 
+test('reads a number without a calling code as one of the United States if the default country is unknown', async () => {
+  expect(await checkPhone('(213) 373-4253', { defaultCountry: 'ZZ' })).toBe('+12133734253')
+})
+
 test.each([
   ['+1 213-373-4253', '••• 4253'],
   ['213-373-4-2-5-3', '••• 4253'],

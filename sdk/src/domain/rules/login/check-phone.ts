@@ -1,6 +1,7 @@
 import { KeyhookError } from '../../errors/base.js'
 import { normalizePhone } from './normalize-phone.js'
 import { loadPhoneRules } from './phone-rules.js'
+import type { PhoneRules } from './phone-rules-of-data.js'
 
 /**
  * Returns the phone number in E.164, such as `+12133734253`. Text without a calling code is a number of
@@ -10,7 +11,11 @@ import { loadPhoneRules } from './phone-rules.js'
  */
 export async function checkPhone(text: string, { defaultCountry }: { defaultCountry: string }): Promise<string> {
   const number =
-    typeof text === 'string' && (normalizePhone(text) ?? (await loadPhoneRules()).parse(text, defaultCountry)?.number)
+    typeof text === 'string' && (normalizePhone(text) ?? parse(await loadPhoneRules(), text, defaultCountry)?.number)
   if (!number) throw new KeyhookError('INVALID_DATA', 'Please enter a valid phone number.', { reason: 'invalid_phone' })
   return number
 }
+
+/** Parses a number. Uses the United States if the app's default is not a country with phone numbers. */
+const parse = ({ countries, parse: read }: PhoneRules, text: string, requested: string) =>
+  read(text, countries.some(({ country }) => country === requested) ? requested : 'US')

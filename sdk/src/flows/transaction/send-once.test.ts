@@ -233,7 +233,7 @@ test('does not replace a transaction that failed after its hash was returned', a
 test('threat 44: does not send a replaced transaction again', () => {
   const request = send('0x01', 1n)
   const signed = { raw: '0x02', hash: '0x03', from: '0x01', nonce: 0 }
-  const batch = { request, outlines: [], step: 0, steps: [], results: [], funding: undefined, isClosed: false }
+  const batch = { request, outlines: [], step: 0, steps: [], results: [], isClosed: false }
   const error = new KeyhookError('TRANSACTION_FAILURE', 'no')
   const failed = (outcome: 'replaced' | 'reverted') =>
     ({ status: 'error', error, signed, outcome, isTaken: true, ...batch }) as const

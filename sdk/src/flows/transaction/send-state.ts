@@ -20,7 +20,7 @@ export type Batch<chain extends AnyChain> = {
    * Options of `fundWallet` that cover the missing funds of the current transaction. Undefined if it has enough funds,
    * or if no funding method remains for its network and asset.
    */
-  funding: AnyFundingConfig | undefined
+  funding?: AnyFundingConfig | undefined
   isClosed: boolean
 }
 export type Signed<chain extends AnyChain> = { signed: chain['signed'] }

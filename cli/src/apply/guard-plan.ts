@@ -22,6 +22,6 @@ export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): 
   const folder = join(root, lock.options.dir)
   if (changes.some(({ source }) => source !== undefined) && (folder === root || folder === boundary))
     throw new CliError('failed', 'Copied files need a separate folder.', {
-      hint: 'Nothing was written. Name one: --dir, or "dir" in keyhook.lock.json.',
+      hint: 'Nothing was written. Set a folder: --dir, or "dir" in keyhook.lock.json.',
     })
 }

@@ -44,7 +44,7 @@ async function readWithoutTypes(path: string): Promise<unknown> {
     return loaded.registry
   } catch (cause) {
     throw new CliError('usage', 'This version of Node does not read items.ts.', {
-      hint: 'Use Node 22.18 or newer, install esbuild, or name it items.js.',
+      hint: 'Use Node 22.18 or newer, install esbuild, or rename it to items.js.',
       cause,
     })
   } finally {

@@ -15,7 +15,7 @@ test('names the option for a port that is in use', async () => {
 
   await expect(checkPorts([{ name: 'its Ethereum node', option: '--node-port', port }])).rejects.toMatchObject({
     message: `Port ${port} (its Ethereum node) is in use.`,
-    hint: expect.stringMatching(/^Stop the program that uses it, or name another port: --node-port \d+$/) as string,
+    hint: expect.stringMatching(/^Stop the program that uses it, or use another port: --node-port \d+$/) as string,
   })
 })
 
@@ -27,7 +27,7 @@ test('rejects one port for two parts, and accepts a free one', async () => {
 
   await expect(checkPorts([one, { ...one, name: 'its Ethereum node', option: '--node-port' }])).rejects.toMatchObject({
     message: `Port ${port} cannot be both for the provider and for its Ethereum node.`,
-    hint: 'Name another port with --node-port.',
+    hint: 'Use another port with --node-port.',
   })
   await expect(checkPorts([one])).resolves.toBeUndefined()
 })

@@ -7,11 +7,11 @@ export async function checkPorts(ports: readonly checkPorts.Port[]): Promise<voi
     const twin = ports.slice(0, index).find((other) => other.port === port)
     if (twin)
       throw new CliError('usage', `Port ${port} cannot be both for ${twin.name} and for ${name}.`, {
-        hint: `Name another port with ${option}.`,
+        hint: `Use another port with ${option}.`,
       })
     if (!(await isFree(Number(port))))
       throw new CliError('failed', `Port ${port} (${name}) is in use.`, {
-        hint: `Stop the program that uses it, or name another port: ${option} ${await nextFree(Number(port))}`,
+        hint: `Stop the program that uses it, or use another port: ${option} ${await nextFree(Number(port))}`,
       })
   }
 }

@@ -62,7 +62,7 @@ async function read(response: Response, address: string): Promise<string> {
   const isJson = (headers.get('content-type') ?? '').includes('json')
   if (status === 401 || status === 403)
     throw new CliError('registry', `${address} refuses (${status}).${await reason(response, isJson)}`, {
-      hint: `Name its headers: keyhook registry trust ${address.replace(/\/(?:versions\.json|v\/[^/]+\/[^/]+)$/, '')} --header 'Authorization: Bearer \${TOKEN}'`,
+      hint: `Set its headers: keyhook registry trust ${address.replace(/\/(?:versions\.json|v\/[^/]+\/[^/]+)$/, '')} --header 'Authorization: Bearer \${TOKEN}'`,
     })
   if (status === 404) throw new CliError('registry', `${address} does not exist.${await reason(response, isJson)}`)
   if (status !== 200) throw new CliError('registry', `${address} answers ${status}.${await reason(response, isJson)}`)

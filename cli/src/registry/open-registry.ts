@@ -56,7 +56,7 @@ function openPack(folder: string): Registry {
   const versions = () => {
     const text = existsSync(join(folder, 'index.json')) ? readFileSync(join(folder, 'index.json'), 'utf8') : undefined
     if (text === undefined)
-      throw new CliError('registry', 'This package contains no registry.', { hint: 'Name a registry with --registry.' })
+      throw new CliError('registry', 'This package contains no registry.', { hint: 'Pass a registry with --registry.' })
     return (JSON.parse(text) as { versions: string[] }).versions
   }
   const manifest = (version: string): Manifest => {

@@ -122,7 +122,7 @@ function createServer(context: Context): McpServer {
         const described = describePlan(plan)
         if (described.hash !== hash)
           throw new CliError('failed', 'The project or the registry changed after the plan was made.', {
-            hint: 'Make the plan again.',
+            hint: 'Create the plan again.',
           })
         const { disk, env, signal } = context
         const host = { root: plan.root, workspace: plan.boundary }

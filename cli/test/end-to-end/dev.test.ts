@@ -137,7 +137,7 @@ test('names the option and starts nothing if a port is in use', async () => {
 
   expect(code).toBe(1)
   expect(stderr).toContain(`Port ${port} (the provider) is in use.`)
-  expect(stderr).toContain('or name another port: --port ')
+  expect(stderr).toContain('or use another port: --port ')
   expect(stderr).not.toContain('Inbox')
 })
 

@@ -54,7 +54,7 @@ test('writes nothing for a plan, and applies it only with its hash', async () =>
   expect(tree()).toEqual(host)
 
   const wrong = await call('apply', { command: 'add', names: ['card'], hash: 'sha256-0' })
-  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Make the plan again.') as string })
+  expect(wrong).toMatchObject({ isError: true, text: expect.stringContaining('Create the plan again.') as string })
   expect(tree()).toEqual(host)
 
   const right = await call('apply', { command: 'add', names: ['card'], hash: data!['hash'] })

@@ -44,7 +44,7 @@ export async function requireCaptcha(
     hosts.includes(answer.hostname ?? '') &&
     (answer.action ?? limits.captchaAction) === limits.captchaAction &&
     Math.abs(clock.now() - answer.solvedAt) <= answerLife
-  if (!isOurs) throw refused('The captcha was not solved here, for this, in the last minutes.')
+  if (!isOurs) throw refused('The captcha was solved for another page or action, or too long ago.')
 }
 
 export declare namespace requireCaptcha {

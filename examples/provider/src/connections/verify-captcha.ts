@@ -31,7 +31,7 @@ export async function verifyCaptcha(
   token: string,
 ): Promise<verifyCaptcha.ReturnType> {
   const vendor = vendorOfKey(siteKey)
-  if (!vendor) throw new TypeError('The captcha site key is of an unknown vendor.')
+  if (!vendor) throw new TypeError('The captcha site key has no known vendor prefix.')
   const answer = await callService(context, checkAnswer, {
     input: { secret, response: token, sitekey: siteKey.slice(2) },
     ...{ isForm: true, ms: timeout, url: verifyUrl ?? vendor.verifyUrl },

@@ -19,7 +19,7 @@ export const readDelegated: Readonly<Record<ChainType, (request: DelegatedReques
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
     // No policy limits the code of authorizations.
-    if (read.type === 4) throw refuse('A transaction with authorizations is not signed for a server')
+    if (read.type === 4) throw refuse('A server cannot sign a transaction with authorizations')
     return {
       costUnder: (policy) => requirePolicy(read, policy),
       sign: (privateKey) => signTransaction(read, { address, privateKey }),

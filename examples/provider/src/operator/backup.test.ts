@@ -159,7 +159,7 @@ test('rejects a backup into an existing folder, and changes nothing', async () =
 
   expect(await rejection(run(secrets, 'backup', folder))).toMatchObject({
     name: 'CommandError',
-    message: expect.stringContaining('Name a new folder') as string,
+    message: expect.stringContaining('Pass a new folder') as string,
   })
   expect(await listStores(folder)).toEqual(before)
 })

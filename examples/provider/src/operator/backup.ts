@@ -20,14 +20,14 @@ export const backup: Command<StoresContext> = {
   usage: 'FOLDER',
   summary: 'copies the stores, consistently, into a new folder',
   async run({ addresses, open, parameters: [folder] }) {
-    if (folder === undefined) throw new CommandError('Name the folder to create.')
+    if (folder === undefined) throw new CommandError('Pass the folder to create.')
     if (Object.values(addresses).some((address) => address !== undefined && !isFile(address)))
       throw new CommandError(
         'Use pg_dump to copy PostgreSQL: the database first, then the recovery store. See the README.',
       )
     const target = resolve(folder)
     if ((await readdir(target).catch(() => [])).length > 0)
-      throw new CommandError(`The backup was not made, because something exists at ${target}. Name a new folder.`)
+      throw new CommandError(`The backup was not made, because something exists at ${target}. Pass a new folder.`)
     const { stores } = await open()
     const { main, recovery } = stores
     const draft = `${target}.part`

@@ -22,7 +22,7 @@ const unlock: Command = {
   usage: 'ADDRESS',
   summary: 'ends the wait after wrong codes, and the limit on emails, of an address',
   async run({ open, options, parameters: [identifier] }) {
-    if (identifier === undefined) throw new CommandError('Name an email address.')
+    if (identifier === undefined) throw new CommandError('Pass an email address.')
     const context = await open()
     await unlockAccount(context, { appId: findAppId(context, options), type: 'email', identifier })
     return [{ unlocked: identifier }]
@@ -38,7 +38,7 @@ const restoreRecovery: Command = {
   summary: "lists what changes of a wallet's recovery replaced within 30 days; CHANGE: brings it back",
   async run({ open, ...call }) {
     const [, address, id] = call.parameters
-    if (address === undefined) throw new CommandError("Name the address of the user's wallet.")
+    if (address === undefined) throw new CommandError("Pass the address of the user's wallet.")
     const context = await open()
     const { clock, database } = context
     const { appId, id: userId } = await findUser(context, call)

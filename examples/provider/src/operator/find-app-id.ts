@@ -6,6 +6,6 @@ import type { CommandCall } from './command.js'
 export function findAppId({ settings }: Context, { app }: CommandCall['options']): string {
   const ids = settings().apps.map(({ id }) => id)
   const found = app === undefined && ids.length === 1 ? ids[0] : ids.find((id) => id === app)
-  if (found === undefined) throw new CommandError(`Name an app of the settings with --app: ${ids.join(', ')}`)
+  if (found === undefined) throw new CommandError(`Select an app of the settings with --app: ${ids.join(', ')}`)
   return found
 }

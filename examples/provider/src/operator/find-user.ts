@@ -13,7 +13,7 @@ export async function findUser(
   context: Context,
   { options, parameters: [text] }: Pick<CommandCall, 'options' | 'parameters'>,
 ): Promise<{ appId: string; id: string }> {
-  if (text === undefined) throw new CommandError('Name a user by ID or by an email address of the app.')
+  if (text === undefined) throw new CommandError('Pass a user ID, or an email address of the app.')
   const identifier = toEmail(text)
   const account =
     identifier === undefined

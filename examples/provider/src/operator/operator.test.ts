@@ -86,7 +86,7 @@ test('without a store, names the searched location and creates nothing', async (
 test.each(['sessions', 'end-sessions', 'delete-user'])('requires a user for %s', async (name) => {
   const { provider, run } = await setUp()
 
-  expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Name a user') as string })
+  expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Pass a user ID') as string })
   await provider.close()
 })
 
@@ -130,7 +130,7 @@ test('threat 19: restores a deleted user, with a taken address only on request',
   const several = (await rejection(run('undelete-user', 'ada@example.com'))) as Error
   expect(several.name).toBe('CommandError')
   const [summary, ...lines] = several.message.split('\n')
-  expect(summary).toBe('Several users with this address were deleted. Name one of them by ID:')
+  expect(summary).toBe('Several users with this address were deleted. Select one by ID:')
   expect(new Set(lines.map((line) => line.trim().split(',')[0]))).toEqual(new Set([user.id, other.user.id]))
   for (const line of lines) expect(line).toMatch(/, deleted by operator at 20\S+Z$/)
   expect(await accounts()).toEqual([])

@@ -24,7 +24,7 @@ export const undeleteUser: Command = {
   usage: 'USER [take-back]',
   summary: 'brings back a deleted user; take-back: with accounts that others have since',
   async run({ open, options, parameters: [text, what] }) {
-    if (text === undefined) throw new CommandError('Name a user by ID or by an email address of the app.')
+    if (text === undefined) throw new CommandError('Pass a user ID, or an email address of the app.')
     if (what !== undefined && what !== 'take-back')
       throw new CommandError(`'${what}' is not an option of this command.`)
     const context = await open()
@@ -86,5 +86,5 @@ async function findDeleted({ clock, database }: Context, key: AccountKey): Promi
     ({ deleted_at: at, deleted_by: by, id }) =>
       `  ${id}, deleted by ${by ?? 'unknown'} at ${new Date(at ?? 0).toISOString()}`,
   )
-  throw new CommandError(`Several users with this address were deleted. Name one of them by ID:\n${lines.join('\n')}`)
+  throw new CommandError(`Several users with this address were deleted. Select one by ID:\n${lines.join('\n')}`)
 }

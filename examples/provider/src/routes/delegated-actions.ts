@@ -38,7 +38,7 @@ import { withSession } from './with-session.js'
 
 const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this app and chain cannot be delegated.')
 
-const notDelegated = () => new HttpError(403, undefined, 'The user of this wallet does not let the app sign with it.')
+const notDelegated = () => new HttpError(403, undefined, 'The user has not allowed the app to sign with this wallet.')
 
 /**
  * Mounts delegated actions. The app's server signs with the wallets of users who consented, until they revoke it

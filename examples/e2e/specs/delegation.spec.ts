@@ -29,12 +29,12 @@ test(
 
     await test.step('rejects the server before the user approves, and after the user declines', async () => {
       await passMonth.click()
-      await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
+      await expect(problem).toHaveText('The user has not allowed the app to sign with this wallet.')
       await app.button('Let it pay').click()
       await app.button('Not now').click()
       await expect(isOn).toHaveText('no')
       await passMonth.click()
-      await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
+      await expect(problem).toHaveText('The user has not allowed the app to sign with this wallet.')
     })
 
     await test.step('shows the permissions of the server on a screen, and the user agrees', async () => {
@@ -72,7 +72,7 @@ test(
       await expect(page.getByRole('dialog')).toHaveCount(0)
       await expect(isOn).toHaveText('no')
       await passMonth.click()
-      await expect(problem).toHaveText('The user of this wallet does not let the app sign with it.')
+      await expect(problem).toHaveText('The user has not allowed the app to sign with this wallet.')
       expect(await chainClient().getTransactionCount({ address })).toBe(2)
     })
   },

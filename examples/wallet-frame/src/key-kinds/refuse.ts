@@ -14,5 +14,5 @@ export const beyond = (what: string): FrameError =>
  * (security rule 39).
  */
 export function requirePageMessage(bytes: Uint8Array): void {
-  if (isProviderMessage(new TextDecoder().decode(bytes))) throw refuse('Only the provider may ask for this')
+  if (isProviderMessage(new TextDecoder().decode(bytes))) throw refuse('Only the provider may request this signature')
 }

@@ -16,7 +16,7 @@ export async function askPasskey({ navigator }: Pick<Window, 'navigator'>, optio
       allowCredentials: allow_credentials.map(({ id }) => ({ id: decodeBase64Url(id), type: 'public-key' })),
     },
   })) as PublicKeyCredential | null
-  if (!credential) throw new TypeError('There is no passkey.')
+  if (!credential) throw new TypeError('No passkey was found.')
   const { authenticatorData, clientDataJSON, signature, userHandle } =
     credential.response as AuthenticatorAssertionResponse
   const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))

@@ -112,7 +112,7 @@ async function makePasskey(window: PageContext['window'], salt: string) {
       extensions: { prf: {} },
     },
   })) as PublicKeyCredential | null
-  if (!made) throw new Error('There is no passkey.')
+  if (!made) throw new Error('No passkey was found.')
   const { prf } = made.getClientExtensionResults() as { prf?: Prf }
   if (prf?.enabled !== true) throw noPrf()
   return showPasskey(window, salt, encodeBase64Url(new Uint8Array(made.rawId)))
@@ -131,7 +131,7 @@ async function showPasskey(window: PageContext['window'], salt: string, credenti
       extensions: { prf: { eval: { first: decodeBase64Url(salt) as Uint8Array<ArrayBuffer> } } },
     },
   })) as PublicKeyCredential | null
-  if (!shown) throw new Error('There is no passkey.')
+  if (!shown) throw new Error('No passkey was found.')
   const { prf } = shown.getClientExtensionResults() as { prf?: Prf }
   if (prf?.results?.first === undefined || prf.results.first.byteLength < 32) throw noPrf()
   return { credential, output: new Uint8Array(prf.results.first).slice(0, 32) }

@@ -8,7 +8,7 @@ const storageLimit = 3000
 export function timedStore({ after, store }: Pick<Ports, 'after' | 'store'>): DeviceStore {
   const within = <value>(task: Promise<value>) =>
     new Promise<value>((resolve, reject) => {
-      const stop = after(storageLimit, () => reject(new Error('The browser did not answer.')))
+      const stop = after(storageLimit, () => reject(new Error('The storage did not respond.')))
       task.then(resolve, reject).finally(stop)
     })
   return {

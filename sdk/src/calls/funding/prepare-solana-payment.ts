@@ -29,7 +29,7 @@ export async function prepareSolanaPayment(
   const { blockhash, lastValidBlockHeight } = await readBlockhash(getSolanaNode(client, chain).read, signal)
   const transaction = writeSolanaTransaction({ blockhash, feePayer: from, instructions })
   const read = transaction && readSolanaTransaction(transaction)
-  if (!read || read.signers.length !== 1) throw refused('It cannot be signed by this wallet alone.')
+  if (!read || read.signers.length !== 1) throw refused('It also needs the signature of another wallet.')
   const fee = await feeOf(client, { address: from, chain, transaction, signal })
   const simulation = await simulateTransaction(client, {
     ...{ address: from, bytes: transaction, chain, fee, transaction: read, signal },
@@ -39,13 +39,13 @@ export async function prepareSolanaPayment(
       throw new KeyhookError('INSUFFICIENT_BALANCE', 'Solana wallet has insufficient funds for this transaction.')
     throw refused(simulation.reason ?? 'It would fail.')
   }
-  if (!simulation) throw refused('No node has tried it out.')
+  if (!simulation) throw refused('No node has simulated it.')
   const { approvals, changes, isPartial, isTaken, rent } = simulation
   const taken = changes.reduce((sum, { amount, contract }) => (contract === undefined ? sum - amount : sum), 0n)
   const agreed = (mint: string) => (mint === token?.mint ? token.units : 0n)
   const takesTokens = changes.some(({ amount, contract }) => contract !== undefined && -amount > agreed(contract))
   if (taken > pays + rent || rent > mostRent || takesTokens || approvals.length > 0 || isTaken || isPartial)
-    throw refused('It takes more than was agreed.')
+    throw refused('It takes more than the user approved.')
   return { transaction, lastValidBlockHeight }
 }
 

@@ -137,7 +137,7 @@ test('threat 7: takes only the agreed amount of the agreed token', async () => {
       () => 'prepared',
       (error: Error) => error.message,
     )
-  const refused = 'The transaction was not sent. It takes more than was agreed.'
+  const refused = 'The transaction was not sent. It takes more than the user approved.'
 
   expect(await prepare({ mint: mint.toBase58(), units: 20n })).toBe('prepared')
   expect(await prepare({ mint: mint.toBase58(), units: 19n })).toBe(refused)

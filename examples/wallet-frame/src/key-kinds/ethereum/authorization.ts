@@ -48,7 +48,7 @@ export function listAuthorizations({ authorizationList, to }: Transaction, write
     const yParity = readQuantity(given['yParity'], 'yParity', 1) ?? (readQuantity(v, 'v', 5) ?? -1n) - 27n
     const [r, s] = [readQuantity(given['r'], 'r'), readQuantity(given['s'], 's')]
     if (r === undefined || s === undefined || yParity < 0n || yParity > 1n)
-      throw refuse("An authorization of a transaction is signed: it has 'r', 's' and 'yParity'")
+      throw refuse("An authorization of a transaction must have 'r', 's' and 'yParity'")
     return [...authorization, write(yParity), write(r), write(s)]
   })
 }

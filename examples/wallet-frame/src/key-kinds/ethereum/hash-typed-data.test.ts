@@ -174,17 +174,17 @@ describe('typed data', () => {
     ['a field that is missing', change({ contents: undefined }), 'message.contents must be a string'],
     ['a struct that is missing', change({ to: null }), 'message.to must be an object'],
     ['a wrong checksum', change({ to: { name: 'Bob', wallet: `0xB${'b'.repeat(39)}` } }), 'must be an address'],
-    ['a type that is not there', single('Person', {}), "There is no type 'Person'"],
-    ['a width that is not there', single('uint7', 1), "There is no type 'uint7'"],
-    ['a width with a zero before it', single('uint08', 1), "There is no type 'uint08'"],
-    ['a type that is not there, in an empty list', single('Person[]', []), "There is no type 'Person[]'"],
+    ['a type that is not there', single('Person', {}), "Typed data has no type 'Person'"],
+    ['a width that is not there', single('uint7', 1), "Typed data has no type 'uint7'"],
+    ['a width with a zero before it', single('uint08', 1), "Typed data has no type 'uint08'"],
+    ['a type that is not there, in an empty list', single('Person[]', []), "Typed data has no type 'Person[]'"],
     [
       'a type that is not there, in a struct of an empty list',
       {
         ...single('Item[]', []),
         types: { T: [{ name: 'v', type: 'Item[]' }], Item: [{ name: 'v', type: 'uint8 a,uint8' }] },
       },
-      "There is no type 'uint8 a,uint8'",
+      "Typed data has no type 'uint8 a,uint8'",
     ],
     [
       'a field whose name holds another field',

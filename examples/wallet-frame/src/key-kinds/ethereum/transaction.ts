@@ -71,7 +71,7 @@ function readType(fields: Fields): TransactionType {
   if (named === undefined) throw refuse("Transaction request property 'type' must be 0, 1, 2 or 4")
   const isForeign = named < 2 ? isDynamic || (named === 0 && accessList != null) : gasPrice != null
   if (isForeign || (named === 4) !== (authorizationList != null))
-    throw refuse(`Transaction request has properties that type ${named} does not`)
+    throw refuse(`Transaction type ${named} does not support all properties`)
   return named
 }
 

@@ -49,7 +49,8 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
       if (!isRecord(field) || typeof field['name'] !== 'string' || typeof field['type'] !== 'string')
         throw refuse(`The type '${name}' is not a list of fields`)
       const isRepeated = names.has(field['name'])
-      if (isRepeated || !fieldPattern.test(field['name'])) throw refuse(`'${name}' needs different identifiers`)
+      if (isRepeated || !fieldPattern.test(field['name']))
+        throw refuse(`'${name}' must have different identifiers as field names`)
       names.add(field['name'])
       return { name: field['name'], type: field['type'] }
     })
@@ -63,7 +64,7 @@ function requireTypes(types: Types, primaryType: string): void {
   for (const name of reached)
     for (const { type } of types[name]!) {
       const [, base = ''] = typePattern.exec(type) ?? []
-      if (!types[base] && !isAtomic(base)) throw refuse(`There is no type '${type}'`)
+      if (!types[base] && !isAtomic(base)) throw refuse(`Typed data has no type '${type}'`)
       if (types[base]) reached.add(base)
     }
 }
@@ -90,7 +91,7 @@ export function readTypedData(value: unknown): TypedData {
   if (!isRecord(domain)) throw refuse('domain must be an object')
   types['EIP712Domain'] ??= domainFields.filter(({ name }) => domain[name] !== undefined && domain[name] !== null)
   if (typeof primaryType !== 'string' || !types[primaryType])
-    throw refuse("Typed data has no type of its 'primaryType'")
+    throw refuse("Typed data does not define its 'primaryType'")
   requireTypes(types, primaryType)
   return { types, primaryType, domain, message }
 }

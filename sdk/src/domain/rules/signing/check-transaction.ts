@@ -86,14 +86,14 @@ function checkType({
   type,
 }: Readonly<Record<string, unknown>>) {
   if (authorizationList !== undefined && gasPrice !== undefined)
-    refuse('Transaction request has properties that type 4 does not')
+    refuse('Transaction type 4 does not support all properties')
   if (type === undefined) return
   if ((type === 4) !== (authorizationList !== undefined))
-    refuse(`Transaction request has properties that type ${String(type)} does not`)
+    refuse(`Transaction type ${String(type)} does not support all properties`)
   const foreign =
     type === 2 || type === 4 ? [gasPrice] : [maxFeePerGas, maxPriorityFeePerGas, ...(type === 0 ? [accessList] : [])]
   if (foreign.some((field) => field !== undefined))
-    refuse(`Transaction request has properties that type ${String(type)} does not`)
+    refuse(`Transaction type ${String(type)} does not support all properties`)
 }
 
 function isQuantity(value: unknown): boolean {

@@ -86,8 +86,8 @@ test.each<[string, unknown, string]>([
 test.each<[string, object, string]>([
   ['none', { authorizationList: [] }, 'must be a list that is not empty'],
   ['what is no list', { authorizationList: {} }, 'must be a list that is not empty'],
-  ['an unsigned one', { authorizationList: [authorization] }, 'is signed'],
-  ['one without its parity', { authorizationList: [{ ...authorization, r: word, s: word }] }, 'is signed'],
+  ['an unsigned authorization', { authorizationList: [authorization] }, 'must have'],
+  ['an authorization without its parity', { authorizationList: [{ ...authorization, r: word, s: word }] }, 'must have'],
   ['a new contract', { authorizationList: [authorization], to: undefined, data: '0x00' }, 'creates no contract'],
   ['blobs', { authorizationList: [authorization], blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
 ])('refuses a transaction with %s among its authorizations', (_, change, message) => {
@@ -99,5 +99,5 @@ test('refuses a transaction with authorizations and an older fee', () => {
   const [r, s] = [word, word]
   const authorizationList = [{ ...authorization, r, s, yParity: 0 }]
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, gasPrice: 1, type: 4, authorizationList }
-  return expect(call('eth_signTransaction', request)).rejects.toThrow('that type 4 does not')
+  return expect(call('eth_signTransaction', request)).rejects.toThrow('type 4 does not support')
 })

@@ -96,10 +96,14 @@ describe('transactions', () => {
     ['half a byte of data', { ...transfer, data: '0x123' }, 'must be hex bytes'],
     ['an unknown type', { ...transfer, type: 3 }, 'must be 0, 1, 2 or 4'],
     ['a type every object has', { ...transfer, type: 'toString' }, 'must be 0, 1, 2 or 4'],
-    ['fees its type has not', { ...transfer, type: 0 }, 'that type 0 does not'],
+    ['a fee that its type does not support', { ...transfer, type: 0 }, 'type 0 does not support'],
     ['chain 0', { ...transfer, chainId: 0 }, 'must not be 0'],
-    ['authorizations of another type', { ...transfer, authorizationList: [] }, 'that type 2 does not'],
-    ['type 4 without authorizations', { ...transfer, type: 4 }, 'that type 4 does not'],
+    [
+      'authorizations in a transaction of another type',
+      { ...transfer, authorizationList: [] },
+      'type 2 does not support',
+    ],
+    ['type 4 without authorizations', { ...transfer, type: 4 }, 'type 4 does not support'],
     ['blobs', { ...transfer, blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
     ['a broken access list', { ...transfer, accessList: [{ address: other, storageKeys: ['0x1'] }] }, 'accessList'],
   ])('refuses %s', (_, request, message) => {

@@ -97,7 +97,7 @@ export function userOperations({
     if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
     const address = readAddress(entryPoint)
     const chain = readQuantity(chainId, 'chainId', 53)
-    if (!address || chain === undefined) throw refuse('User operation needs an entry point and a chain id')
+    if (!address || chain === undefined) throw refuse('User operation needs an entry point and a chain ID')
     const layout = layouts[address]
     if (!layout) throw refuse(`Unsupported entry point ${address}`)
     const fields: Record<string, unknown> = {}

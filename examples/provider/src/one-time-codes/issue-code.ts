@@ -31,8 +31,8 @@ export async function issueCode<message>(
   const { app, client, proof } = call
   const to = readIdentifier(app, channel.type, text)
   channel.requireAllowed?.(context, to)
-  // Only a browser with a key is logged in by the link. Other requests include it too, because the mailbox's owner can
-  // open it in any browser.
+  // The link logs in only a browser with a key. Emails for other browsers contain the link too, because the owner of
+  // the mailbox can open it in any browser.
   const page = findPage(channel, call, purpose)
   const attempt = toAttempt(call, { type: channel.type, identifier: to, hasLink: page !== undefined })
   const address = accountKey(context, attempt)

@@ -51,7 +51,7 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
         throw new HttpError(503, undefined, 'The request for the keys of the provider failed.', { cause })
       },
     )
-    if (!response.ok) throw new HttpError(503, undefined, 'The provider did not give its keys.')
+    if (!response.ok) throw new HttpError(503, undefined, 'The provider did not return its keys.')
     const { keys, pair } = z.parse(Answer, await response.json())
     await requirePair(pair)
     return createLocalJWKSet({ keys })

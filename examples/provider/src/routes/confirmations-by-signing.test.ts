@@ -39,7 +39,7 @@ async function sign(
   return { message, signature: await key.account.signMessage({ message }) }
 }
 
-test('links an email after the wallet has signed a statement of it, even in a new session', async () => {
+test('links an email after the wallet has signed a statement about the link, even in a new session', async () => {
   const { ada, key, provider } = await setUpAda()
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
   expect(provider.messages(email)).toEqual([])

@@ -21,7 +21,7 @@ test('security rule 38: a browser binds no first frame by a login that comes two
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('security rule 38: a session from before the first wallet binds no frame once another browser has one', async () => {
+test('security rule 38: an older session binds no frame after another browser has created the first wallet', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false

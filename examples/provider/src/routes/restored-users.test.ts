@@ -126,7 +126,7 @@ test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and 
   expect((await full.browser('lazy').login(second)).user.id).toBe(full.user.id)
 })
 
-test('threat 20: the seat is free after 30 days, once, also if several processes sweep at once', async () => {
+test('threat 20: frees the seat once after 30 days, also if several processes sweep at the same time', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   full.provider.clock.advance(deletedUserLife)
   await Promise.all([full.provider.sweep(), full.provider.sweep()])

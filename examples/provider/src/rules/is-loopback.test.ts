@@ -10,7 +10,7 @@ test.each(['localhost', 'LOCALHOST', 'auth.localhost', '127.0.0.1', '127.9.9.9',
 )
 
 test.each(['0.0.0.0', '::', '[::]', '', '192.168.0.1', 'localhost.evil.example', 'notlocalhost', '127.0.0.1.nip.io'])(
-  '%s is not',
+  '%s is not a loopback name',
   (host) => {
     expect(isLoopback(host)).toBe(false)
   },

@@ -212,7 +212,7 @@ test('threat 7: rejects a quote that differs from the request in any of these fi
   )
 })
 
-test('threat 7: a payment in the native currency calls nothing but a deposit of that currency', async () => {
+test('threat 7: accepts for a payment in the native currency only a call that deposits it', async () => {
   const given = fc.sample(requested, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
   const { user } = given
   const submit = (data: string) => {

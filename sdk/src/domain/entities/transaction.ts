@@ -136,7 +136,7 @@ export type TransactionReceipt = {
   readonly contractAddress: string | null
   /** Index in the block, from 0. */
   readonly transactionIndex: number
-  /** State root of receipts before the Byzantium upgrade; undefined since. */
+  /** State root of receipts from before the Byzantium upgrade. Undefined for later receipts. */
   readonly root: string | undefined
   /** Bloom filter of the logs, 256 bytes in hex. */
   readonly logsBloom: string

@@ -152,7 +152,7 @@ test('prompts for another address if the first belongs to another user and was r
   expect(await updated).toMatchObject({ email: { address: 'ada@new.example' } })
 })
 
-test.each(['back', 'close'] as const)('%s leaves an update that the allowlist rejected', async (way) => {
+test.each(['back', 'close'] as const)('%s exits an update after the allowlist rejected the address', async (way) => {
   const eve = 'eve@foreign.example'
   const { act, begin, received, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
   provider.configure({ allowlist: { emails: ['@example.com'] } })

@@ -7,6 +7,8 @@ import { loadExternalWallets } from '../../calls/external-wallets/load-external-
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { createSolanaPageWallet } from '../../../test/solana-page-wallet.js'
 import type { Client } from '../../client.js'
+import { walletLookupDelay } from '../../domain/rules/limits.js'
+import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { browserPlatform } from '../../platform/browser-platform.js'
 import { getConnectedSolanaWallets } from '../get-connected-solana-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
@@ -19,7 +21,11 @@ type PageWallet = ReturnType<typeof wallet>
 async function opened() {
   const world = setupWallet({
     config: { appearance: { walletChainType: 'ethereum-and-solana' } },
-    platform: { page: browserPlatform().page },
+    platform: {
+      page: browserPlatform().page,
+      // A test of failing wallets proves the delay.
+      sleep: async (ms, signal) => (ms === walletLookupDelay ? undefined : abortableSleep(ms, signal)),
+    },
   })
   await (await loadExternalWallets(world.client)).open()
   const found = () => world.client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)

@@ -4,9 +4,9 @@ import { animate } from './animate'
 import { StageContext } from './stage-context'
 
 /**
- * Cross-fades an element with the previous element of its container: out in 80 ms, in during 120 ms after 60 ms. A copy
- * of the old element fades out when the element unmounts. Key the element by its content. The new element moves in by
- * `from` pixels from the end of the line.
+ * Cross-fades an element with the previous element of its container. A copy of the old element fades out when the
+ * element unmounts, slowly at first, while the new element fades in, quickly at first. Together they never become pale.
+ * Key the element by its content. The new element moves in by `from` pixels from the end of the line.
  */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void {
   const isStageShown = useContext(StageContext)
@@ -19,7 +19,7 @@ export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void
     if (isStageShown.current) {
       const x = start.current * (getComputedStyle(stage).direction === 'rtl' ? -1 : 1)
       const away = { opacity: 0, transform: `translateX(${x}px)` }
-      animate(element, [away, { opacity: 1, transform: 'none' }], { delay: 60, duration: 120, fill: 'backwards' })
+      animate(element, [away, { opacity: 1, transform: 'none' }], fadeIn)
     }
     // The leaving element may already have no content, so a copy fades out.
     return () => {
@@ -27,18 +27,26 @@ export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void
       const { offsetLeft: left, offsetTop: top, offsetWidth: width } = element
       const position = `position:absolute;margin:0;left:${left}px;top:${top}px;width:${width}px;pointer-events:none`
       const scrolled = scrolledBody(element)?.scrollTop ?? 0
+      const fields = Array.from(element.querySelectorAll('input'), ({ scrollLeft }) => scrollLeft)
       queueMicrotask(() => {
-        if (!element.isConnected && stage.isConnected) leave(picture, { position, scrolled, stage })
+        if (!element.isConnected && stage.isConnected) leave(picture, { fields, position, scrolled, stage })
       })
     }
   }, [isStageShown, ref])
 }
 
-function leave(
-  picture: HTMLElement,
-  { position, scrolled, stage }: { position: string; scrolled: number; stage: HTMLElement },
-) {
-  const fade = animate(picture, [{ opacity: 1 }, { opacity: 0 }], { duration: 80, fill: 'forwards' })
+const fadeIn = { delay: 20, duration: 180, easing: 'cubic-bezier(0, 0, 0.2, 1)', fill: 'backwards' } as const
+const fadeOut = { duration: 120, easing: 'cubic-bezier(0.4, 0, 1, 1)', fill: 'forwards' } as const
+
+function leave(picture: HTMLElement, { fields, position, scrolled, stage }: Left) {
+  const fade = animate(
+    picture,
+    [
+      { filter: 'blur(0)', opacity: 1 },
+      { filter: 'blur(2px)', opacity: 0 },
+    ],
+    fadeOut,
+  )
   if (!fade) return
   picture.inert = true
   picture.ariaHidden = 'true'
@@ -48,9 +56,18 @@ function leave(
   stage.append(picture)
   const body = scrolledBody(picture)
   if (body) body.scrollTop = scrolled
+  for (const [index, field] of picture.querySelectorAll('input').entries()) field.scrollLeft = fields[index] ?? 0
   const remove = () => picture.remove()
   fade.finished.then(remove, remove)
 }
 
 const scrolledBody = (element: HTMLElement) =>
   element.matches('[data-slot="screen-body"]') ? element : element.querySelector('[data-slot="screen-body"]')
+
+type Left = {
+  /** Horizontal scroll positions of the text fields, which a copy loses. */
+  fields: readonly number[]
+  position: string
+  scrolled: number
+  stage: HTMLElement
+}

@@ -277,6 +277,24 @@ test.each([1024, 390])('animates the height to the next screen without a new lay
   expect(shifts).toEqual([])
 })
 
+test('never shows a pale panel while a screen changes', async () => {
+  await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
+
+  pressAtOnce('F2')
+  await vi.waitFor(heightAnimation, { interval: 5 })
+  const screens = [...dialog()!.querySelectorAll('[data-slot="screen-transition"]')]
+  const animations = screens.flatMap((screen) => screen.getAnimations())
+  for (const animation of animations) animation.pause()
+  const covered = Array.from({ length: 21 }, (_, step) => {
+    for (const animation of animations) animation.currentTime = step * 10
+    const clear = screens.reduce((left, screen) => left * (1 - Number(getComputedStyle(screen).opacity)), 1)
+    return 1 - clear
+  })
+
+  expect(screens.length).toBe(2)
+  expect(Math.min(...covered)).toBeGreaterThan(0.8)
+})
+
 test('keeps the screen within its surface on a busy page', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 

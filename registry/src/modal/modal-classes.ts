@@ -22,7 +22,7 @@ export const modalBox = cva(
     '[transform:translateY(calc(-100%-var(--keyhook-keyboard,0px)))]',
     'transition-[opacity,scale,translate] duration-200 ease-[cubic-bezier(0.2,0,0,1)] motion-reduce:transition-none',
     'group-data-closing/modal:translate-y-full',
-    'min-[441px]:top-1/2 min-[441px]:w-[360px] min-[441px]:[--keyhook-corners:var(--keyhook-radius-modal)]',
+    'min-[441px]:top-1/2 min-[441px]:w-[min(22.5rem,calc(100vw-2rem))] min-[441px]:[--keyhook-corners:var(--keyhook-radius-modal)]',
     'min-[441px]:[transform:translateY(calc(-50%-var(--keyhook-keyboard,0px)/2))]',
     // A position on half a pixel would blur the text.
     'min-[441px]:supports-[width:round(down,1px,1px)]:[transform:translateY(round(down,calc(-50%-var(--keyhook-keyboard,0px)/2),1px))]',

@@ -6,8 +6,9 @@ import type { Reading } from '../ui/reading'
 const least = { height: 96, share: 0.4 }
 
 /**
- * Makes the body of a screen scroll. If header and actions leave too little height, the panel scrolls with the actions
- * at its foot. Returns whether there is content below and whether the end of the body has been on screen.
+ * Fits a screen into its panel. A body that overflows first gets a compact header, then actions side by side if the
+ * whole body fits beside them. Otherwise the body scrolls. If header and actions leave too little height, the panel
+ * scrolls with the actions at its foot. Returns whether there is content below and whether its end has been on screen.
  */
 export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
   // Environments without `ResizeObserver`, such as jsdom, have no layout.
@@ -17,6 +18,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     const screen = ref.current
     if (!screen) return undefined
     const { panel } = partsOf(screen)
+    fit(screen)
     layOut(screen)
     return () => {
       if (!panel) return
@@ -34,6 +36,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     let frame = 0
 
     const update = () => {
+      fit(screen)
       layOut(screen)
       const hasMore = markEdges(screen)
       const size = contentSize(screen)
@@ -62,14 +65,19 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
     observe()
     content.observe(screen, { childList: true, subtree: true })
     const scroller = panel ?? screen
+    const resize = () => {
+      screen.removeAttribute('data-compact')
+      screen.removeAttribute('data-tight')
+      update()
+    }
     scroller.addEventListener('scroll', update, { capture: true, passive: true })
-    window.addEventListener('resize', update)
+    window.addEventListener('resize', resize)
     return () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()
       content.disconnect()
       scroller.removeEventListener('scroll', update, { capture: true })
-      window.removeEventListener('resize', update)
+      window.removeEventListener('resize', resize)
     }
   }, [ref])
 
@@ -92,14 +100,41 @@ function partsOf(screen: HTMLElement) {
   }
 }
 
+/** Returns the height of the panel, and how much of it is left for the body. Undefined outside a modal. */
+function measure(screen: HTMLElement): { readonly height: number; readonly left: number } | undefined {
+  const { body, panel } = partsOf(screen)
+  const stage = panel && Array.from(panel.children).find((child) => child.contains(screen))
+  if (!panel || !(stage instanceof HTMLElement)) return undefined
+  const borders = panel.offsetHeight - panel.clientHeight
+  const height = Number.parseFloat(getComputedStyle(panel).maxHeight) - borders
+  return { height, left: height - stage.offsetTop - screen.offsetHeight + (body?.offsetHeight ?? 0) }
+}
+
+/**
+ * Saves height while the body overflows. The screen keeps what it saved until the window changes, so that its parts do
+ * not move back and forth.
+ */
+function fit(screen: HTMLElement): void {
+  const { body } = partsOf(screen)
+  const overflows = () => {
+    const { height, left } = measure(screen) ?? {}
+    // A low modal has a compact header by its styles.
+    const isLow = height === undefined || height < 30 * Number.parseFloat(getComputedStyle(document.body).fontSize)
+    return body !== null && left !== undefined && !isLow && body.scrollHeight - left > 1
+  }
+  if (screen.hasAttribute('data-tight') || !screen.querySelector('[data-slot="screen-hero"]') || !overflows()) return
+  screen.setAttribute('data-compact', '')
+  if (!overflows()) return
+  screen.setAttribute('data-tight', '')
+  if (overflows()) screen.removeAttribute('data-tight')
+}
+
 /** Selects the element that scrolls by the available height. */
 function layOut(screen: HTMLElement): void {
   const { actions, body, panel } = partsOf(screen)
-  const stage = panel && Array.from(panel.children).find((child) => child.contains(screen))
-  if (!panel || !(stage instanceof HTMLElement)) return
-  const borders = panel.offsetHeight - panel.clientHeight
-  const height = Number.parseFloat(getComputedStyle(panel).maxHeight) - borders
-  const left = height - stage.offsetTop - screen.offsetHeight + (body?.offsetHeight ?? 0)
+  const measured = measure(screen)
+  if (!panel || !measured) return
+  const { height, left } = measured
   const isWhole = left < Math.min(Math.max(least.height, height * least.share), body?.scrollHeight ?? 0)
   panel.toggleAttribute('data-scrolls', isWhole)
   screen.toggleAttribute('data-whole', isWhole)
@@ -109,25 +144,43 @@ function layOut(screen: HTMLElement): void {
   panel.style.scrollPaddingBottom = isSticky ? `calc(${actions.offsetHeight}px + 3.5rem)` : ''
 }
 
-/** Marks the edges where content is hidden. Returns true if there is content below. */
+/** Returns the last part of the content that the user must read. Folded details at the foot are optional. */
+function lastToRead(content: Element): Element {
+  const parts = Array.from(content.children)
+  return parts.findLast((part) => !(part instanceof HTMLDetailsElement) || part.open) ?? content
+}
+
+/**
+ * Marks the edges where content is hidden, and sets `--keyhook-read` to the share that has been scrolled. Returns true
+ * if there is content to read below.
+ */
 function markEdges(screen: HTMLElement): boolean {
   const { actions, body, panel } = partsOf(screen)
   const isWhole = screen.hasAttribute('data-whole')
   const content = body ?? screen.firstElementChild
   if (!content) return false
   const foot = screen.hasAttribute('data-sticky') ? actions?.getBoundingClientRect().top : undefined
-  const end = content.getBoundingClientRect().bottom - Number.parseFloat(getComputedStyle(content).paddingBottom)
+  const { bottom } = content.getBoundingClientRect()
+  const end = bottom - Number.parseFloat(getComputedStyle(content).paddingBottom)
   const below = isWhole
     ? end - (foot ?? panel?.getBoundingClientRect().bottom ?? Infinity)
     : content.scrollHeight - content.clientHeight - content.scrollTop
-  const hasMore = below > 1
+  const last = lastToRead(content)
+  const optional = last === content ? 0 : lowestOf(content) - last.getBoundingClientRect().bottom
+  const unread = below - optional
+  const hasMore = unread > 1
+  const scrolled = (isWhole ? panel?.scrollTop : body?.scrollTop) ?? 0
+  screen.style.setProperty('--keyhook-read', hasMore ? (scrolled / (scrolled + unread)).toFixed(3) : '1')
   screen.toggleAttribute('data-below', isWhole && hasMore)
   if (!body) return hasMore
   body.toggleAttribute('data-below', !isWhole && hasMore)
+  body.toggleAttribute('data-cut', !isWhole && below > 1)
   body.toggleAttribute('data-above', !isWhole && body.scrollTop > 1)
   body.tabIndex = !isWhole && body.scrollHeight - body.clientHeight > 1 ? 0 : -1
   return hasMore
 }
+
+const lowestOf = (content: Element) => content.lastElementChild?.getBoundingClientRect().bottom ?? 0
 
 /** Scrolls to a notice that appeared above the visible part. Returns true if there was one. */
 function showNotice(screen: HTMLElement, changes: readonly MutationRecord[]): boolean {

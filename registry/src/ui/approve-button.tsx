@@ -9,11 +9,11 @@ import { ArrowDownIcon } from './icons'
 import { PageReadingContext, ReadingContext } from './reading'
 
 /**
- * Approves the content of the screen's body. It is disabled until the end of the body has been on screen, and its label explains
- * why. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading. A new
+ * Approves the content of the screen's body. It is disabled until the end of the body has been on screen. Until then its
+ * label says to scroll, and its background fills with the progress. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading. A new
  * `subject` is new content at the same position.
  */
-export function ApproveButton({ className, held = false, onClick, subject, ...props }: ApproveButtonProps) {
+export function ApproveButton({ children, className, held = false, onClick, subject, ...props }: ApproveButtonProps) {
   const words = useWords(commonWords)
   const { hasMore, isRead } = useContext(ReadingContext)
   const isPageRead = useContext(PageReadingContext)
@@ -34,13 +34,20 @@ export function ApproveButton({ className, held = false, onClick, subject, ...pr
           isMuted && 'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted)',
           isMuted &&
             'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
+          isUnread && [
+            'isolate overflow-hidden before:absolute before:top-0 before:bottom-0 before:start-0 before:-z-1 before:bg-(--keyhook-line)',
+            'before:w-[calc(100%*var(--keyhook-read,0))] before:transition-[width] before:duration-100',
+            'motion-reduce:before:transition-none',
+          ],
           className,
         )}
         data-approve=""
         onClick={(event) => canClick && onClick?.(event)}
         title={isUnread ? words.readToEnd : undefined}
         {...props}
-      />
+      >
+        {isUnread ? words.scrollToRead : children}
+      </Button>
     </>
   )
 }
@@ -55,7 +62,7 @@ function MoreButton() {
   // The focus moves to the body. A held key would press the next button.
   useLayoutEffect(() => {
     const button = ref.current
-    const body = button?.closest('[data-slot="screen"]')?.querySelector<HTMLElement>('[data-slot="screen-body"]')
+    const body = button?.closest('section')?.querySelector<HTMLElement>('[data-slot="screen-body"]')
     return () => {
       if (button === document.activeElement) body?.focus({ preventScroll: true })
     }

@@ -30,6 +30,7 @@ const buttonVariants = cva(
           // Its padding overlaps the padding at the foot of the screen.
           'in-data-[slot=screen-actions]:last:-mb-2 disabled:text-(--keyhook-ink-muted)',
           '[@container_modal_(width>=20rem)_and_(height<30rem)]:in-data-[slot=screen-actions]:last:mb-0',
+          'group-data-tight/screen:in-data-[slot=screen-actions]:last:mb-0',
         ],
         link: [
           'min-h-6 w-auto rounded-(--keyhook-radius-chip) border-0 ps-1 pe-1 pt-0.75 pb-0.75 text-(--keyhook-ink) underline decoration-(--keyhook-field) underline-offset-3',

@@ -8,6 +8,7 @@ export function Facts({ className, ...props }: ComponentProps<'dl'>) {
     <dl
       className={cn(
         'flex shrink-0 flex-col gap-2.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3.5 pb-3.5 text-sm/5',
+        'group-data-tight/screen:gap-1.5 group-data-tight/screen:pt-2.5 group-data-tight/screen:pb-2.5',
         // Forced colours remove the surface and draw this edge instead.
         'outline outline-transparent -outline-offset-1',
         className,

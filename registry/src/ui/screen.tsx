@@ -26,6 +26,7 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
             '[--keyhook-side:min(1.25rem,24px)] [--keyhook-foot:max(var(--keyhook-side),env(safe-area-inset-bottom))]',
             'min-[441px]:[--keyhook-side:min(1.5rem,28px)] [--keyhook-gap:1.5rem]',
             '[@container_modal_(height<30rem)]:[--keyhook-gap:1rem]',
+            'data-tight:[--keyhook-gap:0.75rem]',
             className,
           )}
           data-slot="screen"
@@ -39,7 +40,7 @@ export function Screen({ className, ...props }: Omit<ComponentProps<'section'>, 
 
 /**
  * Icon, title and description, centred. Without an icon, the title sits between the modal's buttons, unless the text is
- * too large. A low modal hides the icon to leave height for the body.
+ * too large. If the body overflows, a small icon moves beside the title. A low modal hides the icon.
  */
 export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
   return (
@@ -48,6 +49,8 @@ export function ScreenHeader({ className, ...props }: ComponentProps<'div'>) {
         'flex shrink-0 flex-col items-center gap-1.5 text-center',
         '@min-[20rem]/panel:not-has-data-[slot=screen-hero]:-mt-10',
         '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:-mt-10',
+        'group-data-compact/screen:flex-row group-data-compact/screen:flex-wrap group-data-compact/screen:justify-center',
+        'group-data-compact/screen:gap-x-2.5 @min-[20rem]/panel:group-data-compact/screen:-mt-11',
         className,
       )}
       data-slot="screen-header"
@@ -64,6 +67,9 @@ export function ScreenHero({ className, ref, ...props }: FadingProps) {
       className={cn(
         '-mt-4 mb-3 flex justify-center',
         '[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:hidden',
+        'group-data-compact/screen:mt-0 group-data-compact/screen:mb-0 group-data-compact/screen:size-8',
+        'group-data-compact/screen:items-center group-data-compact/screen:*:shrink-0 group-data-compact/screen:*:scale-57',
+        'group-data-compact/screen:[&_[data-slot=app-tile-badge]]:hidden',
         className,
       )}
       data-slot="screen-hero"
@@ -84,6 +90,7 @@ export function ScreenTitle({ children, className, step }: ScreenTitleProps) {
         '@min-[20rem]/panel:group-not-has-data-[slot=screen-hero]/screen:me-10',
         '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:ms-10',
         '@min-[20rem]/panel:[@container_modal_(height<30rem)]:group-has-data-[slot=screen-body]/screen:me-10',
+        'group-data-compact/screen:max-w-[calc(100%-5.5rem)] group-data-compact/screen:self-center',
         className,
       )}
       data-slot="screen-title"
@@ -112,7 +119,7 @@ export function ScreenDescription({ children, className }: { children: ReactNode
   return (
     <Description
       className={cn(
-        'self-stretch text-sm/5 break-words text-(--keyhook-ink-muted)',
+        'self-stretch text-sm/5 break-words text-(--keyhook-ink-muted) group-data-compact/screen:basis-full',
         // Firefox does not support `pretty` and would leave a single word on the last line.
         'text-balance supports-[text-wrap:pretty]:text-pretty',
         className,
@@ -131,13 +138,14 @@ export function ScreenBody({ className, ref, ...props }: FadingProps) {
     <div
       className={cn(
         '-ms-(--keyhook-side) -me-(--keyhook-side) -mt-1 -mb-1',
+        'group-data-tight/screen:gap-2',
         'flex min-h-0 flex-col gap-3 overflow-x-clip overflow-y-auto overscroll-contain',
         'scroll-pb-12 ps-(--keyhook-side) pe-(--keyhook-side) pt-1 pb-1 *:shrink-0 focus-visible:outline-2 focus-visible:-outline-offset-2',
         'focus-visible:outline-(--keyhook-focus) group-data-whole/screen:max-h-none group-data-whole/screen:overflow-visible',
         // The last pixel is the line.
         'mask-[linear-gradient(to_bottom,transparent,#000_var(--keyhook-above)),linear-gradient(to_top,#000_1px,transparent_1px,#000_var(--keyhook-below))]',
         'mask-intersect [--keyhook-above:0px] data-above:[--keyhook-above:min(2.5rem,40px)]',
-        '[--keyhook-below:0px] data-below:border-b data-below:border-(--keyhook-line) data-below:[--keyhook-below:min(2.5rem,40px)]',
+        '[--keyhook-below:0px] data-cut:border-b data-cut:border-(--keyhook-line) data-below:[--keyhook-below:min(2.5rem,40px)]',
         className,
       )}
       data-slot="screen-body"
@@ -161,6 +169,9 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:basis-full',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:w-auto',
         '[@container_modal_(width>=20rem)_and_(height<30rem)]:*:data-[slot=button]:flex-auto',
+        'group-data-tight/screen:flex-row-reverse group-data-tight/screen:flex-wrap group-data-tight/screen:*:basis-full',
+        'group-data-tight/screen:*:data-[slot=button]:w-auto group-data-tight/screen:*:data-[slot=button]:basis-0',
+        'group-data-tight/screen:*:data-[slot=button]:grow',
         'group-data-whole/screen:-ms-(--keyhook-side) group-data-whole/screen:-me-(--keyhook-side)',
         'group-data-whole/screen:-mt-3 group-data-whole/screen:-mb-(--keyhook-foot)',
         'group-data-whole/screen:ps-(--keyhook-side) group-data-whole/screen:pe-(--keyhook-side)',

@@ -13,4 +13,6 @@ export const commonWords = defineWords('common', {
   details: 'Details',
   more: 'More',
   readToEnd: 'Read to the end first',
+  scrollToRead: 'Scroll to read',
+  yourWallet: 'Your wallet',
 })

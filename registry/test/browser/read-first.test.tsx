@@ -14,15 +14,14 @@ const lowWindow = { height: 360, width: 740 }
 const button = (dialog: HTMLElement, name: string) =>
   [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
 
-test.each([
-  ['fund-wallet/bridge', 'Confirm with Rainbow'],
-  ['fund-wallet/bridge-risen', 'Confirm with Rainbow'],
-  ['mfa-enrollment/recovery-codes', 'I saved them'],
-])('enables agreeing to %s once its end has been on screen', async (name, agree) => {
-  const dialog = await show(name, lowWindow)
-  await vi.waitFor(() => expect(dialog.querySelector('[data-slot="more-button"]')).not.toBe(null))
-  expect(button(dialog, agree).getAttribute('aria-disabled')).toBe('true')
-})
+test.each([['fund-wallet/bridge'], ['fund-wallet/bridge-risen'], ['mfa-enrollment/recovery-codes']])(
+  'asks to scroll %s before agreeing to it',
+  async (name) => {
+    const dialog = await show(name, lowWindow)
+    await vi.waitFor(() => expect(dialog.querySelector('[data-slot="more-button"]')).not.toBe(null))
+    expect(button(dialog, 'Scroll to read').getAttribute('aria-disabled')).toBe('true')
+  },
+)
 
 test('explains the consequences above the recovery methods', async () => {
   const dialog = await show('set-recovery/splash')

@@ -11,6 +11,8 @@ export const commonGerman = {
     details: 'Einzelheiten',
     more: 'Mehr',
     readToEnd: 'Lesen Sie zuerst bis zum Ende',
+    scrollToRead: 'Zum Lesen scrollen',
+    yourWallet: 'Ihre Wallet',
     copy: 'Kopieren',
     copyAddress: (address: string) => `Adresse ${address} kopieren`,
   },

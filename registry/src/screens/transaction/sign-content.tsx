@@ -12,7 +12,7 @@ import { PermitFacts } from './permit-facts'
 import type { SignContentProps } from './sign-card'
 import { SignInFacts } from './sign-in-facts'
 import { TypedDataText } from './typed-data-text'
-import type { SignReview } from '@keyhook/sdk'
+import type { SignReview, TypedData } from '@keyhook/sdk'
 import { NetworkFact } from './network-fact'
 
 /** The complete content of a signature request in readable form. Unreadable parts are marked. */
@@ -24,7 +24,13 @@ export function SignContent(props: SignContentProps) {
       <>
         {review.kind === 'permit' && <PermitFacts {...props} {...review} />}
         {review.kind === 'orders' && <OrderFacts {...props} {...review} />}
-        <TypedDataText {...props} data={request.data} domain={review.domain} isOpening={review.kind === 'typed-data'} />
+        <TypedDataText
+          {...props}
+          data={request.data}
+          domain={review.domain}
+          isOpening={review.kind === 'typed-data'}
+          isRepeated={review.kind !== 'typed-data' && !hasWitness(request.data)}
+        />
       </>
     )
   const wallet = (
@@ -54,6 +60,9 @@ export function SignContent(props: SignContentProps) {
     </>
   )
 }
+
+/** Returns true for permits of Permit2 with a struct of the app, which the facts do not show. */
+const hasWitness = ({ primaryType }: TypedData) => primaryType.includes('Witness')
 
 /** The contract that may act for an account, the account and the network (EIP-7702). */
 function AuthorizationFacts({ authorization, findChain, isEnding, request }: AuthorizationFactsProps) {

@@ -1,5 +1,5 @@
 'use client'
-import type { SignInMessage, SolanaSignInMessage } from '@keyhook/sdk'
+import type { SignInMessage, SignReview, SolanaSignInMessage } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Address } from '../../ui/address'
@@ -11,13 +11,17 @@ import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 
-/** All fields of a sign-in message. The raw text is folded. */
-export function SignInFacts({ findChain, message, now, text }: SignInFactsProps) {
+/**
+ * The fields of a sign-in message. The raw text is folded. Without warnings, technical fields are folded too: the
+ * review has checked them.
+ */
+export function SignInFacts({ findChain, message, now, text, warnings }: SignInFactsProps) {
   const words = useWords(signRequestWords)
   const { address, chainId, domain, expirationTime, issuedAt, nonce, notBefore, requestId, resources } = message
   const scheme = 'scheme' in message ? message.scheme : undefined
+  const isChecked = warnings.length === 0
   const rows: readonly (readonly [name: string, time: number | undefined])[] = [
-    [words.issued, issuedAt],
+    ...(isChecked ? [] : [[words.issued, issuedAt] as const]),
     [words.startsAt, notBefore],
     [words.expires, expirationTime],
   ]
@@ -62,14 +66,15 @@ export function SignInFacts({ findChain, message, now, text }: SignInFactsProps)
             </ul>
           </Fact>
         )}
-        {quiet.map(
-          ([name, value]) =>
-            value !== undefined && (
-              <Fact className="wrap-anywhere" key={name} name={name}>
-                {visibleText(value)}
-              </Fact>
-            ),
-        )}
+        {!isChecked &&
+          quiet.map(
+            ([name, value]) =>
+              value !== undefined && (
+                <Fact className="wrap-anywhere" key={name} name={name}>
+                  {visibleText(value)}
+                </Fact>
+              ),
+          )}
       </Facts>
       <Details summary={words.fullText}>
         <MessageText aria-label={words.fullText} text={text} />
@@ -81,4 +86,5 @@ export function SignInFacts({ findChain, message, now, text }: SignInFactsProps)
 type SignInFactsProps = Pick<SignContentProps, 'findChain' | 'now'> & {
   message: SignInMessage | SolanaSignInMessage
   text: string
+  warnings: SignReview['warnings']
 }

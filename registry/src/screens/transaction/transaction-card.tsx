@@ -42,7 +42,7 @@ export function TransactionCard(props: TransactionCardProps) {
       <ScreenHeader>
         <Hero {...props} />
         {step && (
-          <Chip className="mb-1">
+          <Chip className="mb-1 group-data-compact/screen:order-1 group-data-compact/screen:mb-0">
             <bdi>{words.step(step.position, step.of)}</bdi>
           </Chip>
         )}
@@ -79,6 +79,7 @@ export function TransactionCard(props: TransactionCardProps) {
             className={cn(
               'flex min-h-24 flex-col justify-end gap-2',
               '[@media(max-height:480px)]:min-h-0 [@media(max-height:480px)]:flex-row-reverse',
+              'group-data-tight/screen:min-h-0 group-data-tight/screen:flex-row-reverse',
             )}
           >
             <TransactionActions {...props} />

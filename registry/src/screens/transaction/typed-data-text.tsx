@@ -11,13 +11,25 @@ import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 
-/** Readable EIP-712 data: domain, message, and the raw data folded. */
-export function TypedDataText({ data, domain, findChain, isOpening, now, request }: TypedDataTextProps) {
+/** Readable EIP-712 data: domain, message, and the raw data folded. All of it is folded where facts above show it. */
+export function TypedDataText({ isRepeated, ...props }: TypedDataTextProps & { isRepeated: boolean }) {
+  const words = useWords(signRequestWords)
+  if (!isRepeated) return <Content {...props} />
+  return (
+    <Details summary={words.signedData}>
+      <div className="flex flex-col gap-3">
+        <Content {...props} isFolded />
+      </div>
+    </Details>
+  )
+}
+
+function Content({ data, domain, findChain, isFolded, isOpening, now, request }: TypedDataTextProps) {
   const words = useWords(signRequestWords)
   const { chainId, name, salt, verifyingContract, version } = domain
   return (
     <>
-      {!isOpening && <h3 className="ps-4 pe-4 pt-2 text-sm/5 font-medium">{words.signedData}</h3>}
+      {!isOpening && !isFolded && <h3 className="ps-4 pe-4 pt-2 text-sm/5 font-medium">{words.signedData}</h3>}
       <div
         className="flex shrink-0 flex-col gap-3.5 rounded-(--keyhook-radius) bg-(--keyhook-surface-raised) ps-4 pe-4 pt-3.5 pb-3.5"
         data-slot="typed-data"
@@ -60,6 +72,8 @@ const stringifyBigInt = (_: string, value: unknown) => (typeof value === 'bigint
 type TypedDataTextProps = Pick<SignContentProps, 'findChain' | 'now' | 'request'> & {
   data: TypedData
   domain: SignedDomain
+  /** True inside a disclosure, which has the heading. */
+  isFolded?: boolean
   /** True if nothing above it names the wallet. */
   isOpening: boolean
 }

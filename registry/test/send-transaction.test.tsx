@@ -8,8 +8,9 @@ import { sendTransactionWords } from '../src/words/send-transaction'
 
 afterEach(cleanup)
 
-const spender = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
-const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const spender = 'Uniswap router'
+/** The whole address for screen readers, then its visible form. */
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB480xA0b8…eB48'
 
 test.each([
   ['approval', [`${spender} could take all your USDC, now or later.`]],

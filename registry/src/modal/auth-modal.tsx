@@ -1,6 +1,7 @@
 'use client'
 import { useDeferredScreenHost } from '@keyhook/sdk'
 import { useMemo, useState } from 'react'
+import type { FindAddressName } from '../lib/address-names'
 import { createMemory } from '../lib/create-memory'
 import { wordsDirection } from '../lib/words-direction'
 import { WordsProvider } from '../lib/words-provider'
@@ -16,7 +17,7 @@ import { useModalScreens } from './use-modal-screens'
  * @example
  * <AuthModal words={{ landing: { title: 'Anmelden' } }} />
  */
-export function AuthModal({ dir, words = noWords }: AuthModalProps) {
+export function AuthModal({ addressNames, dir, words = noWords }: AuthModalProps) {
   const direction = useMemo(() => dir ?? wordsDirection(words), [dir, words])
   const { canClose, close, isNeeded, isOpen } = useDeferredScreenHost()
   const { hasFailed, retry, Screens } = useModalScreens({ isNeeded })
@@ -28,7 +29,7 @@ export function AuthModal({ dir, words = noWords }: AuthModalProps) {
   return (
     <WordsProvider words={words}>
       {Screens ? (
-        <Screens {...shared} />
+        <Screens {...shared} addressNames={addressNames} />
       ) : (
         <ModalPlaceholder
           {...shared}
@@ -46,6 +47,8 @@ export function AuthModal({ dir, words = noWords }: AuthModalProps) {
 const noWords: Words = {}
 
 export type AuthModalProps = {
+  /** Returns the app's name for an address, such as a friend or a contract. Keep the function's identity stable. */
+  addressNames?: FindAddressName | undefined
   /** Replaces words, one by one or as a complete language. */
   words?: Words | undefined
   /** Text direction. The words decide when left out. */

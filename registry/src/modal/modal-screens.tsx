@@ -1,8 +1,11 @@
 'use client'
-import { PacedScreens, type Screen, useApp } from '@keyhook/sdk'
-import { type ComponentType, createElement } from 'react'
+import { PacedScreens, type Screen, useApp, useKeyhook } from '@keyhook/sdk'
+import { type ComponentType, createElement, useCallback } from 'react'
+import { AddressNamesContext, type FindAddressName, findContractName } from '../lib/address-names'
 import { InnerBackContext, useInnerBacks } from '../lib/use-inner-back'
 import { useLastDefined } from '../lib/use-last-defined'
+import { useWords } from '../lib/use-words'
+import { commonWords } from '../words/common'
 import { Modal } from './modal'
 import type { ModalProps } from './modal-props'
 import { screens } from './screens'
@@ -14,11 +17,12 @@ export function ModalScreens(props: ModalScreensProps) {
 
 type ShownModalProps = ModalScreensProps & { shown: Parameters<PacedScreens.Props['children']>[0] }
 
-function ShownModal({ dir, handover, lang, shown }: ShownModalProps) {
+function ShownModal({ addressNames, dir, handover, lang, shown }: ShownModalProps) {
   const { back, canClose, canDismiss, canGoBack, close, direction, id, screen } = shown
   const { appearance } = useApp()
   const { add, innerBack } = useInnerBacks()
   const last = useLastDefined(screen)
+  const findName = useAddressNames(addressNames)
   return (
     <InnerBackContext.Provider value={add}>
       <Modal
@@ -36,7 +40,9 @@ function ShownModal({ dir, handover, lang, shown }: ShownModalProps) {
         scheme={appearance.theme}
         screen={last ? `${last.name} ${id}` : ''}
       >
-        {last && drawScreen(last, { back, close })}
+        <AddressNamesContext.Provider value={findName}>
+          {last && drawScreen(last, { back, close })}
+        </AddressNamesContext.Provider>
       </Modal>
     </InnerBackContext.Provider>
   )
@@ -48,4 +54,23 @@ const drawScreen = (screen: Screen, ways: Ways) =>
 
 type Ways = { back: () => void; close: () => void }
 
-export type ModalScreensProps = Pick<ModalProps, 'dir' | 'handover' | 'lang'>
+/** Returns the names of addresses: the app's labels first, then the user's wallets, then known contracts. */
+function useAddressNames(labels: FindAddressName | undefined): FindAddressName {
+  const { user } = useKeyhook()
+  const { yourWallet } = useWords(commonWords)
+  return useCallback<FindAddressName>(
+    (address, chainId) => {
+      const isOwn = user?.linkedAccounts.some((account) => 'address' in account && isSame(account.address, address))
+      return labels?.(address, chainId) ?? (isOwn ? yourWallet : findContractName(address, chainId))
+    },
+    [labels, user, yourWallet],
+  )
+}
+
+/** Addresses of Ethereum have no fixed case. */
+const isSame = (one: unknown, other: string) =>
+  one === other || (other.startsWith('0x') && String(one).toLowerCase() === other.toLowerCase())
+
+export type ModalScreensProps = Pick<ModalProps, 'dir' | 'handover' | 'lang'> & {
+  addressNames?: FindAddressName | undefined
+}

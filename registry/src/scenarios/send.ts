@@ -11,6 +11,7 @@ const opera =
 const hash = '0x5c504ed432cb51138bcf09aa5e8a410dd4a1e204ef84bfed1be16dfba1b22060'
 
 const network: Network = {
+  id: 8453,
   name: 'Base',
   nativeCurrency: { symbol: 'ETH', decimals: 18 },
 }

@@ -37,7 +37,7 @@ export function Address({ address, className, ...props }: AddressProps) {
 export function ShortHex({ className, value, ...props }: ComponentProps<'span'> & { value: string }) {
   const isShort = value.length <= 13
   return (
-    <span className={cn('tabular-nums', className)} data-slot="short-hex" dir="ltr" {...props}>
+    <span className={cn(hexText, className)} data-slot="short-hex" dir="ltr" {...props}>
       <span className="whitespace-nowrap">{isShort ? value : value.slice(0, 6)}</span>
       {!isShort && (
         <>
@@ -55,9 +55,12 @@ export function ShortHex({ className, value, ...props }: ComponentProps<'span'> 
  * characters.
  */
 export const WholeHex = ({ className, value, ...props }: ComponentProps<'span'> & { value: string }) => (
-  <span className={cn('wrap-anywhere tabular-nums', className)} data-slot="whole-hex" dir="ltr" {...props}>
+  <span className={cn('wrap-anywhere', hexText, className)} data-slot="whole-hex" dir="ltr" {...props}>
     {value}
   </span>
 )
+
+/** Digits of one width, and no ligature: some fonts draw `0x` followed by a digit with a multiplication sign. */
+const hexText = "tabular-nums [font-feature-settings:'calt'_0]"
 
 export type AddressProps = Omit<ComponentProps<'button'>, 'children'> & { address: string }

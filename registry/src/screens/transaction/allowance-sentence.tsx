@@ -3,13 +3,14 @@ import type { Token } from '@keyhook/sdk'
 import { formatTime } from '../../lib/format-time'
 import { exactText, shortSymbol, tokenText } from '../../lib/token-text'
 import { useWords } from '../../lib/use-words'
-import { WholeHex } from '../../ui/address'
+import { PartyName } from '../../ui/party'
 import { Sentence } from '../../ui/sentence'
 import { Skeleton } from '../../ui/skeleton'
 import { allowanceWords } from '../../words/allowance'
 
 /** A sentence about tokens that a spender could take. `text` is a key of `allowanceWords`. */
-export function AllowanceSentence({ amount, contract, name, spender, text, token, until }: AllowanceSentenceProps) {
+export function AllowanceSentence(props: AllowanceSentenceProps) {
+  const { amount, chainId, contract, name, spender, text, token, until } = props
   const words = useWords(allowanceWords)
   const known = (width: string, value: string | undefined, otherwise: string, title?: string) =>
     name === undefined && token === undefined ? (
@@ -26,7 +27,7 @@ export function AllowanceSentence({ amount, contract, name, spender, text, token
         {contract !== undefined && (
           <>
             {' '}
-            <WholeHex value={contract} />
+            <PartyName address={contract} chainId={chainId} />
           </>
         )}
       </>
@@ -35,7 +36,7 @@ export function AllowanceSentence({ amount, contract, name, spender, text, token
   return (
     <Sentence
       slots={{
-        spender: <WholeHex className="font-medium" value={spender} />,
+        spender: <PartyName address={spender} chainId={chainId} />,
         token: known('w-10', name ?? (token ? shortSymbol(token.symbol) : undefined), words.ofThis),
         amount: known('w-14', name ?? written[0], words.thisMuch, name === undefined ? written[1] : undefined),
         time: until !== undefined && <bdi>{formatTime(until)}</bdi>,
@@ -48,6 +49,8 @@ export function AllowanceSentence({ amount, contract, name, spender, text, token
 export type AllowanceSentenceProps = {
   text: string
   spender: string
+  /** The chain of the spender. */
+  chainId?: number | undefined
   /** Null without metadata, undefined while it loads. */
   token?: Token | null | undefined
   /** Base units. */

@@ -5,10 +5,11 @@ import { useWords } from '../../lib/use-words'
 import { Notice } from '../../ui/notice'
 import { allowanceWords } from '../../words/allowance'
 import { AllowanceSentence } from './allowance-sentence'
-import type { Call, CallTarget } from './transaction'
+import type { Call, CallTarget, Money } from './transaction'
 
 /** A notice about an approval: a caution if it is unlimited, otherwise a plain sentence. */
-export function ApprovalNotice({ call, collection, isPending, token, tokenBalance }: ApprovalNoticeProps) {
+export function ApprovalNotice(props: ApprovalNoticeProps) {
+  const { call, collection, isPending, money, token, tokenBalance } = props
   const words = useWords(allowanceWords)
   const { amount, approved, functionName, operator, spender } = call
   const isNone = approved === false || (amount === BigInt(0) && functionName === 'approve')
@@ -20,6 +21,7 @@ export function ApprovalNotice({ call, collection, isPending, token, tokenBalanc
   const sentence = (
     <AllowanceSentence
       amount={amount}
+      chainId={money.network.id}
       name={symbol && isOne ? `${symbol} #${shortDigits(`${amount}`)}` : symbol}
       spender={spender ?? operator ?? ''}
       text={words[isNone ? 'mayTakeNone' : isAll ? 'mayTakeAll' : limited]}
@@ -42,5 +44,6 @@ export function ApprovalNotice({ call, collection, isPending, token, tokenBalanc
 export type ApprovalNoticeProps = CallTarget & {
   call: Call
   isPending: boolean
+  money: Money
   tokenBalance?: bigint | undefined
 }

@@ -3,6 +3,7 @@ import { formatTime } from '../../lib/format-time'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Fact } from '../../ui/facts'
+import { Party } from '../../ui/party'
 import { allowanceWords } from '../../words/allowance'
 import { sendTransactionWords } from '../../words/send-transaction'
 import { MoneyAmount } from './money-amount'
@@ -14,23 +15,23 @@ export function CallFacts({ money, transaction }: { money: Money; transaction: T
   const words = useWords(sendTransactionWords)
   const { call, to, value } = transaction
   const isOfToken = call !== undefined && call.action !== 'transaction'
-  const rows: readonly (readonly [name: string, address: string | undefined])[] = isOfToken
+  const rows: readonly (readonly [name: string, address: string | undefined, isParty: boolean])[] = isOfToken
     ? [
-        [allowance.spender, call.spender],
-        [allowance.operator, call.operator],
-        [words.from, call.transferFrom === transaction.from ? undefined : call.transferFrom],
-        [words.to, call.transferTo],
-        [words.contract, call.token ?? to],
+        [allowance.spender, call.spender, true],
+        [allowance.operator, call.operator, true],
+        [words.from, call.transferFrom === transaction.from ? undefined : call.transferFrom, true],
+        [words.to, call.transferTo, true],
+        [words.contract, call.token ?? to, false],
       ]
-    : [[call ? words.contract : words.to, to]]
+    : [[call ? words.contract : words.to, to, true]]
   const ids = call?.tokenIds ?? []
   return (
     <>
       {rows.map(
-        ([name, address]) =>
+        ([name, address, isParty]) =>
           address && (
             <Fact key={name} name={name}>
-              <Address address={address} />
+              {isParty ? <Party address={address} chainId={money.network.id} /> : <Address address={address} />}
             </Fact>
           ),
       )}

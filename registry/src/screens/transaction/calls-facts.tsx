@@ -50,7 +50,7 @@ export function CallsFacts({ preferred = 'native', price, request, tokens, ...pr
               </RawData>
             )}
             {call?.action === 'approve' && (
-              <ApprovalNotice call={call} isPending={token === undefined} token={token ?? undefined} />
+              <ApprovalNotice call={call} isPending={token === undefined} money={money} token={token ?? undefined} />
             )}
           </div>
         )

@@ -14,7 +14,7 @@ import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHero } from './transaction-hero'
 import type { Authorization, BalanceChange, Shortage, Simulation, Transaction } from './transaction'
-import { WholeHex } from '../../ui/address'
+import { PartyName } from '../../ui/party'
 import { Sentence } from '../../ui/sentence'
 
 /** A transaction on an EVM chain. */
@@ -45,10 +45,14 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
       facts={
         <>
           {prepared?.authorizations && prepared.authorizations.length > 0 && (
-            <AuthorizationNotice authorizations={prepared.authorizations} from={transaction.from} />
+            <AuthorizationNotice
+              authorizations={prepared.authorizations}
+              chainId={money.network.id}
+              from={transaction.from}
+            />
           )}
           {call?.action === 'approve' && <ApprovalNotice {...props} call={call} isPending={isPending} />}
-          {simulated && <SimulatedApprovals {...simulated} transaction={transaction} />}
+          {simulated && <SimulatedApprovals {...simulated} chainId={money.network.id} transaction={transaction} />}
           {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
           {isOpen && (isUnsure || failure) && (
@@ -100,7 +104,7 @@ function isExpected(changes: readonly BalanceChange[], { call, from, to, value }
 }
 
 /** A notice about contracts that will act for accounts after the transaction. */
-function AuthorizationNotice({ authorizations, from }: AuthorizationNoticeProps) {
+function AuthorizationNotice({ authorizations, chainId, from }: AuthorizationNoticeProps) {
   const words = useWords(sendTransactionWords)
   return (
     <Notice className="[&_p+p]:mt-1.5" tone="caution">
@@ -108,8 +112,8 @@ function AuthorizationNotice({ authorizations, from }: AuthorizationNoticeProps)
         <p dir="auto" key={index}>
           <Sentence
             slots={{
-              account: <WholeHex value={authority ?? ''} />,
-              contract: <WholeHex value={contractAddress} />,
+              account: <PartyName address={authority ?? ''} chainId={chainId} />,
+              contract: <PartyName address={contractAddress} chainId={chainId} />,
             }}
             text={textOf(words, { authority, contractAddress, from })}
           />
@@ -119,7 +123,11 @@ function AuthorizationNotice({ authorizations, from }: AuthorizationNoticeProps)
   )
 }
 
-type AuthorizationNoticeProps = { authorizations: readonly Authorization[]; from: string }
+type AuthorizationNoticeProps = {
+  authorizations: readonly Authorization[]
+  chainId: number | undefined
+  from: string
+}
 
 function textOf(
   words: typeof sendTransactionWords.words,

@@ -4,6 +4,7 @@ import { Fragment } from 'react'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { Fact, Facts } from '../../ui/facts'
+import { Party } from '../../ui/party'
 import { TimeText } from '../../ui/time-text'
 import { allowanceWords } from '../../words/allowance'
 import { signRequestWords } from '../../words/sign-request'
@@ -56,7 +57,7 @@ export function PermitFacts(props: PermitFactsProps) {
         ))}
       <Facts>
         <Fact name={isTransfer ? words.recipient : allowance.spender}>
-          <Address address={spender} />
+          <Party address={spender} chainId={domain.chainId} />
         </Fact>
         {isForeign && (
           <Fact name={words.owner}>

@@ -55,7 +55,7 @@ export function SignWarnings(props: SignContentProps) {
     <Notice className="[&_p+p]:mt-1.5" tone="caution">
       {speaksOfPermit && (
         <p dir="auto">
-          <PermitWarning {...props} permit={review.permit} />
+          <PermitWarning {...props} chainId={chainId} permit={review.permit} />
         </p>
       )}
       {sentences.map((text) => (
@@ -75,11 +75,12 @@ function accountOf(review: SignReview): string {
 }
 
 /** A warning about the tokens that the spender of a permit could take. */
-function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { permit: Permit }) {
+function PermitWarning({ chainId, permit, tokens }: PermitWarningProps) {
   const words = useWords(allowanceWords)
   const { allowances, isTransfer, spender } = permit
   const [first, second] = allowances
-  if (!first || second) return <AllowanceSentence spender={spender} text={words.mayTakeSeveral} token={null} />
+  if (!first || second)
+    return <AllowanceSentence chainId={chainId} spender={spender} text={words.mayTakeSeveral} token={null} />
   const { amount, expiresAt, isUnlimited, token } = first
   const form = isUnlimited
     ? 'mayTakeAll'
@@ -91,6 +92,7 @@ function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { 
   return (
     <AllowanceSentence
       amount={amount}
+      chainId={chainId}
       spender={spender}
       text={words[form]}
       token={tokens[token.toLowerCase()]}
@@ -98,3 +100,5 @@ function PermitWarning({ permit, tokens }: Pick<SignContentProps, 'tokens'> & { 
     />
   )
 }
+
+type PermitWarningProps = Pick<SignContentProps, 'tokens'> & { chainId: number | undefined; permit: Permit }

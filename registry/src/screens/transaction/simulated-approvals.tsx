@@ -9,7 +9,7 @@ import { AllowanceSentence } from './allowance-sentence'
 import type { ApprovalChange, Transaction } from './transaction'
 
 /** Permissions that the simulation found beyond the call itself, and a note if the list is incomplete. */
-export function SimulatedApprovals({ approvals, isPartial, transaction }: SimulatedApprovalsProps) {
+export function SimulatedApprovals({ approvals, chainId, isPartial, transaction }: SimulatedApprovalsProps) {
   const allowance = useWords(allowanceWords)
   const words = useWords(sendTransactionWords)
   const others = approvals.filter((approval) => !transaction || !isOwnApproval(approval, transaction))
@@ -20,6 +20,7 @@ export function SimulatedApprovals({ approvals, isPartial, transaction }: Simula
         <p dir="auto" key={`${index}${contract}`}>
           <AllowanceSentence
             amount={amount}
+            chainId={chainId}
             contract={contract}
             name={tokenId === undefined ? undefined : `${allowance.nft} #${shortDigits(`${tokenId}`)}`}
             spender={spender}
@@ -50,6 +51,7 @@ const isSame = (address: string, other: string | undefined) => address.toLowerCa
 export type SimulatedApprovalsProps = {
   approvals: readonly ApprovalChange[]
   isPartial: boolean
+  chainId?: number | undefined
   /** The call. Its own request is shown separately. */
   transaction?: Transaction | undefined
 }

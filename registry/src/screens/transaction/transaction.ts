@@ -44,6 +44,7 @@ export type Call = Omit<DecodedCall, 'isErc20Ish' | 'isNFTIsh'>
 
 /** The network and the format of its currency. */
 export type Network = {
+  readonly id?: number | undefined
   readonly name: string
   readonly nativeCurrency: Token
 }

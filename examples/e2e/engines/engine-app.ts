@@ -56,7 +56,7 @@ export class EngineApp {
     const { page } = this
     await page.inOpened(
       () =>
-        page.clickInFrameUntil('iframe[src*="/embedded-wallets/verify"]', button('Go on in a window'), {
+        page.clickInFrameUntil('iframe[src*="/embedded-wallets/verify"]', button('Continue in a new window'), {
           css: 'p[role=status]',
           name: 'Continue in the window that opened.',
         }),

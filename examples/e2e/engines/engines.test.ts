@@ -47,7 +47,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
       async () => {
         await page.click(button(/^Export wallet/))
         // The frame moves while its dialog grows, and a click can land beside the button.
-        await page.clickInFrameUntil('iframe[src*="/embedded-wallets/export"]', button('Go on in a window'), {
+        await page.clickInFrameUntil('iframe[src*="/embedded-wallets/export"]', button('Continue in a new window'), {
           css: 'p[role=status]',
           name: 'Continue in the window that opened.',
         })

@@ -11,7 +11,7 @@ export async function maskFrame(page: Page, name: 'export' | 'verify'): Promise<
     sheet.replaceSync(`${selector} { mask-image: linear-gradient(transparent, transparent) !important }`)
     document.adoptedStyleSheets.push(sheet)
   }, frame)
-  const button = page.frameLocator(frame).getByRole('button', { name: 'Go on in a window' })
+  const button = page.frameLocator(frame).getByRole('button', { name: 'Continue in a new window' })
   const { height, width, x, y } = (await button.boundingBox())!
   const popup = page.waitForEvent('popup')
   await page.mouse.click(x + width / 2, y + height / 2)

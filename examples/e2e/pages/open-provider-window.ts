@@ -4,6 +4,6 @@ import type { Page } from '@playwright/test'
 export async function openProviderWindow(page: Page, name: 'export' | 'verify' = 'verify'): Promise<Page> {
   const shown = page.frameLocator(`iframe[src*="/embedded-wallets/${name}"]`)
   const popup = page.waitForEvent('popup')
-  await shown.getByRole('button', { name: 'Go on in a window' }).click()
+  await shown.getByRole('button', { name: 'Continue in a new window' }).click()
   return popup
 }

@@ -39,7 +39,7 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
   await expect(provider.getByText(/requests your approval\. Review the request in a separate window/)).toBeVisible()
   await expect(provider.getByText('Something else')).toHaveCount(0)
   await expect(provider.getByRole('textbox')).toHaveCount(0)
-  expect(await provider.getByRole('button').allTextContents()).toEqual(['Not now', 'Go on in a window'])
+  expect(await provider.getByRole('button').allTextContents()).toEqual(['Not now', 'Continue in a new window'])
   // A click on the decoy opens the window, which shows the content that the next click would approve.
   const opened = await maskFrame(page, 'verify')
   await expect(opened.getByRole('region', { name: 'Sign a message' })).toContainText('Something else')

@@ -27,7 +27,7 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
   const provider = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
   await expect(provider.getByText(/^Your key is shown in a separate window/)).toBeVisible()
   await expect(provider.getByRole('region')).toHaveCount(0)
-  expect(await provider.getByRole('button').allTextContents()).toEqual(['Go on in a window'])
+  expect(await provider.getByRole('button').allTextContents()).toEqual(['Continue in a new window'])
 
   // A click on a decoy in the page opens the window, and neither shows nor copies a key.
   const opened = await maskFrame(page, 'export')

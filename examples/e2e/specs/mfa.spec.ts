@@ -115,7 +115,7 @@ test('enrolls an authenticator app, requires it for signing, export and its remo
   await app.button(/^Export wallet/).click()
   await enterRecoveryCode(app, recoveryCodes[1]!)
   const shown = page.frameLocator('iframe[src*="/embedded-wallets/export"]')
-  await expect(shown.getByRole('button', { name: 'Go on in a window' })).toBeVisible()
+  await expect(shown.getByRole('button', { name: 'Continue in a new window' })).toBeVisible()
   await app.button('Close').first().click()
   await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
 

@@ -16,9 +16,8 @@ const sheet = `
 [hidden], iframe { display: none !important }
 body { background: var(--background); color: var(--text); font: 14px/20px system-ui, sans-serif; padding: 4px;
   overflow-wrap: anywhere; -webkit-font-smoothing: antialiased }
-main { display: grid; gap: 12px }
-section { background: var(--raised); border: 1px solid var(--line); border-radius: 12px; display: grid; gap: 8px;
-  padding: 12px }
+main { display: grid; gap: 16px }
+section { background: var(--raised); border-radius: 12px; display: grid; gap: 12px; padding: 14px 16px }
 h2, label { font: 600 14px/20px system-ui, sans-serif }
 p { color: var(--muted) }
 ul { list-style: none; padding: 0 }
@@ -31,20 +30,24 @@ input[aria-invalid] { border-color: var(--problem) }
 output { user-select: none }
 output[data-open] { user-select: text }
 .row { display: grid; gap: 8px; grid-template-columns: 1fr 1fr }
-button { background: transparent; border: 1px solid var(--line); border-radius: 10px; color: var(--text); cursor: pointer;
-  font: 500 14px/20px system-ui, sans-serif; min-height: 40px; padding: 0 12px }
+button { background: transparent; border: 1px solid var(--line); border-radius: 12px; color: var(--text); cursor: pointer;
+  font: 500 14px/20px system-ui, sans-serif; min-height: 44px; padding: 0 12px }
 button.main { background: var(--accent); border-color: var(--accent); color: var(--accentText) }
 p:empty { display: none }
 button:focus-visible, input:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
 button[aria-disabled=true] { cursor: not-allowed; opacity: .5 }
 .warn { color: var(--text) }
 .problem { color: var(--problem) }
-h1 { font: 600 18px/24px system-ui, sans-serif }
-dl { display: grid; gap: 6px; margin: 0 }
-dl div { display: grid; gap: 12px; grid-template-columns: 84px 1fr }
+h1 { font: 600 18px/24px system-ui, sans-serif; text-align: center }
+h1 + p { text-align: center }
+dl { display: grid; gap: 10px; margin: 0 }
+dl div { display: flex; flex-wrap: wrap; gap: 2px 16px; justify-content: space-between }
 dt { color: var(--muted) }
-dt[hidden] + dd { grid-column: 1 / 3 }
-dd { margin: 0; white-space: pre-wrap }
+dd { font-variant-numeric: tabular-nums; margin: 0; margin-inline-start: auto; text-align: end; white-space: pre-wrap }
+dt[hidden] + dd, .long dd { flex-basis: 100%; text-align: start }
+.address dd { font: 12px/20px ui-monospace, monospace }
+.hero { flex-direction: column; align-items: center; padding: 4px 0 8px }
+.hero dd { font: 600 24px/32px system-ui, sans-serif; margin: 0; text-align: center }
 .part { display: block }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }
 .choices button { min-height: 36px }

@@ -42,6 +42,7 @@ test('describes a transfer with amount, recipient, network and maximum fee', asy
     words.amount,
     `1 ${words.coin}`,
   ])
+  expect((await send({ to, maxFeePerGas: '0x3b9aca01' })).lines).toContainEqual([words.fee, '0.000022 ETH'])
 })
 
 test('describes token transfers and approvals, and reports every other call as unreadable', async () => {
@@ -51,12 +52,18 @@ test('describes token transfers and approvals, and reports every other call as u
     title: words.tokenTransfer,
     lines: expect.arrayContaining([
       [words.to, to],
-      [words.tokenAmount, '5'],
+      [words.amount, '0.000005 USDC'],
       [words.token, token],
     ]) as unknown,
   })
   expect(await send({ to: token, data: data('approve', maxUint256) })).toMatchObject({
     title: words.approve,
+    lines: expect.arrayContaining([[words.amount, `${words.maximum} USDC`]]) as unknown,
+  })
+  expect(await send({ to, data: data('transfer', 5n) })).toMatchObject({
+    lines: expect.arrayContaining([[words.tokenAmount, '5']]) as unknown,
+  })
+  expect(await send({ chainId: 1, to: token, data: data('approve', maxUint256) })).toMatchObject({
     lines: expect.arrayContaining([[words.tokenAmount, words.maximum]]) as unknown,
   })
   // Extra bytes after the arguments change the meaning of the call.

@@ -1,5 +1,6 @@
 // One function for each kind of wallet action, with the same parser that signs it.
 
+import { usdcContracts } from '@keyhook/sdk/wire'
 import { Hex } from 'ox'
 import { readAddress } from '../key-kinds/ethereum/address.js'
 import { readSigned } from '../key-kinds/ethereum/hash-typed-data.js'
@@ -306,19 +307,24 @@ const addressAt = (data: string, index: number) => {
 /** The largest ERC-20 amount, which approvals use for an allowance without a limit. */
 const largest = 2n ** 256n - 1n
 
-/** Describes token calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. */
-function describeCall(data: string, words: VerifyWords): Described | undefined {
+/**
+ * Describes token calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. Only the amount
+ * of a known token has decimals and a symbol: a contract can claim any.
+ */
+function describeCall(data: string, token: Token | undefined, words: VerifyWords): Described | undefined {
   const isOf = (selector: string, count: number) => data.startsWith(selector) && data.length === 10 + 64 * count
   const amount = (index: number): Line => {
     const value = BigInt(`0x${word(data, index)}`)
-    return [words.tokenAmount, value === largest ? words.maximum : String(value)]
+    if (!token) return [words.tokenAmount, value === largest ? words.maximum : String(value)]
+    const units = value === largest ? words.maximum : inUnits(value, token.decimals)
+    return [words.amount, `${units} ${token.symbol}`]
   }
   const party = (index: number) => addressAt(data, index)
   if (isOf('0xa9059cbb', 2) && party(0))
-    return { title: words.tokenTransfer, lines: [[words.to, party(0)!], amount(1)] }
-  if (isOf('0x095ea7b3', 2) && party(0)) return { title: words.approve, lines: [[words.spender, party(0)!], amount(1)] }
+    return { title: words.tokenTransfer, lines: [amount(1), [words.to, party(0)!]] }
+  if (isOf('0x095ea7b3', 2) && party(0)) return { title: words.approve, lines: [amount(1), [words.spender, party(0)!]] }
   if (isOf('0x23b872dd', 3) && party(1))
-    return { title: words.tokenTransfer, lines: [[words.to, party(1)!], amount(2)] }
+    return { title: words.tokenTransfer, lines: [amount(2), [words.to, party(1)!]] }
   if (isOf('0xa22cb465', 2) && party(0)) return { title: words.approveAll, lines: [[words.spender, party(0)!]] }
   return undefined
 }
@@ -360,13 +366,15 @@ function describeOrdinary(request: unknown, words: VerifyWords): Described {
   const price = maxFeePerGas ?? gasPrice
   const common: readonly Line[] = [
     ...(chainId === undefined ? [] : [[words.network, networkName(chainId)] as const]),
-    ...(gas === undefined || price === undefined ? [] : [[words.fee, inCoins(gas * price, chainId, words)] as const]),
+    ...(gas === undefined || price === undefined
+      ? []
+      : [[words.fee, inCoins(roundUp(gas * price), chainId, words)] as const]),
   ]
   const amount: readonly Line[] = value === 0n ? [] : [[words.amount, inCoins(value, chainId, words)]]
   if (to === undefined) return { title: words.create, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   if (data === '0x')
     return { title: words.transfer, lines: [[words.amount, inCoins(value, chainId, words)], [words.to, to], ...common] }
-  const call = describeCall(data.toLowerCase(), words)
+  const call = describeCall(data.toLowerCase(), findToken(chainId, to), words)
   if (call) return { ...call, lines: [...call.lines, [words.token, to], ...amount, ...common] }
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
 }
@@ -391,9 +399,27 @@ function networkName(id: bigint): string {
 
 /** Formats an amount in a network's currency with all 18 decimals. An unknown currency has no name. */
 function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords): string {
-  const text = String(value).padStart(19, '0')
-  const amount = `${text.slice(0, -18)}.${text.slice(-18)}`.replace(/\.?0+$/, '')
-  return `${amount} ${networks[String(chainId)]?.symbol ?? words.coin}`
+  return `${inUnits(value, 18)} ${networks[String(chainId)]?.symbol ?? words.coin}`
+}
+
+/** Formats an amount of base units with all decimals. */
+function inUnits(value: bigint, decimals: number): string {
+  const text = String(value).padStart(decimals + 1, '0')
+  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`.replace(/\.?0+$/, '')
+}
+
+/** Returns the fee, rounded up to six decimals where it has more. */
+function roundUp(fee: bigint): bigint {
+  const step = 10n ** 12n
+  return fee < step ? fee : ((fee + step - 1n) / step) * step
+}
+
+type Token = { readonly symbol: string; readonly decimals: number }
+
+/** Returns a token whose contract is known. */
+function findToken(chainId: bigint | undefined, contract: string): Token | undefined {
+  const usdc = usdcContracts[Number(chainId)]
+  return usdc?.toLowerCase() === contract.toLowerCase() ? { symbol: 'USDC', decimals: 6 } : undefined
 }
 
 /**

@@ -8,6 +8,9 @@ import { verifyWords } from './verify-words.js'
 import { visibleText } from './visible-text.js'
 import { readable, type Reading, watchRead } from './watch-read.js'
 
+/** Longest value in characters beside its name: an address. */
+const longest = 44
+
 /**
  * Draws the text that a user approves, with MFA, in a separate window. It accepts input only after the whole text was
  * read, and clicks only after the window was in front for long enough.
@@ -49,12 +52,24 @@ export function drawVerify(
       'dl',
       {},
       ...described.lines.map(([name, value]) =>
-        make('div', {}, make('dt', { hidden: name === '' }, ...inParts(name)), make('dd', {}, ...inParts(value))),
+        make(
+          'div',
+          { attributes: { class: lookOf(name, value) } },
+          make('dt', { hidden: name === '' }, ...inParts(name)),
+          make('dd', {}, ...inParts(value)),
+        ),
       ),
       ...(described.wallet === undefined ? [] : [drawWallet(visibleText(described.wallet))]),
     ),
     ...(described.isBlind ? [reading(make('p', { attributes: { class: 'warn' }, text: words.blind }))] : []),
   )
+
+  /** Returns the look of a line: large for the first amount, and full width for long values. */
+  function lookOf(name: string, value: string): string {
+    const hero = described.lines.find(([each]) => each === words.amount)
+    if (hero?.[0] === name && hero[1] === value) return 'hero'
+    return /^0x[\da-f]{40}$/i.test(value) ? 'long address' : value.length > longest ? 'long' : ''
+  }
 
   /** Draws the user's wallet, shortened. A click shows the full address. */
   function drawWallet(address: string): HTMLElement {

@@ -18,7 +18,7 @@ const english = {
   notCleared: 'Your browser did not allow clearing the clipboard. Copy something else.',
   low: 'This window is too low. Make it larger to go on.',
   readOn: 'Read this part to go on.',
-  openWindow: 'Go on in a window',
+  openWindow: 'Continue in a new window',
   inWindow: 'Your key is shown in a separate window, which this page can neither cover nor read.',
   continueInWindow: 'Continue in the window that opened.',
   closed: 'The window is closed. You can open it again.',

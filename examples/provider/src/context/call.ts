@@ -1,3 +1,4 @@
+import type { ProofRow } from '../database/proofs.js'
 import type { Session } from '../database/find-session.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -31,11 +32,20 @@ export type Call = {
 
 export type SessionCall = Call & { readonly session: Session }
 
+/** A proof that the call redeems together with its write. */
+export type DeferredProof = {
+  readonly row: ProofRow
+  /** Set by the handler. Otherwise `serve` redeems the proof after the call. */
+  isRedeemed: boolean
+}
+
 export declare namespace Call {
   type Proof = {
     /** RFC 7638 thumbprint of the key that the caller proved to hold. */
     readonly thumbprint: string
     /** True if the proof was made just now, for this request only. */
     readonly isFresh: boolean
+    /** The proof, if the handler redeems it together with its write. */
+    readonly deferred?: DeferredProof | undefined
   }
 }

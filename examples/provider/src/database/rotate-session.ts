@@ -3,6 +3,7 @@ import { decideRefresh } from '../rules/decide-refresh.js'
 import { endSession } from './end-session.js'
 import { findSession, type Session } from './find-session.js'
 import { markSeen } from './mark-seen.js'
+import { type ProofRow, redeemProof, rotate, rotateWithProof } from './proofs.js'
 
 /**
  * Redeems the refresh token with this number and returns the session with the child token's number (security rule 9).
@@ -12,9 +13,10 @@ import { markSeen } from './mark-seen.js'
 export async function rotateSession(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
   session: Session,
-  { caller, presented }: rotateSession.Options,
+  { caller, presented, proof }: rotateSession.Options,
 ): Promise<Session | undefined> {
   const { clock, database } = context
+  let unused = proof
   for (let current: Session | undefined = session; current;) {
     const now = clock.now()
     const state = {
@@ -25,6 +27,10 @@ export async function rotateSession(
       isSameCaller: current.thumbprint !== null || (current.rotated_by ?? caller) === caller,
     }
     const decision = decideRefresh(state, presented, now)
+    if (decision !== 'rotate' && unused) {
+      if (!(await redeemProof(database, unused.row))) throw unused.createError()
+      unused = undefined
+    }
     if (decision === 'repeat') {
       // The access token in the same request may be the first proof that the client received it.
       if (state.isSeen) await markSeen(database, current)
@@ -38,15 +44,13 @@ export async function rotateSession(
       await endSession(context, current, 'replay')
       return undefined
     }
-    const rotated = await database
-      .updateTable('sessions')
-      .set({ generation: presented + 1, is_seen: 0, rotated_at: now, rotated_by: caller })
-      .where('id', '=', current.id)
-      .where('generation', '=', presented)
-      .where('ended_at', 'is', null)
-      .returningAll()
-      .executeTakeFirst()
-    if (rotated) return rotated
+    const rotation = { caller, next: presented + 1, now, presented, session: current.id }
+    const { isRedeemed, rotated } = unused
+      ? await rotateWithProof(database, rotation, unused.row)
+      : { isRedeemed: true, rotated: (await rotate(database, rotation))[0] }
+    if (unused && !isRedeemed) throw unused.createError()
+    unused = undefined
+    if (rotated) return { ...rotated, ...(current.owner && { owner: current.owner }) }
     const found = await findSession(context, { appId: session.app_id, id: session.id })
     // With an unchanged generation no concurrent rotation took place, so another attempt would fail too.
     current = found?.generation === current.generation ? undefined : found
@@ -60,5 +64,7 @@ export declare namespace rotateSession {
     presented: number
     /** Digest that identifies the caller's network and client. */
     caller: string
+    /** The caller's proof, if it is not stored. It is redeemed with the token. `createError`: the error of a used proof. */
+    proof?: { readonly row: ProofRow; readonly createError: () => Error } | undefined
   }
 }

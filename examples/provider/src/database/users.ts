@@ -1,8 +1,9 @@
 import type { ChainType, RecoveryMethod } from '@keyhook/sdk/wire'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type Expression, type Kysely, type Selectable, sql } from 'kysely'
 import type { AccountKey, AccountRow } from './accounts.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { enrolledColumns } from '../mfa-methods/mfa-methods.js'
+import { prepare } from './prepare.js'
 import type { Schema } from './schema.js'
 
 /**
@@ -211,8 +212,8 @@ export async function undeleteUser(
   return true
 }
 
-/** Lists a user's accounts and active wallets with the user's row. Returns no rows if the user does not exist. */
-export const findUserRows = (database: Kysely<Schema>, id: string) => {
+/** Selects the accounts and active wallets of a user. */
+export const selectLinked = (database: Kysely<Schema>, id: string | Expression<string>) => {
   const accounts = database
     .selectFrom('accounts')
     .select(['type', 'identifier', 'profile', 'first_verified_at as first_at', 'latest_verified_at as latest_at'])
@@ -246,16 +247,35 @@ export const findUserRows = (database: Kysely<Schema>, id: string) => {
     .where('wallets.user_id', '=', id)
     .where('status', '=', 'active')
     .$castTo<LinkedRow>()
-  return database
+  return accounts.unionAll(wallets).as('linked')
+}
+
+/** The columns of a user's row and MFA methods that belong to the user in responses. */
+export const userColumns = [
+  ...(['users.created_at as user_created_at', 'users.accepted_terms_at', 'users.custom_metadata'] as const),
+  ...enrolledColumns.map((column) => `mfa.${column}` as const),
+] as const
+
+const selectUser = prepare<{ id: string }, UserRow>((database, input) =>
+  database
     .selectFrom('users')
-    .leftJoin(accounts.unionAll(wallets).as('linked'), (join) => join.onTrue())
+    .leftJoin(selectLinked(database, input('id')), (join) => join.onTrue())
     .leftJoin('mfa', 'mfa.user_id', 'users.id')
     .selectAll('linked')
-    .select(['users.created_at', 'users.accepted_terms_at', 'users.custom_metadata'])
-    .select(enrolledColumns.map((column) => `mfa.${column}` as const))
-    .where('users.id', '=', id)
-    .execute()
-}
+    .select(userColumns)
+    .where('users.id', '=', input('id'))
+    .$castTo<UserRow>(),
+)
+
+/** Lists a user's accounts and active wallets with the user's row. Returns no rows if the user does not exist. */
+export const findUserRows = (database: Kysely<Schema>, id: string): Promise<UserRow[]> => selectUser(database, { id })
+
+/** A user with one account or wallet. All columns of the account are empty for a user without accounts. */
+export type UserRow = { readonly [column in (typeof enrolledColumns)[number]]: string | null } & {
+  readonly user_created_at: number
+  readonly accepted_terms_at: number | null
+  readonly custom_metadata: string | null
+} & (LinkedRow | { readonly [column in keyof LinkedRow]: null })
 
 const empty = sql`null`
 

@@ -1,7 +1,7 @@
 import { entropyIdVerifier, type LinkedAccount, type User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
-import { findUserRows, type LinkedRow } from '../database/users.js'
+import { findUserRows, type LinkedRow, type UserRow } from '../database/users.js'
 import { type enrolledColumns, mfaMethodNames, mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
@@ -11,7 +11,11 @@ import { toLinkedAccount } from './stored-account.js'
  * Uses one statement, because every session refresh calls it. Returns undefined for an unknown user.
  */
 export async function loadUser(database: Kysely<Schema>, id: string): Promise<User | undefined> {
-  const rows = await findUserRows(database, id)
+  return toUser(id, await findUserRows(database, id))
+}
+
+/** Composes a user of the rows of `findUserRows`. */
+export function toUser(id: string, rows: readonly UserRow[]): User | undefined {
   const [user] = rows
   if (!user) return undefined
   // For a user without accounts, the join leaves all account columns empty.
@@ -19,7 +23,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
   const linkedAccounts = linked.map((row) => read(row, linked))
   return {
     id,
-    createdAt: new Date(user.created_at),
+    createdAt: new Date(user.user_created_at),
     linkedAccounts,
     mfaMethods: methodsOf(user, linkedAccounts),
     hasAcceptedTerms: user.accepted_terms_at !== null,

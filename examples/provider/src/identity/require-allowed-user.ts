@@ -3,6 +3,7 @@ import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isAllowed, notAllowed } from './admission.js'
+import { toUser } from './load-user.js'
 import { requireUser } from './require-user.js'
 
 /**
@@ -13,7 +14,8 @@ export async function requireAllowedUser(
   { database }: Pick<Context, 'database'>,
   { app, session }: { app: AppSettings; session: Session },
 ): Promise<User> {
-  const user = await requireUser(database, session.user_id)
+  const { owner, user_id: id } = session
+  const user = (owner && toUser(id, owner)) ?? (await requireUser(database, id))
   if (!isAllowed(app, user.linkedAccounts)) throw notAllowed()
   return user
 }

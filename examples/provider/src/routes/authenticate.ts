@@ -9,11 +9,11 @@ import { markSeen } from '../database/mark-seen.js'
  */
 export async function authenticate(
   context: Context,
-  { appId, authorization, isRenewal }: authenticate.Options,
+  { appId, authorization, isRenewal, readsOwner }: authenticate.Options,
 ): Promise<Session | undefined> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
   const access = token === undefined ? undefined : await context.tokens.verifyAccess(appId, token)
-  const session = access && (await findSession(context, { appId, id: access.sessionId }))
+  const session = access && (await findSession(context, { appId, id: access.sessionId, readsOwner }))
   if (!session || session.user_id !== access.userId || access.generation > session.generation) return undefined
   if (session.is_seen === 1 || access.generation !== session.generation) return session
   // A renewal stores the session itself.
@@ -27,5 +27,7 @@ export declare namespace authenticate {
     authorization: string | null
     /** True if the call refreshes the session. */
     isRenewal: boolean
+    /** Reads the user together with the session. */
+    readsOwner?: boolean
   }
 }

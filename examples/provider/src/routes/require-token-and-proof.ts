@@ -15,8 +15,9 @@ export async function requireTokenAndProof(
   context: Context,
   call: Call,
   token: string,
+  options: { readsOwner?: boolean } = {},
 ): Promise<verifyRefreshToken.ReturnType> {
-  const verified = await verifyRefreshToken(context, call, token)
+  const verified = await verifyRefreshToken(context, call, token, options)
   requireProof(context, call, verified.session)
   return verified
 }

@@ -8,6 +8,7 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { makeNonce } from '../rules/server-nonce.js'
+import { redeemProof } from '../database/proofs.js'
 import { requireOpenFrame } from '../database/is-open-frame.js'
 import { requireStillAllowed } from '../identity/require-still-allowed.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
@@ -41,7 +42,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, direct }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { hasTag = false, headers, kind = 'call', secretOf = (app) => app.secret }: serve.Options = {},
+  { hasTag = false, headers, kind = 'call', readsOwner = false, secretOf = (app) => app.secret }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   direct.on(endpoint.method, endpoint.path, async ({ parameters, request, requestContext }) => {
@@ -58,7 +59,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
     const { address, network } = requestContext
     const body = endpoint.method === 'POST' ? await request.readBody() : ''
-    const prove = () => verifyDpop(context, request, body)
+    const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh' })
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
         if (kind !== 'login') throw refusal
@@ -78,81 +79,88 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       appId: app.id,
       authorization: request.headers.get('authorization'),
       isRenewal: kind === 'refresh',
+      readsOwner,
     })
     const proof = await prove()
-    // The calls that renew and end a session decide themselves how recent the token must be.
-    if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
-    const session = authorizeSession({ endpoint, proof, session: held })
-    if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
-      await requireStillAllowed(context, { app, session })
-    if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, { app, session })
-    if (session) {
-      requestContext.userId = session.user_id
-      if (kind !== 'refresh')
-        await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
-    }
-    if (kind === 'call' || kind === 'login')
-      await consume(context, [{ policy: session ? 'appSessions' : 'app', subject: [app.id] }]).catch(
-        async (refusal: unknown) => {
-          if (kind !== 'login') throw refusal
-          await charge(loginReserve(app.id, network))
-        },
-      )
-    const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
-    const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
-    const answer = async (): Promise<Answer> => {
-      try {
-        // Only a verified token identifies a logged-in user. It does not skip the captcha of a login or sign-up as
-        // another user.
-        const isSpared = endpoint.auth !== 'none' && session !== undefined
-        if (endpoint.captcha && !isSpared) {
-          const token = (input as Record<string, unknown>)[endpoint.captcha]
-          await requireCaptcha(context, { app, isOwnPage, origin, token })
-        }
-        const output = await handler(input as z.output<request>, {
-          address,
-          app,
-          client,
-          frame,
-          isOwnPage,
-          network,
-          origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
-          origins: ours,
-          proof,
-          session,
-          userAgent: request.headers.get('user-agent') ?? '',
-        })
-        return { status: 200, body: z.encode(endpoint.response, output) }
-      } catch (error) {
-        // An error with headers applies to one moment, so it is not stored as a response.
-        if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
-        return { status: error.status, body: error.body }
+    try {
+      // The calls that renew and end a session decide themselves how recent the token must be.
+      if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
+      const session = authorizeSession({ endpoint, proof, session: held })
+      if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
+        await requireStillAllowed(context, { app, session })
+      if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, { app, session })
+      if (session) {
+        requestContext.userId = session.user_id
+        if (kind !== 'refresh')
+          await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
       }
+      if (kind === 'call' || kind === 'login')
+        await consume(context, [{ policy: session ? 'appSessions' : 'app', subject: [app.id] }]).catch(
+          async (refusal: unknown) => {
+            if (kind !== 'login') throw refusal
+            await charge(loginReserve(app.id, network))
+          },
+        )
+      const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
+      const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
+      const answer = async (): Promise<Answer> => {
+        try {
+          // Only a verified token identifies a logged-in user. It does not skip the captcha of a login or sign-up as
+          // another user.
+          const isSpared = endpoint.auth !== 'none' && session !== undefined
+          if (endpoint.captcha && !isSpared) {
+            const token = (input as Record<string, unknown>)[endpoint.captcha]
+            await requireCaptcha(context, { app, isOwnPage, origin, token })
+          }
+          const output = await handler(input as z.output<request>, {
+            address,
+            app,
+            client,
+            frame,
+            isOwnPage,
+            network,
+            origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
+            origins: ours,
+            proof,
+            session,
+            userAgent: request.headers.get('user-agent') ?? '',
+          })
+          return { status: 200, body: z.encode(endpoint.response, output) }
+        } catch (error) {
+          // An error with headers applies to one moment, so it is not stored as a response.
+          if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
+          return { status: error.status, body: error.body }
+        }
+      }
+      const { body: wire, status } =
+        // A server's responses are never cached, because its permission may have ended since.
+        endpoint.method === 'GET' || endpoint.auth === 'server'
+          ? await answer()
+          : await withIdempotency(
+              context,
+              {
+                idempotencyKey: request.headers.get('idempotency-key'),
+                route: `${app.id} ${new URL(request.url).pathname}`,
+                caller: session ? `user ${session.user_id}` : `client ${client} ${proof?.thumbprint ?? ''}`,
+                body,
+              },
+              answer,
+            )
+      requestContext.code = (wire as { code?: string } | undefined)?.code
+      const reply = jsonReply(wire, { status, headers: status === 200 ? headers : {} })
+      // An open frame sees in this header that the settings have changed.
+      if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
+      // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
+      if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
+        const user = await loadUser(context.database, session.user_id)
+        if (user?.mfaMethods.length) reply.headers.set('Keyhook-User-Mfa', 'true')
+      }
+      return hasTag && status === 200 ? withTag(context, request, reply) : reply
+    } finally {
+      // A call that fails also uses its proof.
+      const { deferred } = proof ?? {}
+      if (deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)
     }
-    const { body: wire, status } =
-      // A server's responses are never cached, because its permission may have ended since.
-      endpoint.method === 'GET' || endpoint.auth === 'server'
-        ? await answer()
-        : await withIdempotency(
-            context,
-            {
-              idempotencyKey: request.headers.get('idempotency-key'),
-              route: `${app.id} ${new URL(request.url).pathname}`,
-              caller: session ? `user ${session.user_id}` : `client ${client} ${proof?.thumbprint ?? ''}`,
-              body,
-            },
-            answer,
-          )
-    requestContext.code = (wire as { code?: string } | undefined)?.code
-    const reply = jsonReply(wire, { status, headers: status === 200 ? headers : {} })
-    // An open frame sees in this header that the settings have changed.
-    if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
-    // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
-    if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
-      const user = await loadUser(context.database, session.user_id)
-      if (user?.mfaMethods.length) reply.headers.set('Keyhook-User-Mfa', 'true')
-    }
-    return hasTag && status === 200 ? withTag(context, request, reply) : reply
   })
 }
 
@@ -178,6 +186,8 @@ export declare namespace serve {
     kind?: CallKind
     /** Headers of a successful answer. */
     headers?: Record<string, string>
+    /** Reads the user together with the session. */
+    readsOwner?: boolean
     /** Returns the secret that an endpoint for servers requires. The app's own by default. */
     secretOf?: (app: AppSettings) => string | undefined
   }

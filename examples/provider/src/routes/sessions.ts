@@ -16,6 +16,7 @@ import { issueTokens } from '../identity/issue-tokens.js'
 import { handoverLife, handoverOrigin, requireHandover } from './handover.js'
 import { holdsKey } from './holds-key.js'
 import { requireProof, requireTokenAndProof } from './require-token-and-proof.js'
+import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { serve } from './serve.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 import { withSession } from './with-session.js'
@@ -38,6 +39,17 @@ export function mountSessions(mount: serve.Mount): void {
     keyedDigest(context.secrets.names, 'caller', network, client, userAgent)
 
   /**
+   * Returns the proof that the rotation of a session redeems. A session without a key is not bound to the proof, so a
+   * used proof does not stop its rotation.
+   */
+  function takeDeferred({ proof }: Call, { thumbprint }: Session) {
+    const { deferred } = proof ?? {}
+    if (!deferred || thumbprint === null) return undefined
+    deferred.isRedeemed = true
+    return { row: deferred.row, createError: () => useDpopNonce(context) }
+  }
+
+  /**
    * Ends a fork that was recovered twice. One of the two clients was not meant to have it, so neither keeps it (threat
    * 4).
    */
@@ -50,14 +62,18 @@ export function mountSessions(mount: serve.Mount): void {
     mount,
     sessions.refresh,
     async ({ refresh_token }, call) => {
-      const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
+      const { generation, session } = await requireTokenAndProof(context, call, refresh_token, { readsOwner: true })
       // The handover token can only recover the fork, once.
       if (session.kind === 'fork' && generation === 0) throw await endFork(session)
-      const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
+      const rotated = await rotateSession(context, session, {
+        caller: callerOf(call),
+        presented: generation,
+        proof: takeDeferred(call, session),
+      })
       if (!rotated) throw invalidToken()
       return issueTokens(context, { app: call.app, session: rotated })
     },
-    { kind: 'refresh' },
+    { kind: 'refresh', readsOwner: true },
   )
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {

@@ -22,6 +22,7 @@ export function mountUsers(mount: serve.Mount): void {
       const life = Math.min(settings().sessions.accessTokenLife, session.expires_at - clock.now())
       return { user, identity_token: await tokens.signIdentity(app.id, user, { life, sessionId: session.id }) }
     }),
+    { readsOwner: true },
   )
 
   serve(

@@ -1,4 +1,5 @@
 import type { Context } from '../context/context.js'
+import { redeemProof } from '../database/proofs.js'
 import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { parseDpopProof } from '../rules/parse-dpop-proof.js'
@@ -15,7 +16,7 @@ import type { RequestHead } from '../http/request-head.js'
 export async function verifyDpop(
   context: Context,
   request: RequestHead,
-  body: string,
+  { body, isDeferred = false }: verifyDpop.Options,
 ): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')
   if (header === null) return undefined
@@ -34,19 +35,21 @@ export async function verifyDpop(
   if (!proof) throw new HttpError(400, 'invalid_data', 'The proof is not valid for this request.')
   const { id, isFresh, thumbprint } = proof
   if (!isFresh || request.method === 'GET') return { thumbprint, isFresh }
-  const about = digest(`${request.method} ${url.pathname}\n${body}`)
-  const stored = await database
-    .insertInto('proofs')
-    .values({
-      id: keyedDigest(secrets.names, 'proof', thumbprint, id),
-      digest: about,
-      expires_at: now + 2 * nonceInterval,
-    })
-    // Changes nothing, and gives what is there.
-    .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ digest: eb.ref('proofs.digest') })))
-    .returning('digest')
-    .executeTakeFirstOrThrow()
-  return { thumbprint, isFresh: stored.digest === about }
+  const row = {
+    id: keyedDigest(secrets.names, 'proof', thumbprint, id),
+    digest: digest(`${request.method} ${url.pathname}\n${body}`),
+    expires_at: now + 2 * nonceInterval,
+  }
+  if (isDeferred) return { thumbprint, isFresh, deferred: { row, isRedeemed: false } }
+  return { thumbprint, isFresh: await redeemProof(database, row) }
+}
+
+export declare namespace verifyDpop {
+  type Options = {
+    body: string
+    /** Leaves the proof to the caller, who redeems it even if the call fails. */
+    isDeferred?: boolean
+  }
 }
 
 /** Returns the refresh token of a JSON body, as the handler of the call reads it. */

@@ -12,11 +12,14 @@ export async function verifyRefreshToken(
   context: Context,
   { app, session: held }: Call,
   token: string,
+  { readsOwner }: { readsOwner?: boolean } = {},
 ): Promise<verifyRefreshToken.ReturnType> {
   const parsed = readRefreshToken(token)
   // Usually the session of the access token, which this call has just read.
   const isHeld = held?.id === parsed?.sessionId
-  const session = isHeld ? held : parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId }))
+  const session = isHeld
+    ? held
+    : parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId, readsOwner }))
   if (!session || !parsed?.isOf(await openFamilyKey(context, session))) throw invalidToken()
   return { session, generation: parsed.generation }
 }

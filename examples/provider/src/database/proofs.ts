@@ -1,0 +1,92 @@
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Session } from './find-session.js'
+import { isPostgres } from './is-postgres.js'
+import { prepare } from './prepare.js'
+import type { Schema } from './schema.js'
+
+/** A proof of a key, and a digest of the request that it was made for. */
+export type ProofRow = Selectable<Schema['proofs']>
+
+type Rotation = {
+  readonly caller: string
+  readonly next: number
+  readonly now: number
+  readonly session: string
+  readonly presented: number
+}
+
+/** Stores a proof unless it is stored. Returns the digest of the request that used it first. */
+const insertProof = prepare<ProofRow, Pick<ProofRow, 'digest'>>((database, input) =>
+  database
+    .insertInto('proofs')
+    .values({ id: input('id'), digest: input('digest'), expires_at: input('expires_at') })
+    // Changes nothing, and gives what is there.
+    .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ digest: eb.ref('proofs.digest') })))
+    .returning('digest'),
+)
+
+/** Redeems a proof. Returns false if another request has used it. */
+export async function redeemProof(database: Kysely<Schema>, proof: ProofRow): Promise<boolean> {
+  const [stored] = await insertProof(database, proof)
+  return stored?.digest === proof.digest
+}
+
+const updateSession = (
+  database: Pick<Kysely<Schema>, 'updateTable'>,
+  input: <name extends keyof Rotation>(name: name) => Rotation[name],
+) =>
+  database
+    .updateTable('sessions')
+    .set({ generation: input('next'), is_seen: 0, rotated_at: input('now'), rotated_by: input('caller') })
+    .where('id', '=', input('session'))
+    .where('generation', '=', input('presented'))
+    .where('ended_at', 'is', null)
+
+/** Increments a session's generation, if it is still the presented one. */
+export const rotate = prepare<Rotation, Session>((database, input) => updateSession(database, input).returningAll())
+
+const redeemAndRotate = prepare<Rotation & ProofRow, Partial<Session> & { proof_digest: string }>((database, input) =>
+  database
+    .with('proof', (here) =>
+      here
+        .insertInto('proofs')
+        .values({ id: input('id'), digest: input('digest'), expires_at: input('expires_at') })
+        .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ digest: eb.ref('proofs.digest') })))
+        .returning('digest'),
+    )
+    .with('rotated', (here) =>
+      updateSession(here, input)
+        .where(({ eb }) => eb(sql<string>`(select digest from proof)`, '=', input('digest')))
+        .returningAll(),
+    )
+    .selectFrom('proof')
+    .leftJoin('rotated', (join) => join.onTrue())
+    .selectAll('rotated')
+    .select('proof.digest as proof_digest')
+    .$castTo<Partial<Session> & { proof_digest: string }>(),
+)
+
+/**
+ * Redeems a proof and rotates the session in one write transaction. A proof that another request has used rotates
+ * nothing. On PostgreSQL it is one statement.
+ */
+export async function rotateWithProof(
+  database: Kysely<Schema>,
+  rotation: Rotation,
+  proof: ProofRow,
+): Promise<{ isRedeemed: boolean; rotated: Session | undefined }> {
+  if (!isPostgres(database))
+    return database.transaction().execute(async (transaction) => {
+      const isRedeemed = await redeemProof(transaction, proof)
+      const [rotated] = isRedeemed ? await rotate(transaction, rotation) : []
+      return { isRedeemed, rotated }
+    })
+  const [row] = await redeemAndRotate(database, { ...rotation, ...proof })
+  if (!row) throw new Error('The proof could not be stored.')
+  const { proof_digest, ...session } = row
+  return {
+    isRedeemed: proof_digest === proof.digest,
+    // The join leaves all columns empty if no session was rotated.
+    rotated: session.id == null ? undefined : (session as Session),
+  }
+}

@@ -14,7 +14,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 44',
       in: 'mountCaptchaPage',
-      replace: "isCaptchaHost(context, c.req.raw) !== c.req.path.startsWith('/captcha/')",
+      replace: "isCaptchaHost(context, request) !== path.startsWith('/captcha/')",
       by: 'false',
     },
   ],

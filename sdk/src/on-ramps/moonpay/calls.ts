@@ -38,10 +38,7 @@ export const onRamp: OnRamp = {
     if (quoteCurrencyAmount === undefined)
       throw new KeyhookError('INVALID_REQUEST', 'The amount has more places than MoonPay sells.')
     // oxlint-disable-next-line no-console -- the specification requires this warning for developers.
-    if (!sold)
-      console.warn(
-        `MoonPay does not sell the token on chain ${chain.id}. It offers ETH instead.`,
-      )
+    if (!sold) console.warn(`MoonPay does not sell the token on chain ${chain.id}. It offers ETH instead.`)
     const { externalTransactionId, signedUrl, transactionUrl } = await signMoonpayOnRampUrl(client, {
       address,
       useSandbox: given?.useSandbox ?? false,

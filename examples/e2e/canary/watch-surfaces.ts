@@ -21,7 +21,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
     note('requested addresses', request.url())
     note('referrers', headers['referer'])
     const isToProvider = request.url().startsWith(provider)
-    note(isToProvider ? `what the ${who} sent the provider` : 'data sent to other origins', request.postData())
+    note(isToProvider ? `messages from the ${who} to the provider` : 'data sent to other origins', request.postData())
     if (!isToProvider) return
     note(`credentials of the ${who}`, headers['authorization'])
     note(`proofs of the ${who}`, headers['dpop'])
@@ -30,7 +30,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
     if (sent) bodies.push({ path: pathname, body: sent, direction: 'request' })
     const response = await request.response()
     const body = pathname.startsWith('/api/') ? await response?.text().catch(() => undefined) : undefined
-    note(`what the provider sent the ${who}`, body)
+    note(`messages from the provider to the ${who}`, body)
     if (body) bodies.push({ path: pathname, body, direction: 'response' })
   }
 

@@ -9,18 +9,26 @@ const appId = 'keyhook-vite-app-00000001'
 
 /** The surfaces on which each secret must appear. This also proves that the test can find secrets. */
 const meant: Record<string, readonly string[]> = {
-  'the code': ['what the page sent the provider'],
+  'the code': ['messages from the page to the provider'],
   'an access token': [
     'credentials of the frame',
     'credentials of the page',
     'localStorage of the page',
     'the cookie keyhook-token',
-    'what the provider sent the page',
+    'messages from the provider to the page',
   ],
-  'an identity token': ['localStorage of the page', 'the cookie keyhook-id-token', 'what the provider sent the page'],
-  'a refresh token': ['localStorage of the page', 'what the page sent the provider', 'what the provider sent the page'],
-  'the auth share': ['what the frame sent the provider', 'what the provider sent the frame'],
-  'the recovery key': ['what the provider sent the frame'],
+  'an identity token': [
+    'localStorage of the page',
+    'the cookie keyhook-id-token',
+    'messages from the provider to the page',
+  ],
+  'a refresh token': [
+    'localStorage of the page',
+    'messages from the page to the provider',
+    'messages from the provider to the page',
+  ],
+  'the auth share': ['messages from the frame to the provider', 'messages from the provider to the frame'],
+  'the recovery key': ['messages from the provider to the frame'],
   'the recovery share': [],
   'the entropy': [],
   'the words': [],

@@ -10,8 +10,8 @@ export const theme = cva(
   [
     '[--keyhook-focus:var(--keyhook-ink)]',
     '[--keyhook-accent-hover:color-mix(in_oklab,var(--keyhook-accent)_90%,var(--keyhook-ink))]',
-    // A hovered accent must stay readable, so it moves away from its ink. Only the darkest and lightest accents move
-    // towards it, because they have no other direction.
+    // A hovered accent must stay readable, so it changes away from its text colour. Only the darkest and lightest
+    // accents change towards it, because no other direction is left.
     'supports-[color:oklch(from_red_l_c_h)]:[--keyhook-accent-away:oklch(from_var(--keyhook-accent-ink)_clamp(0,(0.6_-_l)*1000,1)_0_0)]',
     'supports-[color:oklch(from_red_l_c_h)]:[--keyhook-accent-hover:oklch(from_color-mix(in_oklab,var(--keyhook-accent)_92%,var(--keyhook-accent-away))_calc(l_+_0.14*clamp(0,(0.3_-_l)*1000,1)_-_0.12*clamp(0,(l_-_0.9)*1000,1))_c_h)]',
     '[--keyhook-radius:var(--radius,0.75rem)]',

@@ -48,7 +48,7 @@ test('returns undefined for values in the source', () => {
   })
 })
 
-test('finds the variable of the local chain where the app reads it', () => {
+test('finds the environment variable of the local chain that the app reads', () => {
   expect(find({ 'a.ts': 'const rpcUrl = process.env.NEXT_PUBLIC_KEYHOOK_RPC_URL' })).toMatchObject({
     rpcUrl: 'NEXT_PUBLIC_KEYHOOK_RPC_URL',
   })

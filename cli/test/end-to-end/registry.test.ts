@@ -82,7 +82,7 @@ test('builds changes after a release under a new version, and does not release t
 test.each([
   ['a broken rule', { 'src/ui/button.tsx': first['src/ui/button.tsx']!.replace('px-2', 'pl-2') }, 'logical'],
   [
-    'a file that is not there',
+    'a file that does not exist',
     { 'src/ui/button.tsx': `'use client'\nimport { a } from './gone'\nexport const Button = a\n` },
     'missing',
   ],
@@ -103,7 +103,7 @@ test.each([
     'path',
   ],
   [
-    'a package that is no dependency',
+    'a package that is not a dependency',
     { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
     'package',
   ],

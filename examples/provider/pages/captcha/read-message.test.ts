@@ -23,7 +23,7 @@ test.each<[string, unknown, object?]>([
   ['with a token of 8,193 characters', { type, event: 'solved', token: 'x'.repeat(8193) }],
   ['with an object as token', { type, event: 'solved', token: {} }],
   ['with a height of a whole page', { type, event: 'height', height: 10_000 }],
-  ['that is no object', 'solved'],
+  ['that is not an object', 'solved'],
   ['that is null', null],
 ])('security rule 44: ignores a message %s', (_, data, change) => {
   expect(read(data, change)).toBeUndefined()

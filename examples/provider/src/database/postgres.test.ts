@@ -113,7 +113,7 @@ if (server) {
       expect(rows).toEqual([{ relname: 'limits' }])
     })
 
-    test('accepts a session of one provider at another', async () => {
+    test('one provider process accepts a session of another process', async () => {
       const { left, right } = await setUpTwo()
       const { user } = await left.login()
       Object.assign(right.tokens, left.tokens)

@@ -75,7 +75,7 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
     update: {
       does: `replaces the ${kind} · ${appName}`,
       purpose: `to confirm the ${account} as the new one of your account with ${appName}`,
-      warning: warn('From then on the new one logs in to your account, and the one before does not.'),
+      warning: warn('After that, only the new one logs in to your account. The previous one no longer does.'),
     },
     unlink: {
       does: `removes the ${kind} · ${appName}`,

@@ -103,7 +103,7 @@ test.each([
   ['a name near a preview', 'https://pr-7.preview.example.evil.example/', 'https://app.example'],
   ['a foreign page', 'https://evil.example/?https://pr-7.preview.example', 'https://app.example'],
   ['a page it does not know', undefined, 'https://app.example'],
-  ['what is no address', 'pr-7.preview.example', 'https://app.example'],
+  ['a value that is not an address', 'pr-7.preview.example', 'https://app.example'],
 ])(
   'security rule 1, threat 34: for %s the policy names that page only if it is listed',
   async (_, referer, ancestors) => {

@@ -160,7 +160,7 @@ test('security rule 34: a use of a verified key from another network sends a sep
   expect([await load(1), await load(1), await load(1, 2), await load(3)]).toEqual([5, 5, 6, 6])
 })
 
-test('security rule 34: an email for another network that was not accepted is sent again, and roaming alone sends none', async () => {
+test('security rule 34: sends a rejected email about another network again, and sends none if only the network changes', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders, settings: { trustedProxies: 1 } })
   const ada = browser('ada')

@@ -8,7 +8,7 @@ const remoteAddress = '203.0.113.7'
 test.each([
   ['the peer, with no proxy of ours', null, 0, remoteAddress],
   ['the peer, even if a client claims another address', '192.0.2.1', 0, remoteAddress],
-  ['what our one proxy saw', '192.0.2.1', 1, '192.0.2.1'],
+  ['the address that the only proxy reports', '192.0.2.1', 1, '192.0.2.1'],
   ['more hops than trusted proxies', '192.0.2.66, 192.0.2.1', 1, '192.0.2.1'],
   ['the second hop, with two proxies', '192.0.2.66, 192.0.2.1, 192.0.2.2', 2, '192.0.2.1'],
   ['the farthest there is, when hops are missing', '192.0.2.1', 5, '192.0.2.1'],

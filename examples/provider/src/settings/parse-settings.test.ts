@@ -248,7 +248,7 @@ test('allows SMS once a sender is configured', () => {
 
 test.each([
   ['no sender', { from: undefined }],
-  ['a sender that is no number', { from: 'Northwind' }],
+  ['a sender that is not a number', { from: 'Northwind' }],
   ['a service without an account', { service: 'https://api.twilio.com' }],
   ['a service without a secret', { service: 'https://hush@api.twilio.com' }],
   ['a service without https', { service: 'http://AC00:hush@api.twilio.com' }],

@@ -155,7 +155,7 @@ export function createOnRampRoutes(context: Context) {
     return one ? c.json([one]) : c.json({ type: 'NotFoundError', message: 'Transaction not found' }, 404)
   })
 
-  /** The token of the call names it. One of the apps' keys signed the token. */
+  /** Requires a token that names this call, signed by a key of one of the apps. */
   function requireToken(request: Request): void {
     const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
     const { host, pathname } = new URL(request.url)

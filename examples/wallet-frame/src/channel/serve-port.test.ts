@@ -45,7 +45,7 @@ describe('the port', () => {
     ['without an id', (valid) => ({ ...valid, id: undefined })],
     ['with a short id', (valid) => ({ ...valid, id: '1' })],
     ['with a huge id', (valid) => ({ ...valid, id: 'x'.repeat(65) })],
-    ['with an id that is no text', (valid) => ({ ...valid, id: { length: 20 } })],
+    ['with an id that is not a string', (valid) => ({ ...valid, id: { length: 20 } })],
     ['of more than 256 kB', (valid) => ({ ...valid, more: 'x'.repeat(300_000) })],
     ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
     ['that is text', (valid) => JSON.stringify(valid)],
@@ -80,7 +80,7 @@ describe('the port', () => {
     ['a negative index', 'wallets:rpc', { ...input('t'), hdWalletIndex: -1 }],
     ['a hardened index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 2 ** 31 }],
     ['half an index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 0.5 }],
-    ['an entropy that is no address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
+    ['an entropy that is not an address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
   ])('security rule 7, threat 32: rejects %s before starting an operation', async (_, type, payload) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)

@@ -223,8 +223,8 @@ test('threat 41, threat 45, threat 46: rejects every message from page script th
     (await tell(recoveryMessages.beginRecovery, { ...caller, recoveryMethod: 'passkey' })).state
   const grants = {
     'an unknown flow': { state: 'unknown' },
-    'what another user began': { state: await begin(eves, eve) },
-    'what another session began': { state: await begin(other, again) },
+    'a request of another user': { state: await begin(eves, eve) },
+    'a request of another session': { state: await begin(other, again) },
     'no passkey result': { state: await begin(opened, ada) },
   }
   const by = (recoveryMethod: string, rest: object = {}) => ({

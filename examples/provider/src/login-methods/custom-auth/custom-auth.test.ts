@@ -71,7 +71,7 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
     sign({ claims: { nbf: Math.floor(provider.clock.now() / 1000) + 2 * minute } }),
   'without a subject': ({ sign }) => sign({ claims: { sub: undefined } }),
   'of an empty name': ({ sign }) => sign({ sub: '' }),
-  'of a name that is no text': ({ sign }) => sign({ claims: { sub: 7 } }),
+  'of a name that is not a string': ({ sign }) => sign({ claims: { sub: 7 } }),
   'with the type of a logout token': ({ sign }) => sign({ header: { typ: 'logout+jwt' } }),
   'signed by a key for something else': ({ login, sign }) =>
     sign({ by: login.other.privateKey, header: { alg: 'EdDSA', kid: login.other.kid } }),

@@ -152,7 +152,7 @@ test('threat 20: guest accounts without a wallet do not fill an app', async () =
   expect(await provider.database.selectFrom('apps').select('users').execute()).toEqual([{ users: 2 }])
 })
 
-test('threat 20: a guest account that links an account counts, and is refused in a full app', async () => {
+test('threat 20: counts a guest account after it links an account, and rejects the link in a full app', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'], maxUsers: 1 } })
   const [one, two] = [browser('one'), browser('two')]
   for (const each of [one, two]) each.keep(await enter(each, makeCredential()))

@@ -85,7 +85,7 @@ test.each<[string, unknown, string]>([
 
 test.each<[string, object, string]>([
   ['none', { authorizationList: [] }, 'must be a list that is not empty'],
-  ['what is no list', { authorizationList: {} }, 'must be a list that is not empty'],
+  ['a value that is not a list', { authorizationList: {} }, 'must be a list that is not empty'],
   ['an unsigned authorization', { authorizationList: [authorization] }, 'must have'],
   ['an authorization without its parity', { authorizationList: [{ ...authorization, r: word, s: word }] }, 'must have'],
   ['a new contract', { authorizationList: [authorization], to: undefined, data: '0x00' }, 'creates no contract'],

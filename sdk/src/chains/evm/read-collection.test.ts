@@ -21,7 +21,7 @@ test.each([
   ['ERC-1155, which needs no symbol', answering(refused, no, yes), { symbol: undefined }],
   ['a contract that is neither', answering(punk, no, no), undefined],
   ['a contract that does not tell', answering(punk, refused, '0x'), undefined],
-  ['an answer that is no bool', answering(punk, `0x${'ff'.repeat(32)}`, null), undefined],
+  ['an answer that is not a boolean', answering(punk, `0x${'ff'.repeat(32)}`, null), undefined],
 ])('reads %s', async (_, rpc, expected) => {
   expect(await readCollection(rpc, '0x00000000000000000000000000000000000000c3')).toEqual(expected)
 })

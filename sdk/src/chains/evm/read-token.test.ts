@@ -44,7 +44,7 @@ test.each([
     { symbol: 'A B C', decimals: 0 },
   ],
   [
-    'a length that is not there',
+    'a length that does not exist',
     `0x${word(32)}${word(2 ** 40)}${text('ABC')}`,
     `0x${word(6)}`,
     { symbol: 'ABC', decimals: 6 },

@@ -68,7 +68,7 @@ test('a connected wallet switches to a chain that was added to the app afterward
 test.each([
   ['no name', { name: undefined, rdns: 'dev.nameless' }],
   ['an empty name', { name: ' ', rdns: 'dev.nameless' }],
-  ['a name that is no text', { name: { toString: 0 }, rdns: 'dev.nameless' }],
+  ['a name that is not a string', { name: { toString: 0 }, rdns: 'dev.nameless' }],
   ['an empty id', { name: 'Nameless', rdns: '' }],
 ])('does not list an announcement with %s, but lists all others', async (_, info) => {
   const { client } = await opened([wallet(info as never), wallet()])
@@ -189,7 +189,7 @@ test.each([4902, 4901, 4200, -32_601, -32_603, undefined])(
 test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],
   ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
-  ['is of a chain that the app has not', 'solana:phantom', { code: 'INVALID_REQUEST' }],
+  ['is for a chain that the app does not have', 'solana:phantom', { code: 'INVALID_REQUEST' }],
 ])('reports why it could not connect: the wallet %s', async (_, id, error) => {
   const metamask = wallet()
   const { client } = await opened([metamask])

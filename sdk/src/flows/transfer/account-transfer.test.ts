@@ -134,7 +134,7 @@ test('an offer expires after five minutes', async () => {
   expect(await linked).toMatchObject({ error: { code: 'USER_EXITED_LINK_FLOW' } })
 })
 
-test('an offer ends if its other user has unlinked the account', async () => {
+test('ends the offer of a transfer if the other user has unlinked the account', async () => {
   const { flow, offered, provider, tryLink } = await setUp()
   await tryLink()
   await offered()

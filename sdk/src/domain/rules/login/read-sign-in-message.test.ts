@@ -122,7 +122,7 @@ describe('sign-in messages (EIP-4361)', () => {
     ['lines that end as Windows has them', full.replaceAll('\n', '\r\n')],
     ['a time that no calendar has', full.replace('09-30', '02-30')],
     ['a domain with a path', full.replace('service.org ', 'service.org/login ')],
-    ['a chain that is no number', full.replace('Chain ID: 1', 'Chain ID: 0x1')],
+    ['a chain that is not a number', full.replace('Chain ID: 1', 'Chain ID: 0x1')],
     ['a sentence before the first line', `${statement}${full}`],
   ])('rejects %s', (_, message) => {
     expect(readSignInMessage(message)).toBeUndefined()

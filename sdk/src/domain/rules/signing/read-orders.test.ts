@@ -103,7 +103,7 @@ describe('Seaport orders', () => {
       ]),
     ],
     [
-      'a kind of item that is not there',
+      'a kind of item that does not exist',
       { ...single, message: { ...listing, offer: [{ ...listing.offer[0], itemType: 6 }] } },
     ],
     ['an item less', { ...single, types: { ...types, OfferItem: fields(item).slice(1) } }],

@@ -160,8 +160,8 @@ describe('permits', () => {
     ['no contract', { domain: { ...domain, verifyingContract: undefined } }],
     ['a contract that is not signed', { types: { ...eip2612.types, EIP712Domain: fields('string name') } }],
     ['another name', { primaryType: 'permit', types: { permit: eip2612.types['Permit']! } }],
-    ['an owner that is no address', { message: { ...eip2612.message, owner: '0x1' } }],
-    ['an amount that is no number', { message: { ...eip2612.message, value: '1e3' } }],
+    ['an owner that is not an address', { message: { ...eip2612.message, owner: '0x1' } }],
+    ['an amount that is not a number', { message: { ...eip2612.message, value: '1e3' } }],
     ['a type every object has', { primaryType: 'toString' }],
     [
       'the fields in one name',

@@ -510,7 +510,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
   'security': [
     'operator private key',
     'see private keys',
-    'who sees keys',
+    'see keys',
     'custodial',
     'security',
     'refresh token',

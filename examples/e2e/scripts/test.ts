@@ -81,13 +81,13 @@ const parts: readonly Part[] = [
   browserTests(e2e),
   tests('tests of examples/provider', named('examples/provider')),
   tests('tests of sdk', sdk, ['--project', 'sdk']),
+  tests('tests of registry', named('registry')),
   { ...tests('examples in Firefox and WebKit', e2e, ['--config', 'vitest.engines.config.ts']), usesStack: true },
-  tests('tests of examples/wallet-frame', named('examples/wallet-frame')),
-  tests('tests of examples/sandbox', named('examples/sandbox')),
-  ...['registry', 'cli', 'docs-site'].map((path) => tests(`tests of ${path}`, named(path))),
+  ...['cli', 'examples/wallet-frame', 'docs-site'].map((path) => tests(`tests of ${path}`, named(path))),
   tests('two hosts', e2e, ['--config', 'vitest.hosts.config.ts']),
   tests('the packed sdk', sdk, ['--project', 'package']),
   tests('tests of examples/e2e', e2e),
+  tests('tests of examples/sandbox', named('examples/sandbox')),
   ...workspaces
     .filter(
       ({ hasTests, path }) =>

@@ -1,9 +1,11 @@
 // Proves security rule 31.
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { makeSecrets } from '../rules/make-secrets.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { consume } from './consume.js'
+import { createCallCounter } from '../database/create-call-counter.js'
 import { createWindowCounter } from '../database/create-window-counter.js'
 
 const apps = [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }]
@@ -12,14 +14,18 @@ function setUp(limits: { network?: number; app: number }) {
   const provider = createTestProvider()
   const { clock, database } = provider
   const settings = parseSettings({ origin: 'https://auth.example.com', limits, apps })
+  const countInWindows = createWindowCounter({ clock, database })
+  const callCounter = createCallCounter({ clock, countInWindows, log: pino({ level: 'silent' }) })
   const context = {
+    callCounter,
     clock,
-    countInWindows: createWindowCounter({ clock, database }),
+    countInWindows,
     secrets: makeSecrets({ root: Buffer.alloc(32, 1), recovery: Buffer.alloc(32, 2) }),
     settings: () => settings,
   }
   const count = (uses: readonly consume.Use[]) => consume(context, uses)
   const stored = async () => {
+    await callCounter.close()
     const rows = await database.selectFrom('limits').select('count').orderBy('count').execute()
     return rows.map((row) => row.count)
   }

@@ -10,17 +10,23 @@ import { type FixedPolicy, lengthOf, policies } from './policies.js'
 export async function consume(
   {
     clock,
+    callCounter,
     countInWindows,
     secrets,
     settings,
-  }: Pick<ServiceContext, 'clock' | 'countInWindows' | 'secrets' | 'settings'>,
+  }: Pick<ServiceContext, 'callCounter' | 'clock' | 'countInWindows' | 'secrets' | 'settings'>,
   uses: readonly consume.Use[],
 ): Promise<void> {
   const { limits } = settings()
   for (const { policy, subject } of uses) {
-    const [{ length, most }] = policies[policy].bounds
+    const row = policies[policy]
+    const [{ length, most }] = row.bounds
     const key = keyedDigest(secrets.names, 'limit', policy, ...subject)
-    const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
+    const ms = lengthOf(length, limits)
+    const window =
+      'isFrequent' in row
+        ? await callCounter.count(key, { length: ms, most: limits[most] })
+        : (await countInWindows([{ key, length: ms }]))[0]
     if (window && window.count > limits[most]) throw tooManyRequests(window.endsAt - clock.now())
   }
 }

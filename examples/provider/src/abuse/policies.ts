@@ -25,6 +25,8 @@ type Policy = { readonly counts: string } & (
       /** A fixed window starts with its first count. A sliding window ends now. */
       readonly window: 'fixed' | 'sliding'
       readonly bounds: readonly [Bound, ...Bound[]]
+      /** True if each call consumes it. It is then counted in memory first: see `createCallCounter`. */
+      readonly isFrequent?: true
       /** Recorded once in a window above the limit. */
       readonly event?: SecurityEvent
     }
@@ -72,18 +74,21 @@ export const policies = {
     counts: 'public documents requested from one network: app configs and key sets',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'documents' }],
   },
   events: {
     counts: 'calls from one network that tell what happened in a client',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'events' }],
   },
   refreshes: {
     counts: 'refreshes from one network',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'refreshes' }],
   },
   networkLogins: {
@@ -108,12 +113,14 @@ export const policies = {
     counts: 'other calls from one network, and logins again',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'network' }],
   },
   widerNetwork: {
     counts: 'the same from one site',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'widerNetwork' }],
   },
   nodeCallsOfNetwork: {
@@ -150,12 +157,14 @@ export const policies = {
     counts: 'calls of one session with its forks, so that a stolen session exhausts no other',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'session' }],
   },
   app: {
     counts: 'calls of one app without a session that no narrower budget refuses',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'app' }],
   },
   appSessions: {
@@ -163,6 +172,7 @@ export const policies = {
       'the same with a session, so that callers without one do not lock out users who are logged in (security rule 31)',
     over: 'refuse',
     window: 'fixed',
+    isFrequent: true,
     bounds: [{ length: minute, most: 'appSessions' }],
   },
   reservedLogins: {

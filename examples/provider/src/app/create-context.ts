@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { type Clock, systemClock } from '../ports/clock.js'
+import { createCallCounter } from '../database/create-call-counter.js'
 import { createWindowCounter } from '../database/create-window-counter.js'
 import type { Senders } from '../context/senders.js'
 import type { Context } from '../context/context.js'
@@ -58,12 +59,15 @@ export function createContext(options: createContext.Options) {
     recovery: custody.store,
   }
   const { close, ready } = openStores(stores, log, { takesCopies: options.takesCopies ?? false })
+  const countInWindows = createWindowCounter({ clock, database })
+  const callCounter = createCallCounter({ clock, countInWindows, log })
   const context: Context = {
     ...custody,
     clock,
     codeChannels: new Map(),
     signers: {},
-    countInWindows: createWindowCounter({ clock, database }),
+    callCounter,
+    countInWindows,
     database,
     fetchExternal,
     isSandbox,

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../ports/clock.js'
 import type { FetchExternal } from '../ports/fetch-external.js'
 import type { Senders } from './senders.js'
+import type { createCallCounter } from '../database/create-call-counter.js'
 import type { createWindowCounter } from '../database/create-window-counter.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import type { Signers } from './signers.js'
@@ -22,6 +23,8 @@ import type { Proof } from './proof.js'
 /** The common context of the provider and the recovery service. */
 export type ServiceContext = {
   readonly clock: Clock
+  /** Counts calls in fixed windows, in memory first. */
+  readonly callCounter: ReturnType<typeof createCallCounter>
   /** Counts in fixed windows, with as few statements as possible. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
   /** True if the service includes the sandbox for development. It then accepts requests from this machine only. */

@@ -20,9 +20,9 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
         const windows = await add(batch)
         for (const { entries, resolve } of batch)
           resolve(
-            entries.map(({ key }) => {
+            entries.map(({ key, times = 1 }) => {
               const window = windows.get(key)!
-              window.count += 1
+              window.count += times
               return { ...window }
             }),
           )
@@ -37,10 +37,10 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
   async function add(batch: readonly Waiting[]): Promise<Map<string, createWindowCounter.Count>> {
     const now = clock.now()
     const added = new Map<string, { key: string; count: number; expires_at: number }>()
-    for (const { key, length } of batch.flatMap(({ entries }) => entries)) {
+    for (const { key, length, times = 1 } of batch.flatMap(({ entries }) => entries)) {
       const entry = added.get(key)
-      if (entry) entry.count += 1
-      else added.set(key, { key, count: 1, expires_at: now + length })
+      if (entry) entry.count += times
+      else added.set(key, { key, count: times, expires_at: now + length })
     }
     const rows = await countInWindows(database, now, [...added.values()])
     return new Map(
@@ -58,8 +58,8 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
 
 export declare namespace createWindowCounter {
   type Options = { clock: Clock; database: QueryExecutorProvider }
-  /** `length` is the length of a new window, in milliseconds. */
-  type Entry = { readonly key: string; readonly length: number }
+  /** `length` is the length of a new window, in milliseconds. `times`: the number of counts. Default: one. */
+  type Entry = { readonly key: string; readonly length: number; readonly times?: number }
   /** `endsAt` is the end of the window, in milliseconds since the epoch. */
   type Count = { count: number; endsAt: number }
 }

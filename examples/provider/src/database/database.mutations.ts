@@ -76,10 +76,20 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 55', in: 'endSurplusSessions', replace: 'removed.length === 0', by: 'true' },
   ],
+  'create-call-counter.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'createCallCounter.count',
+      replace: 'waiting > most * shareInMemory || …',
+      by: 'false',
+    },
+    { breaks: 'security rule 31', in: 'countExactly', remove: 'window.inFlight += times' },
+  ],
   'end-session.ts': [{ breaks: 'security rule 28', in: 'endSessionsOf', remove: ".where('user_id', '=', userId)" }],
   'failures.ts': [{ breaks: 'threat 10', in: 'countGuess', remove: ".where('failures.locked_until', '<=', now)" }],
   'find-session.ts': [
-    { breaks: 'security rule 13', in: 'findSession', remove: ".where('ended_at', 'is', null)" },
+    { breaks: 'security rule 13', in: 'selectSession', remove: ".where('ended_at', 'is', null)" },
+    { breaks: 'security rule 13', in: 'selectWithOwner', remove: ".where('sessions.ended_at', 'is', null)" },
     { breaks: 'threat 51', in: 'findSession', replace: 'row.parent_id !== null && !(…)', by: 'false' },
   ],
   'forget-frames.ts': [
@@ -195,7 +205,16 @@ export const mutations = defineMutations({
   'recovery-changes.ts': [
     { breaks: 'security rule 39', in: 'takeRecoveryChange', remove: 'await keepPrevious(transaction, {…})' },
   ],
+  'proofs.ts': [
+    {
+      breaks: 'security rule 27',
+      in: 'rotateWithProof',
+      replace: 'isRedeemed ? await rotate(…) : []',
+      by: 'await rotate(transaction, rotation)',
+    },
+  ],
   'rotate-session.ts': [
+    { breaks: 'security rule 27', in: 'rotateSession', replace: 'unused && !isRedeemed', by: 'false' },
     { breaks: 'threat 1', in: 'rotateSession', remove: "await endSession(context, current, 'replay')" },
   ],
   'claim-address.ts': [

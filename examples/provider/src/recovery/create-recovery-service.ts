@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
+import { createCallCounter } from '../database/create-call-counter.js'
 import { createWindowCounter } from '../database/create-window-counter.js'
 import { type Clock, systemClock } from '../ports/clock.js'
 import type { loadSecret } from '../connections/load-secret.js'
@@ -47,9 +48,12 @@ export function openRecovery(options: createRecoveryService.Options) {
   const database = opened.database as Kysely<RecoverySchema>
   const store = { ...opened, address, database, roots }
   const stores = { recovery: store }
+  const countInWindows = createWindowCounter({ clock, database })
+  const callCounter = createCallCounter({ clock, countInWindows, log })
   const context: RecoveryContext = {
     clock,
-    countInWindows: createWindowCounter({ clock, database }),
+    callCounter,
+    countInWindows,
     database,
     isSandbox: false,
     keys: createStoredKeys({ clock, database, roots }),

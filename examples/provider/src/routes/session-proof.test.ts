@@ -36,6 +36,56 @@ async function bound() {
   return { ask, browser, key, prove, provider, thief, victim }
 }
 
+/** Sends renewals with one proof, which names the access token. */
+async function renewingWithOneProof() {
+  const { prove, provider, thief, victim } = await bound()
+  const { access, refresh } = victim.tokens
+  const dpop = await prove(refreshPath, { token: access })
+  const renew = async (token: string) => {
+    const headers = { authorization: `Bearer ${access}`, dpop }
+    const body = JSON.stringify({ refresh_token: token })
+    const answer = await thief.raw(refreshPath, { method: 'POST', headers, body })
+    return (await answer.json()) as { code?: string; refresh_token?: string }
+  }
+  const stored = () =>
+    provider.database.selectFrom('sessions').select(['generation', 'ended_by']).executeTakeFirstOrThrow()
+  return { refresh, renew, stored, victim }
+}
+
+test('security rule 27: a proof that renewed a session does not renew it with the next token', async () => {
+  const { refresh, renew, stored, victim } = await renewingWithOneProof()
+  const first = await renew(refresh)
+  const again = await renew(refresh)
+  const next = await renew(first.refresh_token ?? '')
+
+  expect(again.refresh_token).toBe(first.refresh_token)
+  expect(next).toMatchObject({ code: 'use_dpop_nonce' })
+  expect(await stored()).toEqual({ generation: 1, ended_by: null })
+  await expect(victim.refresh(first.refresh_token)).resolves.toBeDefined()
+})
+
+test('security rule 27: a proof of a renewal that failed renews nothing later', async () => {
+  const { refresh, renew, stored, victim } = await renewingWithOneProof()
+  const failed = await renew('A'.repeat(70))
+  const next = await renew(refresh)
+
+  expect(failed).toMatchObject({ code: 'missing_or_invalid_token' })
+  expect(next).toMatchObject({ code: 'use_dpop_nonce' })
+  expect(await stored()).toEqual({ generation: 0, ended_by: null })
+  await expect(victim.refresh()).resolves.toBeDefined()
+})
+
+test('security rule 27: a used proof does not end a session with an old token', async () => {
+  const { refresh, renew, stored, victim } = await renewingWithOneProof()
+  await renew('A'.repeat(70))
+  await victim.refresh()
+  await victim.refresh()
+  const old = await renew(refresh)
+
+  expect(old).toMatchObject({ code: 'use_dpop_nonce' })
+  expect(await stored()).toEqual({ generation: 2, ended_by: null })
+})
+
 test('opens, renews and uses a session with proofs of its key', async () => {
   const { provider, victim } = await bound()
   for (let count = 0; count < 3; count++) {

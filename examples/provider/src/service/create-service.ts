@@ -120,6 +120,7 @@ export function createService(options: createService.Options) {
     async close(): Promise<void> {
       stopSweeping()
       await Promise.allSettled(running)
+      await context.callCounter.close()
       await close()
     },
   }

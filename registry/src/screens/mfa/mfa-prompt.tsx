@@ -109,9 +109,12 @@ const statuses = {
 function MfaRecoveryForm({ error, onSubmit, status }: MfaRecoveryFormProps) {
   const words = useWords(mfaWords)
   const [code, setCode] = useState('')
+  const [submitted, setSubmitted] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (status === 'idle' && code.trim() !== '') onSubmit(code)
+    if (status !== 'idle' || code.trim() === '') return
+    setSubmitted(code)
+    onSubmit(code)
   }
   return (
     <form className="flex flex-col gap-3" noValidate onSubmit={submit}>
@@ -119,7 +122,7 @@ function MfaRecoveryForm({ error, onSubmit, status }: MfaRecoveryFormProps) {
         autoCapitalize="none"
         autoComplete="off"
         data-autofocus
-        error={status === 'idle' ? error?.message : undefined}
+        error={status === 'idle' && code === submitted ? error?.message : undefined}
         label={words.recoveryLabel}
         onChange={(event) => setCode(event.target.value)}
         placeholder="abcde-fgh23"

@@ -1,5 +1,5 @@
 'use client'
-import { type RecoveryState, useRecoveryRequest } from '@keyhook/sdk'
+import { errorIndicatesMaxMfaRetries, type RecoveryState, useRecoveryRequest } from '@keyhook/sdk'
 import { useState } from 'react'
 import { pageColors } from '../../lib/page-colors'
 import { useLastDefined } from '../../lib/use-last-defined'
@@ -122,6 +122,7 @@ export function RecoverWalletScreen() {
 
 function refusal({ error }: Extract<RecoveryState, { status: 'awaiting-password' }>): AskingProps['error'] {
   if (!error) return undefined
+  if (errorIndicatesMaxMfaRetries(error)) return 'error'
   if (error.code === 'TOO_MANY_REQUESTS') return 'tooMany'
   return error.code === 'INVALID_CREDENTIALS' || error.code === 'INVALID_REQUEST' ? 'wrong' : 'error'
 }

@@ -85,7 +85,9 @@ test.each([
   ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) CriOS/130.0 Mobile/15E148 Safari/604.1', false],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', false],
 ])('detects in-app browsers: %s', (userAgent, isInApp) => {
-  expect(setup(userAgent).popupHost.isInAppBrowser()).toBe(isInApp)
+  const touchPoints = userAgent.includes('Macintosh') ? 0 : 5
+
+  expect(setup(userAgent, touchPoints).popupHost.isInAppBrowser()).toBe(isInApp)
 })
 
 test.each([

@@ -7,7 +7,7 @@ const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Sn
  * iOS has. An iPad may send the user agent of a Mac, which has no touch screen.
  */
 const isBareView = ({ maxTouchPoints, userAgent }: Navigator) =>
-  (maxTouchPoints > 1 ? /iPhone|iPad|Macintosh/ : /iPhone|iPad/).test(userAgent) && !userAgent.includes('Safari/')
+  maxTouchPoints > 1 && /iPhone|iPad|Macintosh/.test(userAgent) && !userAgent.includes('Safari/')
 
 /** Creates the popup host of a window. */
 export function createPopupHost(window: Window & typeof globalThis = globalThis.window): PopupHost {

@@ -32,6 +32,19 @@ test('stores metadata that the user and identity tokens then contain', async () 
   expect(identity.customMetadata).toEqual(metadata)
 })
 
+test('names the SDK and the app in the headers', async () => {
+  const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
+  const { store } = await loggedIn()
+
+  await store({ plan: 'gold' }, { fetch })
+
+  const headers = new Headers(fetch.mock.calls[0]![1]?.headers)
+  expect([headers.get('privy-client'), headers.get('privy-app-id')]).toEqual([
+    expect.stringMatching(/^keyhook:\d/),
+    'keyhook-test-app-00000001',
+  ])
+})
+
 test('leaves the metadata of an identity token undefined before the first time', async () => {
   const { client, clock, options } = await loggedIn()
   const verifier = createVerifier({ ...options, now: clock.now })

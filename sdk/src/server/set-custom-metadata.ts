@@ -1,6 +1,7 @@
 import { KeyhookError } from '../domain/errors/base.js'
 import type { ErrorCode } from '../domain/errors/codes.js'
 import { isAppId } from '../domain/rules/app/app-id.js'
+import { version } from '../domain/rules/app/version.js'
 import { readAddress } from './read-address.js'
 
 /**
@@ -34,6 +35,7 @@ export async function setCustomMetadata(
         'authorization': `Basic ${toBase64(`${appId}:${secret}`)}`,
         'content-type': 'application/json',
         'privy-app-id': appId,
+        'privy-client': `keyhook:${version}`,
       },
       body: JSON.stringify({ custom_metadata: metadata }),
     })

@@ -4,7 +4,7 @@ import type { FrameKey } from './frame-key.js'
 import type { ServerClock } from './server-clock.js'
 
 /** Name and version of the frame in the header that identifies clients to the provider. */
-const client = 'keyhook-wallet-frame:0.1.0'
+const client = 'keyhook-wallet-frame:0.0.0'
 
 export type Api = ReturnType<typeof createApi>
 

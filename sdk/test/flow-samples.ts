@@ -301,6 +301,7 @@ export const flowSamples: readonly FlowSample[] = [
       { type: 'signed', signed },
       { type: 'signedAll', results: ['0x02'] },
       { type: 'exceeded' },
+      { type: 'edit', request: request(1, 'send'), outlines: [] },
       { type: 'taken' },
       { type: 'confirmed', receipt: { transactionHash: '0x01' } as never },
       { type: 'retry' },

@@ -14,6 +14,11 @@ export type SignUiOptions = {
 
 /** Appearance of the send screen. */
 export type SendTransactionUiOptions = {
+  /**
+   * Amount in base units of the token that the app needs. If an approval allows more, the user first sees this amount,
+   * and can select the requested one or another.
+   */
+  readonly neededAllowance?: bigint | undefined
   /** false sends without a confirmation, if the app's settings allow it. */
   readonly showWalletUIs?: boolean | undefined
   /** Accepted for compatibility. The user can always cancel. */

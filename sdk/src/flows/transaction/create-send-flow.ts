@@ -15,6 +15,7 @@ import type { Batch, SendEvent, SendState, Signed } from './send-state.js'
 import { warmSigner } from './warm-signer.js'
 
 type Hashes = Outcome<readonly string[]>
+type Edited<chain extends AnyChain> = Extract<SendEvent<chain>, { type: 'edit' }>
 
 const batch = <chain extends AnyChain>({
   funding,
@@ -99,6 +100,12 @@ export function createSendFlow<chain extends AnyChain>(
   }))
   const close = to('initial', () => ({}))
   const prepareAgain = to('preparing', (state: Of) => ({ ...batch(state), steps: state.steps.slice(0, state.step) }))
+  const edit = to('preparing', (state: Of, { outlines, request }: Edited<chain>) => ({
+    ...batch(state),
+    outlines,
+    request,
+    steps: state.steps.slice(0, state.step),
+  }))
   const shortOfFunds = to(
     'error',
     (state: Of) => ({
@@ -162,6 +169,7 @@ export function createSendFlow<chain extends AnyChain>(
           steps: [...state.steps, step],
           funding,
         })),
+        edit,
         reject,
       },
       'review': {
@@ -178,6 +186,7 @@ export function createSendFlow<chain extends AnyChain>(
           ),
           shortOfFunds,
         ],
+        edit,
         retry: prepareAgain,
         reject: rejectReview,
       },

@@ -52,6 +52,8 @@ export type SendEvent<chain extends AnyChain = WalletChain> =
   | AskEvent<chain['sendRequest']>
   | { type: 'prepared'; step: chain['step']; funding: AnyFundingConfig | undefined }
   | { type: 'next' }
+  /** Replaces the request under review, such as the amount of an approval. */
+  | { type: 'edit'; request: chain['sendRequest']; outlines: readonly chain['outline'][] }
   | { type: 'approve' }
   | { type: 'signed'; signed: chain['signed'] }
   | { type: 'signedAll'; results: readonly string[] }

@@ -4,8 +4,10 @@ import { setupWallet } from '../../../test/setup-wallet.js'
 import { logOut } from '../../calls/session/log-out.js'
 import { deferred } from '../../base/deferred.js'
 import { closeScreen } from '../../screens/close-screen.js'
+import { limitAllowance } from '../../domain/rules/evm/limit-allowance.js'
 import { ask } from '../core/ask.js'
 import { sendFlow } from './send.js'
+import type { SendState } from './send-state.js'
 import { handled } from '../../base/handled.js'
 import { ether, friend, fundedWallet, reached, send, silent } from '../../../test/funded-wallet.js'
 
@@ -39,6 +41,25 @@ test('keeps the screen until it is closed, and then shows the next request', asy
   await flow.send({ type: 'approve' })
 
   expect(await second).toHaveLength(1)
+})
+
+test('signs the limited amount of an approval, prepared again', async () => {
+  const { address, client, flow } = await fundedWallet()
+  const approve = (amount: bigint) =>
+    `0x095ea7b3${friend.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
+  const request = send(address, 0n)
+  const requests = request.requests.map((each) => ({ ...each, data: approve((1n << 256n) - 1n) }))
+  const sent = ask(client, sendFlow, { ...request, requests })
+  const review = (await reached(client, 'review')) as Extract<SendState, { status: 'review' }>
+
+  const limited = limitAllowance(review, 25n)!
+  void flow.send({ type: 'edit', ...limited })
+  expect(flow.getState()).toMatchObject({ status: 'preparing', steps: [] })
+  expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { data: approve(25n) } }] })
+  await flow.send({ type: 'approve' })
+
+  expect(await sent).toHaveLength(1)
+  expect(flow.getState()).toMatchObject({ status: 'done', request: { requests: [{ data: approve(25n) }] } })
 })
 
 test('shows data of the request itself while the node does not answer', async () => {

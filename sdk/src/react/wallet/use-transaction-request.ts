@@ -2,6 +2,7 @@
 import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import { limitAllowance } from '../../domain/rules/evm/limit-allowance.js'
 import { explorerUrl } from '../../domain/rules/evm/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { sendFlow } from '../../flows/transaction/send.js'
@@ -42,6 +43,11 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
       approve: () => dispatch(flow, { type: 'approve' }),
       reject: () => void flow.send({ type: 'reject' }),
       retry: () => dispatch(flow, { type: 'retry' }),
+      limitAllowance: (amount) => {
+        const state = flow.getState()
+        const limited = 'outlines' in state ? limitAllowance(state, amount) : undefined
+        if (limited && flow.accepts({ type: 'edit', ...limited })) void flow.send({ type: 'edit', ...limited })
+      },
     }),
     [flow],
   )
@@ -109,6 +115,11 @@ export declare namespace useTransactionRequest {
      * the chain has accepted the transaction, it resolves with its hash.
      */
     reject: () => void
+    /**
+     * Changes the amount of an ERC-20 approval under review, in base units, and prepares it again. Ignores other
+     * transactions. An ERC-721 approval has the same form: call it for a token with decimals only.
+     */
+    limitAllowance: (amount: bigint) => void
     /** Prepares the transaction again, or sends the same bytes again. Neither can move funds twice. */
     retry: () => Promise<void>
   }

@@ -30,6 +30,12 @@ export function localAmount(amount: string, { decimal, group }: Separators, grou
   return fraction === undefined ? shown : shown + decimal + fraction
 }
 
+/** Converts an amount to base units, exactly. Further digits are cut off. */
+export function amountUnits(amount: string, decimals: number): bigint {
+  const [whole = '', fraction = ''] = amount.split('.')
+  return BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}` || '0')
+}
+
 export type Separators = { readonly decimal: string; readonly group: string }
 
 /** Returns true for groups of three digits before the other separator. A grouped number never begins with 0. */

@@ -177,6 +177,7 @@ export const sendScenarios = defineScenarios(
       transaction: { ...transfer, call: { ...transfer.call!, amount: 2n ** 255n + 1n } },
     },
     'approval': approval,
+    'approval-editable': { ...approval, onLimit: nothing },
     'approval-in-permit2': {
       ...approval,
       transaction: {

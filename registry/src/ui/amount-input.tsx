@@ -2,7 +2,7 @@
 import { type ChangeEvent, type ReactNode, useId, useMemo, useState } from 'react'
 import { cn } from '../lib/cn'
 import { pageLocale } from '../lib/page-locale'
-import { localAmount, parseAmount, separatorsOf } from '../lib/parse-amount'
+import { amountUnits, localAmount, parseAmount, separatorsOf } from '../lib/parse-amount'
 import { useWords } from '../lib/use-words'
 import { amountInputWords } from '../words/parts'
 import { FieldBox } from './field-box'
@@ -25,7 +25,7 @@ export function AmountInput({
   const [isFocused, setIsFocused] = useState(false)
   const available = max === undefined ? undefined : isolated(`${localAmount(max, separators, true)} ${symbol}`)
   const shown = localAmount(value, separators, !isFocused)
-  const tooMuch = max !== undefined && units(value, decimals) > units(max, decimals)
+  const tooMuch = max !== undefined && amountUnits(value, decimals) > amountUnits(max, decimals)
 
   function change(event: ChangeEvent<HTMLInputElement>) {
     const { data, inputType } = event.nativeEvent as InputEvent
@@ -105,12 +105,6 @@ export function AmountInput({
 
 /** Isolates a number in text that runs from right to left. */
 const isolated = (text: string) => `\u2066${text}\u2069`
-
-/** Converts an amount to base units, so that comparisons are exact. */
-function units(amount: string, decimals: number): bigint {
-  const [whole = '', fraction = ''] = amount.split('.')
-  return BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}` || '0')
-}
 
 export type AmountInputProps = {
   /** A decimal number with a point, or empty. */

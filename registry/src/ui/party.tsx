@@ -9,18 +9,16 @@ import { AddressAvatar } from './address-avatar'
 export function Party({ address, chainId, className }: PartyProps) {
   const name = useAddressName(address, chainId)
   return (
-    <span className={cn('inline-flex flex-wrap items-baseline justify-end gap-x-2', className)} data-slot="party">
-      <AddressAvatar address={address} className="size-5 self-center" />
-      {name === undefined ? (
-        <Address address={address} />
-      ) : (
-        <>
-          <bdi className="font-medium">{visibleText(name)}</bdi>
-          <span className="flex basis-full justify-end">
-            <Address address={address} className="text-xs/4 font-normal text-(--keyhook-ink-muted)" />
-          </span>
-        </>
-      )}
+    <span className={cn('inline-flex max-w-full flex-col items-end', className)} data-slot="party">
+      <span className="inline-flex max-w-full items-baseline gap-x-2">
+        <AddressAvatar address={address} className="size-5 self-center" />
+        {name === undefined ? (
+          <Address address={address} />
+        ) : (
+          <bdi className="min-w-0 font-medium break-words">{visibleText(name)}</bdi>
+        )}
+      </span>
+      {name !== undefined && <Address address={address} className="text-xs/4 font-normal text-(--keyhook-ink-muted)" />}
     </span>
   )
 }

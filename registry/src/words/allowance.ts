@@ -13,6 +13,10 @@ export const allowanceWords = defineWords('allowance', {
   mayTakeSeveral: '{spender} could take all that is listed below.',
   mayTakeNone: '{spender} can take nothing more.',
   spender: 'Spender',
+  /** Label of the choice of an amount. */
+  limit: 'Spending limit',
+  custom: 'Custom',
+  noLimit: 'Unlimited',
   operator: 'Recipient',
   endsAt: 'Allowed until',
   /** Replaces the token's symbol after 'all your'. */

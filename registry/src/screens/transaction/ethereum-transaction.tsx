@@ -4,6 +4,7 @@ import { useWords } from '../../lib/use-words'
 import { visibleText } from '../../lib/visible-text'
 import { Notice } from '../../ui/notice'
 import { sendTransactionWords } from '../../words/send-transaction'
+import { AllowanceChoice } from './allowance-choice'
 import { ApprovalNotice } from './approval-notice'
 import { BalanceChanges } from './balance-changes'
 import { EthereumDetails } from './ethereum-details'
@@ -13,16 +14,17 @@ import { SimulatedApprovals } from './simulated-approvals'
 import { TransactionCard } from './transaction-card'
 import type { TransactionFrame } from './transaction-frame'
 import { TransactionHero } from './transaction-hero'
-import type { Authorization, BalanceChange, Shortage, Simulation, Transaction } from './transaction'
+import type { Authorization, BalanceChange, Call, Shortage, Simulation, Transaction } from './transaction'
 import { PartyName } from '../../ui/party'
 import { Sentence } from '../../ui/sentence'
 
 /** A transaction on an EVM chain. */
 export function EthereumTransaction(props: EthereumTransactionProps) {
-  const { collection, mode, money, prepared, shortage, simulation, status, token, transaction } = props
+  const { collection, mode, money, onLimit, prepared, shortage, simulation, status, token, transaction } = props
   const words = useWords(sendTransactionWords)
   const { call } = transaction
   const isPending = status === 'preparing' && !prepared
+  const isReview = status === 'preparing' || status === 'review'
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const changes = simulated?.changes ?? []
   const isOpen = status !== 'success' && status !== 'error'
@@ -51,6 +53,16 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
               from={transaction.from}
             />
           )}
+          {onLimit && token && !collection && isReview && isEditable(call) && (
+            <AllowanceChoice
+              amount={call.amount}
+              balance={props.tokenBalance}
+              key={props.step?.position}
+              needed={props.uiOptions?.neededAllowance}
+              onChange={onLimit}
+              token={token}
+            />
+          )}
           {call?.action === 'approve' && <ApprovalNotice {...props} call={call} isPending={isPending} />}
           {simulated && <SimulatedApprovals {...simulated} chainId={money.network.id} transaction={transaction} />}
           {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
@@ -75,6 +87,10 @@ export type EthereumTransactionProps = TransactionFrame &
     shortage?: Shortage | undefined
     simulation?: Simulation | undefined
   }
+
+/** Returns true for `approve` of a token contract. Other permissions have no amount to edit. */
+const isEditable = (call: Call | undefined): call is Call & { amount: bigint } =>
+  call?.functionName === 'approve' && call.amount !== undefined && call.token === undefined
 
 type Words = typeof sendTransactionWords.words
 

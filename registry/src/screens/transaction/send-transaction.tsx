@@ -7,7 +7,8 @@ import type { TransactionStatus } from './transaction-frame'
 
 /** A transaction from review to receipt, wired to the send flow. */
 export function SendTransactionScreen() {
-  const { addFunds, approve, canRetry, explorerUrl, hash, next, reject, retry, state } = useTransactionRequest()
+  const { addFunds, approve, canRetry, explorerUrl, hash, limitAllowance, next, reject, retry, state } =
+    useTransactionRequest()
   const { appearance, embeddedWallets, name } = useApp()
   const copy = useErrorCopy()
   const shown = useLastDefined('request' in state ? state : undefined)
@@ -38,6 +39,7 @@ export function SendTransactionScreen() {
       mode={request.mode}
       onAddFunds={addFunds && (() => void addFunds())}
       onApprove={shown.step + 1 < of ? next : approve}
+      onLimit={limitAllowance}
       onReject={reject}
       onRetry={canRetry && !isBeyond ? retry : undefined}
       outline={outline}

@@ -19,6 +19,8 @@ export type TransactionFrame = {
   failure?: TransactionFailure | undefined
   /** Label 'Continue' until the last request, then 'Approve'. */
   onApprove: () => void
+  /** Changes the amount of an approval, in base units. The amount is fixed when left out. */
+  onLimit?: ((amount: bigint) => void) | undefined
   /** Rejects the transaction. After it was sent, it closes the screen. */
   onReject: () => void
   /** Undefined if a retry could pay twice. */

@@ -456,7 +456,7 @@ const receiving = (config?: object) => [fund(config), press('Receive funds'), se
 const connected = (name: string): readonly Step[] => [
   { wallet: name },
   call('connectWallet'),
-  see('In this browser'),
+  see('Installed'),
   press(name),
   see('Wallet connected'),
   alone,

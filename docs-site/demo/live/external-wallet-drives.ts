@@ -26,7 +26,7 @@ const longWallet = 'The Decentral Hardware Wallet of the Northern Harbour Compan
 
 const byWallet = { loginMethods: ['email', 'siwe'] }
 
-const listed = (does?: Installed) => [harbour(does), ...open, press('Continue with a wallet'), see('In this browser')]
+const listed = (does?: Installed) => [harbour(does), ...open, press('Continue with a wallet'), see('Installed')]
 
 const selectedWallet = (does?: Installed) => [...listed(does), press('Harbour')]
 
@@ -34,7 +34,7 @@ const insideByWallet = [...selectedWallet(), see('Your account'), alone]
 
 const withHarbour = (steps: readonly Step[]): Drive => ({ settings: byWallet, steps })
 
-const walletToLink = [harbour(), call('linkWallet'), see('In this browser'), press('Harbour')]
+const walletToLink = [harbour(), call('linkWallet'), see('Installed'), press('Harbour')]
 
 const linkingWallet = [...inside, ...walletToLink]
 
@@ -131,7 +131,7 @@ export const externalWalletDrives: Readonly<Record<string, Drive>> = {
       ...loggedOut,
       ...textInside,
       call('linkWallet'),
-      see('In this browser'),
+      see('Installed'),
       press('Harbour'),
       see("Confirm it's you"),
       code,
@@ -143,7 +143,7 @@ export const externalWalletDrives: Readonly<Record<string, Drive>> = {
     ...withWallet,
     harbour(),
     call('connectWallet'),
-    see('In this browser'),
+    see('Installed'),
     press('Harbour'),
     see('Connected, not linked'),
     alone,
@@ -157,7 +157,7 @@ export const externalWalletDrives: Readonly<Record<string, Drive>> = {
     settings: { loginMethods: ['siwe'] },
     steps: [...insideByWallet, see('No account is linked')],
   },
-  'choose-wallet/wallets-to-connect': withHarbour([harbour(), call('connectWallet'), see('In this browser')]),
+  'choose-wallet/wallets-to-connect': withHarbour([harbour(), call('connectWallet'), see('Installed')]),
   'choose-wallet/wallets-suggested': withHarbour([
     harbour(),
     call('connectWallet', { suggestedAddress: other }),
@@ -167,14 +167,14 @@ export const externalWalletDrives: Readonly<Record<string, Drive>> = {
   'choose-wallet/wallet-connected': withHarbour([
     harbour(),
     call('connectWallet'),
-    see('In this browser'),
+    see('Installed'),
     press('Harbour'),
     see('Wallet connected'),
   ]),
   'choose-wallet/wallet-other-account': withHarbour([
     harbour(),
     call('connectWallet', { suggestedAddress: other }),
-    see('In this browser'),
+    see('Installed'),
     press('Harbour'),
     see('Another account is connected'),
   ]),
@@ -187,7 +187,7 @@ export const externalWalletDrives: Readonly<Record<string, Drive>> = {
     ...inside,
     harbour(),
     call('linkWallet'),
-    see('In this browser'),
+    see('Installed'),
     refuse('/siwe/link', 422, 'linked_to_another_user'),
     press('Harbour'),
     see('linked to another user'),

@@ -32,7 +32,7 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
         style={{ background: 'white', color: 'black' }}
       >
         <div style={{ height: size, width: size }}>
-          <Suspense>
+          <Suspense fallback={<Finders />}>
             <Drawing aria-hidden level="Q" marginSize={0} size={size} value={value} />
           </Suspense>
         </div>
@@ -66,6 +66,22 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
     </div>
   )
 }
+
+/** The three corner marks, which all codes have, while the drawing loads. */
+const Finders = () => (
+  <svg aria-hidden className="size-full" fill="none" focusable="false" stroke="currentColor" viewBox="0 0 29 29">
+    {[
+      [0, 0],
+      [22, 0],
+      [0, 22],
+    ].map(([x = 0, y = 0]) => (
+      <g key={`${x} ${y}`}>
+        <rect height="6" width="6" x={x + 0.5} y={y + 0.5} />
+        <rect fill="currentColor" height="2" width="2" x={x + 2.5} y={y + 2.5} />
+      </g>
+    ))}
+  </svg>
+)
 
 const Drawing = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 

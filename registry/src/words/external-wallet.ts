@@ -9,7 +9,7 @@ export const externalWalletWords = defineWords('externalWallet', {
   link: 'Link a wallet',
   connect: 'Connect a wallet',
   list: 'Wallets',
-  detected: 'In this browser',
+  detected: 'Installed',
   others: 'More wallets',
   looking: 'Looking for wallets…',
   /** Marks a Solana wallet in a list with wallets of other chains. */

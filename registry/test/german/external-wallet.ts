@@ -7,7 +7,7 @@ export const externalWalletGerman = {
     link: 'Wallet hinzufügen',
     connect: 'Wallet verbinden',
     list: 'Wallets',
-    detected: 'In diesem Browser',
+    detected: 'Installiert',
     others: 'Weitere Wallets',
     looking: 'Wallets werden gesucht…',
     solana: 'Solana',

@@ -113,7 +113,7 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
       ) : seen.length > searchedFrom ? (
         <SearchList
           autoFocus="fine"
-          className="h-96"
+          className="h-96 [&_[data-slot=search-list-option]]:min-h-13"
           label={words.list}
           onSelect={choose}
           sections={[
@@ -153,7 +153,7 @@ function Looking({ label }: { label: string }) {
       <span className="sr-only">{label}</span>
       <Skeleton className="h-11 w-full shrink-0 rounded-(--keyhook-radius)" />
       {[28, 20, 24, 18, 26, 22].map((width, index) => (
-        <span className="flex min-h-11 items-center gap-3 ps-2 pe-2" key={index}>
+        <span className="flex min-h-13 items-center gap-3 ps-2 pe-2" key={index}>
           <Skeleton className="size-7" />
           <Skeleton className="h-3.5" style={{ width: `${width / 4}rem` }} />
         </span>

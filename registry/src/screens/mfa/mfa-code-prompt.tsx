@@ -35,7 +35,10 @@ export function MfaCodePrompt({ detail, field, onResend, sending, ...props }: Mf
             error={props.error}
             onSubmit={props.onSubmit}
             sending={sending}
-            status={isDone ? 'success' : status === 'idle' ? 'idle' : 'pending'}
+            // Only a code that is being sent needs a wait. An authenticator app has its code already.
+            status={
+              isDone ? 'success' : status === 'pending' || (status === 'preparing' && sending) ? 'pending' : 'idle'
+            }
           />
         )}
         {onResend && (

@@ -33,7 +33,7 @@ export function ApproveButton({ children, className, held = false, onClick, subj
         className={cn(
           isMuted && 'border-transparent bg-(--keyhook-surface-pressed) text-(--keyhook-ink-muted)',
           isMuted &&
-            'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:text-[GrayText]',
+            'hover:bg-(--keyhook-surface-pressed) forced-colors:border-[GrayText] forced-colors:bg-[Canvas] forced-colors:text-[GrayText]',
           isUnread && [
             'isolate overflow-hidden before:absolute before:top-0 before:bottom-0 before:start-0 before:-z-1 before:bg-(--keyhook-line)',
             'before:w-[calc(100%*var(--keyhook-read,0))] before:transition-[width] before:duration-100',

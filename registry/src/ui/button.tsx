@@ -4,6 +4,12 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
+/** Forced colours remove the background, by which a primary button differs from the others. */
+const filledInForcedColors = [
+  'forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
+  'forced-colors:disabled:border-[GrayText] forced-colors:disabled:bg-[Canvas] forced-colors:disabled:text-[GrayText]',
+]
+
 const buttonVariants = cva(
   [
     'relative inline-flex min-h-11 w-full cursor-pointer items-center justify-center gap-2 ps-4 pe-4 pt-2.5 pb-2.5',
@@ -20,6 +26,12 @@ const buttonVariants = cva(
           'border-(--keyhook-accent-edge) bg-(--keyhook-accent) text-(--keyhook-accent-ink)',
           'hover:bg-(--keyhook-accent-hover)',
           'disabled:border-transparent disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
+          filledInForcedColors,
+        ],
+        danger: [
+          'border-transparent bg-(--keyhook-negative) text-(--keyhook-surface) hover:bg-(--keyhook-negative)/90',
+          'disabled:border-transparent disabled:bg-(--keyhook-surface-pressed) disabled:text-(--keyhook-ink-muted)',
+          filledInForcedColors,
         ],
         secondary: [
           'border-(--keyhook-line) bg-(--keyhook-surface) text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised)',

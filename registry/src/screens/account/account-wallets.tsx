@@ -45,7 +45,12 @@ export function AccountWallets({
                   isOwn ? (
                     <>
                       {isDelegated && (
-                        <Button aria-label={words.revokeWallets} onClick={onRevoke} variant="link">
+                        <Button
+                          aria-label={words.revokeWallets}
+                          className="text-(--keyhook-negative)"
+                          onClick={onRevoke}
+                          variant="link"
+                        >
                           {words.revoke}
                         </Button>
                       )}

@@ -23,6 +23,7 @@ export function ConnectedApps({ error, grants, onRevoke, revoking, said }: Conne
                   aria-disabled={(revoking !== undefined && revoking !== grant.appId) || undefined}
                   aria-label={words.revokeApp(grant.name)}
                   busy={revoking === grant.appId}
+                  className="text-(--keyhook-negative)"
                   onClick={() => revoking === undefined && onRevoke(grant)}
                   variant="link"
                 >

@@ -89,6 +89,7 @@ export function UnlinkableRow({
               aria-label={words.unlinkAccount(row.accessibleName)}
               busy={busy}
               onClick={() => !why && !disabled && setIsAsking(!isAsking)}
+              className="text-(--keyhook-negative)"
               ref={begin}
               variant="link"
             >
@@ -127,6 +128,7 @@ export function UnlinkableRow({
             </Button>
             <Button
               className="w-auto"
+              variant="danger"
               onClick={() => {
                 stop()
                 onUnlink()

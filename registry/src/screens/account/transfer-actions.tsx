@@ -25,6 +25,7 @@ export function TransferActions({
           // The user must see the balances before the account is deleted.
           held={isReading}
           onClick={isDone ? undefined : onTransfer}
+          variant={isDone ? 'primary' : 'danger'}
           {...(isDone && { 'aria-disabled': true })}
         >
           <QuestionOrResult

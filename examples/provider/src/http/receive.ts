@@ -68,5 +68,5 @@ function toReply(error: unknown, requestContext: RequestContext, log: ServiceCon
     log.error({ err: error, requestId: requestContext.id, route: requestContext.route }, 'request failed')
   const { body, code, headers, status } = error instanceof HttpError ? error : failed()
   requestContext.code = code
-  return jsonReply(body, { status, headers })
+  return jsonReply(JSON.stringify(body), { status, headers })
 }

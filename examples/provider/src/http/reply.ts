@@ -32,13 +32,14 @@ export class HeaderFields implements Pick<Headers, 'get' | 'has' | 'set'> {
   }
 }
 
+/** Creates a reply of JSON text. */
 export const jsonReply = (
-  body: unknown,
+  text: string,
   { headers, status = 200 }: { headers?: Readonly<Record<string, string>> | undefined; status?: number } = {},
 ): DirectReply => ({
   status,
   headers: new HeaderFields({ 'content-type': 'application/json', ...headers }),
-  body: JSON.stringify(body),
+  body: text,
 })
 
 export type DirectReply = Reply & { readonly headers: HeaderFields }

@@ -16,12 +16,16 @@ import { serve } from './serve.js'
 /** Expires soon, and stays usable for a short time while a new response is fetched. */
 const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
 
+/** The time that a process caches the times of an app's settings, in milliseconds. */
+const readFor = 1000
+
 const jwksPath = '/api/v1/apps/{appId}/.well-known/jwks.json'
 
 export function mountApps(mount: serve.Mount): void {
   const { context, direct } = mount
+  const readConfig = createConfigs(context)
 
-  serve(mount, apps.config, async (_, { app }) => toServerApp(context, app), {
+  serve(mount, apps.config, (_, { app }) => readConfig(app), {
     hasTag: true,
     headers: { 'Cache-Control': cacheControl },
     kind: 'document',
@@ -34,19 +38,40 @@ export function mountApps(mount: serve.Mount): void {
     await consume(context, callBudgets('document', requestContext.network))
     const keys = await listJwks(context, app.id)
     // Never cached longer, because a key may be revoked.
-    return jsonReply(keys, {
+    return jsonReply(JSON.stringify(keys), {
       headers: { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' },
     })
   })
 }
 
-async function toServerApp({ clock, database, tokens }: Context, app: AppSettings): Promise<ServerApp> {
+/**
+ * Returns a function that reads the config of an app. It returns the same object until the settings, the signing key or
+ * the second change.
+ */
+function createConfigs(context: Context) {
+  const { clock, tokens } = context
+  const known = new WeakMap<AppSettings, { at: number; config: ServerApp }>()
+  return async (app: AppSettings): Promise<ServerApp> => {
+    const verificationKey = await tokens.publicKey(app.id)
+    const cached = known.get(app)
+    const now = clock.now()
+    if (cached?.config.verificationKey === verificationKey && Math.abs(now - cached.at) < readFor) return cached.config
+    const config = await toServerApp(context, { app, verificationKey })
+    known.set(app, { at: now, config })
+    return config
+  }
+}
+
+async function toServerApp(
+  { clock, database }: Context,
+  { app, verificationKey }: { app: AppSettings; verificationKey: string },
+): Promise<ServerApp> {
   const settings = { id: app.id, digest: digest(JSON.stringify(app)), now: clock.now() }
   return {
     id: app.id,
     name: app.name,
     ...(await recordApp(database, settings)),
-    verificationKey: await tokens.publicKey(app.id),
+    verificationKey,
     logoUrl: app.logoUrl,
     accentColor: app.accentColor,
     showWalletLoginFirst: app.showWalletLoginFirst,

@@ -45,6 +45,12 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { hasTag = false, headers, kind = 'call', readsOwner = false, secretOf = (app) => app.secret }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
+  const encodeOnce = (output: z.output<response>) => z.encode(endpoint.response, output)
+  const encode = hasTag ? memoize(encodeOnce) : encodeOnce
+  const writeOnce = memoize((wire: object) => {
+    const text = JSON.stringify(wire)
+    return { tag: `"${digest(text)}"`, text }
+  })
   direct.on(endpoint.method, endpoint.path, async ({ parameters, request, requestContext }) => {
     requestContext.route = route
     const app = findApp(context, [request.headers.get('privy-app-id') ?? undefined, parameters['appId']])
@@ -112,7 +118,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             const token = (input as Record<string, unknown>)[endpoint.captcha]
             await requireCaptcha(context, { app, isOwnPage, origin, token })
           }
-          const output = await handler(input as z.output<request>, {
+          const output: z.output<response> = await handler(input as z.output<request>, {
             address,
             app,
             client,
@@ -125,7 +131,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             session,
             userAgent: request.headers.get('user-agent') ?? '',
           })
-          return { status: 200, body: z.encode(endpoint.response, output) }
+          return { status: 200, body: encode(output) }
         } catch (error) {
           // An error with headers applies to one moment, so it is not stored as a response.
           if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
@@ -147,7 +153,11 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
               answer,
             )
       requestContext.code = (wire as { code?: string } | undefined)?.code
-      const reply = jsonReply(wire, { status, headers: status === 200 ? headers : {} })
+      const written = hasTag && status === 200 ? writeOnce(wire as object) : undefined
+      const reply = jsonReply(written ? written.text : JSON.stringify(wire), {
+        status,
+        headers: status === 200 ? headers : {},
+      })
       // An open frame sees in this header that the settings have changed.
       if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
       // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
@@ -155,7 +165,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         const user = await loadUser(context.database, session.user_id)
         if (user?.mfaMethods.length) reply.headers.set('Keyhook-User-Mfa', 'true')
       }
-      return hasTag && status === 200 ? withTag(context, request, reply) : reply
+      return written ? withTag(context, request, { reply, tag: written.tag }) : reply
     } finally {
       // A call that fails also uses its proof.
       const { deferred } = proof ?? {}
@@ -164,9 +174,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   })
 }
 
+type Tagged = { readonly reply: DirectReply; readonly tag: string }
+
 /** Adds an `ETag`. Answers 304 to a client that has the current body. */
-function withTag({ clock, secrets }: Context, { headers }: RequestHead, reply: DirectReply): DirectReply {
-  const tag = `"${digest(reply.body ?? '')}"`
+function withTag({ clock, secrets }: Context, { headers }: RequestHead, { reply, tag }: Tagged): DirectReply {
   reply.headers.set('ETag', tag)
   // Sends `Date`, so that a client can tell the age of a cached response.
   reply.headers.set('DPoP-Nonce', makeNonce(secrets.nonces, clock.now()))
@@ -190,5 +201,17 @@ export declare namespace serve {
     readsOwner?: boolean
     /** Returns the secret that an endpoint for servers requires. The app's own by default. */
     secretOf?: (app: AppSettings) => string | undefined
+  }
+}
+
+/** Returns the result of an earlier call with the same object. */
+function memoize<input, result>(compute: (input: input) => result): (input: input) => result {
+  const known = new WeakMap<object, { result: result }>()
+  return (input) => {
+    // The type of a response does not say so, but each is an object.
+    const key = input as object
+    const found = known.get(key) ?? { result: compute(input) }
+    known.set(key, found)
+    return found.result
   }
 }

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countCommits } from './count-commits.js'
+import { measureCalls } from './measure-calls.js'
 import { makeProver } from '@keyhook/provider/internal/test/make-prover'
 import { startPostgres } from '@keyhook/provider/internal/test/start-postgres'
 import type { Figure } from './figure.js'
@@ -25,7 +26,8 @@ export async function measureServer({ isLong }: measureServer.Options): Promise<
   const soakTime = isLong ? 10 * minute : minute / 2
   try {
     return [
-      await measurePostgres(folder),
+      ...(await measurePostgres(folder)),
+      ...(await measureCalls({ database: join(folder, 'calls.db'), folder, secrets: makeSecrets() })),
       ...(await withProvider({ database: file, folder, users: 100_000 }, async (load) => [
         {
           figure: 'Provider refreshes per second, with access token and proof, durable, libsql · p99',
@@ -49,13 +51,15 @@ export declare namespace measureServer {
   }
 }
 
+const makeSecrets = () => ({ root: randomBytes(32), recovery: randomBytes(32) })
+
 type Load = Pick<refreshSessions.Options, 'prover' | 'sessions'> & { readonly provider: ProviderProcess }
 
 async function withProvider<result>(
   { database, folder, users }: { database: string; folder: string; users: number },
   measure: (load: Load) => Promise<result>,
 ): Promise<result> {
-  const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
+  const secrets = makeSecrets()
   const prover = await makeProver(settings.origin)
   const { thumbprint } = prover
   const held = await seedSessions({ database, secrets, sessions, settings, thumbprint, users })
@@ -67,19 +71,22 @@ async function withProvider<result>(
   }
 }
 
-async function measurePostgres(folder: string): Promise<Figure> {
+async function measurePostgres(folder: string): Promise<readonly Figure[]> {
   const row = {
     figure: 'Provider refreshes per second, with access token and proof, durable, PostgreSQL · p99',
     bar: '≥ 1,000 · ≤ 50 ms',
     how: `one provider process, which its one core bounds, \`fsync\` on, ${atOnce} at once over ${fewSessions} sessions, 15 s, all on this machine`,
   }
   const postgres = await startPostgres({ isDurable: true })
-  if ('reason' in postgres) return { ...row, measured: `not measured: ${postgres.reason}`, isMet: undefined }
+  if ('reason' in postgres) return [{ ...row, measured: `not measured: ${postgres.reason}`, isMet: undefined }]
   try {
     const { p99, measured, rate } = await withProvider({ database: postgres.url, folder, users: sessions }, measureRate)
     const bare = await countCommits({ atOnce, duration: 5000, url: postgres.url })
     const share = `${(rate / bare).toFixed(2)} times the ${bare} bare writes a second of the same database`
-    return { ...row, measured: `${measured}; ${share}`, isMet: rate >= 1000 && p99 <= 50 }
+    return [
+      { ...row, measured: `${measured}; ${share}`, isMet: rate >= 1000 && p99 <= 50 },
+      ...(await measureCalls({ database: postgres.makeDatabase('calls'), folder, secrets: makeSecrets() })),
+    ]
   } finally {
     postgres.stop()
   }

@@ -4,16 +4,17 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { bundleProvider } from '@keyhook/test-kit/provider/bundle-provider'
+import { readCpu } from './read-cpu.js'
 import type { seedSessions } from './seed-sessions.js'
 
 /** Starts a provider like in production, in a separate process. */
 export async function spawnProvider(options: spawnProvider.Options) {
-  const { database, environment, folder, packages, secrets, settings } = options
+  const { database, entry, environment, execArgv = [], folder, packages, secrets, settings } = options
   const port = options.port ?? (await freePort())
   const settingsFile = join(folder, 'settings.mjs')
   writeFileSync(settingsFile, `export default ${JSON.stringify(settings)}`)
-  const child = spawn(process.execPath, [await bundleProvider({ packages })], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const child = spawn(process.execPath, [...execArgv, await bundleProvider({ entry, packages })], {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     env: {
       ...process.env,
       KEYHOOK_DATA: folder,
@@ -37,6 +38,10 @@ export async function spawnProvider(options: spawnProvider.Options) {
   }
   return {
     port,
+    /** Calls `listener` with each message that the program sends to its parent. */
+    onMessage: (listener: (message: unknown) => void) => void child.on('message', listener),
+    /** CPU time of the process, in milliseconds. */
+    cpu: () => readCpu(child.pid ?? 0),
     /** Resident memory in bytes; undefined if the system does not report it. */
     memory: () =>
       process.platform === 'linux'
@@ -64,6 +69,8 @@ export declare namespace spawnProvider {
       folder: string
       /** Port of the provider. Default: a free port. */
       port?: number | undefined
+      /** Options of Node, such as a profiler's. */
+      execArgv?: readonly string[] | undefined
       /** Additional environment variables. */
       environment?: Readonly<Record<string, string>> | undefined
     }

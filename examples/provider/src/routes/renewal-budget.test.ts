@@ -1,8 +1,8 @@
-import { CompiledQuery } from 'kysely'
+import type { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
-import { createBrowser, setUp } from '../../test/set-up.js'
+import { type createBrowser, setUp } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { BusyRetryDriver } from '../database/busy-retry-driver.js'
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { HttpError } from '../base/http-error.js'
+import type { HttpError } from '../base/http-error.js'
 import { bodyLimit, brokenOff, tooLarge } from '../http/read-body.js'
 import type { DirectRequest } from '../http/request-head.js'
 

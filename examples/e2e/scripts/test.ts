@@ -102,10 +102,14 @@ const dailyExamples = ['app', 'headless', 'wagmi', 'next', 'wallets', 'provider-
 const needsPackages = ({ report }: Part) => report !== undefined
 
 /**
- * The compiler and the linter are written in Go. By default, Go's garbage collector takes a third of their CPU time.
- * Below this limit the collector does not run. A machine with less memory keeps the default.
+ * Settings that use memory instead of CPU time. The compiler and the linter are written in Go. By default, Go's garbage
+ * collector takes a third of their CPU time. Below this limit the collector does not run. In Node, a larger young
+ * generation saves a tenth of the tests' CPU time. A machine with less memory keeps the defaults.
  */
-const collectorSettings = totalmem() >= 16 * 2 ** 30 ? { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 6)}` } : {}
+const collectorSettings = {
+  ...(totalmem() >= 16 * 2 ** 30 && { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 6)}` }),
+  ...(totalmem() >= 8 * 2 ** 30 && { NODE_OPTIONS: '--max-semi-space-size=64' }),
+}
 
 type Result = Count & { readonly output: string; readonly slowest: readonly [string, number][] }
 

@@ -1,5 +1,6 @@
 import type { RecoveryMethod, WalletAccount } from '../../domain/entities/linked-account.js'
 import type { GrantMethod, RecoveryRequest, RecoverySecret } from '../../domain/entities/recovery-request.js'
+import { KeyhookError } from '../../domain/errors/base.js'
 import { cloudMethods } from '../../recovery-methods/recovery-methods.js'
 import { askingFlow, type FlowPart } from '../core/asking-flow.js'
 import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
@@ -24,6 +25,12 @@ export const requested = ({ request }: Requested): Requested => ({ request })
 export const by = ({ method, request }: By): By => ({ method, request })
 /** Returns the recovery method that the app or the wallet sets. */
 export const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
+
+/** The message of a user who closes the screens before there is a wallet. */
+export const walletNotCreated = 'User wallet creation failed'
+/** Returns the error for a wallet that exists without the selected password. */
+export const passwordNotSet = () =>
+  new KeyhookError('USER_EXITED_SET_PASSWORD_FLOW', 'User created a wallet but failed to set a password for it')
 
 export const reject = to('exited', requested)
 export const close = to('initial', () => ({}))

@@ -16,6 +16,7 @@ import {
   type Picked,
   reject,
   to,
+  walletNotCreated,
 } from './recovery-part.js'
 import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 import { secure } from './secure.js'
@@ -98,5 +99,5 @@ const exit = (type: RecoveryRequest['type']): KeyhookError =>
     ? new KeyhookError('USER_REJECTED', 'The user rejected the request.')
     : new KeyhookError(
         'USER_EXITED_SET_PASSWORD_FLOW',
-        type === 'set' ? 'Exited before password was added to wallet' : 'User wallet creation failed',
+        type === 'set' ? 'Exited before password was added to wallet' : walletNotCreated,
       )

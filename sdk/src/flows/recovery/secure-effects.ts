@@ -7,7 +7,7 @@ import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.j
 import { passwordScreenDelay } from '../../domain/rules/limits.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import type { Effects } from '../core/lazy-effects.js'
-import { openWallet } from './recovery-part.js'
+import { openWallet, passwordNotSet } from './recovery-part.js'
 import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 
 export const secureEffects: Effects<RecoveryState, RecoveryEvent, 'backing-up' | 'finalizing'> = {
@@ -44,10 +44,6 @@ async function secureBy(
   if (existing?.recoveryMethod === 'privy') return secure(existing.address)
   const wallet = await createEmbeddedWallet(client, { chainType, confirm, ...secret, signal })
   if (wallet.recoveryMethod !== 'privy') return { type: 'done', wallet }
-  throw new KeyhookError(
-    'USER_EXITED_SET_PASSWORD_FLOW',
-    'granted' in secret
-      ? 'Failed to set recovery on wallet'
-      : 'User created a wallet but failed to set a password for it',
-  )
+  if ('granted' in secret) throw new KeyhookError('USER_EXITED_SET_PASSWORD_FLOW', 'Failed to set recovery on wallet')
+  throw passwordNotSet()
 }

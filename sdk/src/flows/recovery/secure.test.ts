@@ -9,6 +9,7 @@ import { create, setRecovery } from '../../wire/frame/messages.js'
 import { beginRecovery } from '../../wire/frame/recovery-messages.js'
 import { getFlow } from '../core/get-flow.js'
 import { askRecovery } from './ask-recovery.js'
+import { createWithRecovery } from './create-with-recovery.js'
 import { recoveryFlow } from './recovery.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
@@ -100,6 +101,25 @@ test('reports a wallet that was created without the selected password', async ()
     message: 'User created a wallet but failed to set a password for it',
   })
   expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
+})
+
+test('reports the wallet without a password to a user who retries and then leaves', async () => {
+  const { choose, client, flow, frame, logIn, status } = await setUpRecovery()
+  await logIn()
+  const { call } = frame
+  const automatic = { recoveryMethod: 'privy', recoveryPassword: undefined }
+  frame.call = async (type, payload) =>
+    call(type, type === create.type ? { ...(payload as object), ...automatic } : payload)
+  const creating = handled(createWithRecovery(client, {}))
+  await choose()
+  await status().toBe('error')
+  void flow.send({ type: 'retry' })
+  closeScreen(client)
+
+  await expect(creating).rejects.toMatchObject({
+    code: 'USER_EXITED_SET_PASSWORD_FLOW',
+    message: 'User created a wallet but failed to set a password for it',
+  })
 })
 
 test('adds the password on a retry if another tab has created the wallet without one', async () => {

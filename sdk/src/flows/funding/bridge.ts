@@ -37,6 +37,17 @@ export const offerBridges = [
   })),
 ] as const
 
+/** Back on a bridge leads to the networks if there are several, and otherwise to the caller or the methods. */
+const backFromBridge = [
+  to(
+    'choosing-bridge',
+    ({ bridges, ...state }: Crossing) => ({ ...straight(state), bridges }),
+    ({ bridges }) => bridges.length > 1,
+  ),
+  to('leaving', requested, ({ request }) => request.isForTransaction),
+  chooseMethod,
+] as const
+
 /** Payment from another network. The user agrees to a quote, and approves a token for a contract. */
 export const bridge: FundingPart<
   'choosing-bridge' | 'confirming-bridge' | 'renewing-quote' | 'awaiting-approval' | 'bridging'
@@ -52,16 +63,8 @@ export const bridge: FundingPart<
       reject: leave,
     },
     'confirming-bridge': {
-      continue: to('renewing-quote', across),
-      back: [
-        to(
-          'choosing-bridge',
-          ({ bridges, ...state }) => ({ ...straight(state), bridges }),
-          ({ bridges }) => bridges.length > 1,
-        ),
-        to('leaving', requested, ({ request }) => request.isForTransaction),
-        chooseMethod,
-      ],
+      continue: to('renewing-quote', crossing),
+      back: backFromBridge,
       reject: leave,
     },
     'renewing-quote': {
@@ -69,7 +72,14 @@ export const bridge: FundingPart<
         // A higher price needs a new agreement, because only shown amounts are paid.
         to(
           'confirming-bridge',
-          (state, { bridge }) => ({ ...crossing({ ...state, bridge, bridges: [bridge] }), hasRisen: true }),
+          (state, { bridge }) => ({
+            ...crossing({
+              ...state,
+              bridge,
+              bridges: state.bridges.map((each) => (each === state.bridge ? bridge : each)),
+            }),
+            hasRisen: true,
+          }),
           (state, { bridge }) => bridge.pays > state.bridge.pays,
         ),
         to(
@@ -79,12 +89,15 @@ export const bridge: FundingPart<
         ),
         ...askWallet,
       ],
-      back: backToWallets,
+      back: backFromBridge,
       reject: leave,
     },
     'awaiting-approval': {
       // The quote may have expired. A valid quote needs no second approval.
-      approved: to('renewing-quote', (state) => across({ ...state, bridge: { ...state.bridge, approval: undefined } })),
+      approved: to('renewing-quote', (state) => {
+        const bridge = { ...state.bridge, approval: undefined }
+        return crossing({ ...state, bridge, bridges: [bridge] })
+      }),
       reject: leave,
     },
     'bridging': { completed: to('success', added), reject: leave },

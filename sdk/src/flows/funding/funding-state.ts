@@ -61,7 +61,7 @@ export type FundingState =
   /** Shows the cost of a bridge transfer for agreement. `hasRisen` is true if it exceeds the agreed amount. */
   | ({ status: 'confirming-bridge'; bridge: Bridge; hasRisen: boolean } & Omit<Transferring, 'bridge'> & Bridges)
   /** Renews an expired quote. */
-  | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'>)
+  | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'> & Bridges)
   | ({ status: 'switching-network' } & Transferring)
   /** The wallet prompts for an approval of exactly the payment. The payment has a separate prompt. */
   | ({ status: 'awaiting-approval'; bridge: Bridge } & Omit<Transferring, 'bridge'>)

@@ -66,6 +66,14 @@ test('explains a network that a wallet does not support, with a separate text fo
   expect(say('UNSUPPORTED_CHAIN_ID', { reason, walletClientType: 'rainbow' }).detail).toMatch(/^Rainbow /)
 })
 
+test.each(['INVALID_REQUEST', 'UNABLE_TO_SIGN'] as const)('reports a wallet that refuses a request with %s', (code) => {
+  expect(say(code)).toMatchObject({
+    title: failed,
+    detail: 'Harbour refused this request. Use a different wallet.',
+    canRetry: false,
+  })
+})
+
 test('offers no retry for a wallet that signs no messages', () => {
   expect(say('UNABLE_TO_SIGN', { reason: 'wallet_signs_no_messages' })).toMatchObject({
     title: 'Unable to sign',

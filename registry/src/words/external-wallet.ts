@@ -64,6 +64,7 @@ export const externalWalletWords = defineWords('externalWallet', {
   notSigned: 'The message was not signed',
   notSignedDetail: 'Sign it in your wallet to go on. Nothing is sent, and it costs nothing.',
   signatureRefused: 'Your signature was not accepted, or it arrived too late. Sign again.',
+  requestRefused: (wallet: string) => `${wallet} refused this request. Use a different wallet.`,
   timedOut: (wallet: string) => `${wallet} has not answered. Unlock it, and try again.`,
   inUse: 'This wallet has already been linked to another user.',
   chainOfRainbow: 'Rainbow does not take this network. Use a different wallet for it.',

@@ -59,6 +59,7 @@ export const externalWalletGerman = {
     notSignedDetail:
       'Unterschreiben Sie sie in Ihrer Wallet, um fortzufahren. Es wird nichts gesendet und kostet nichts.',
     signatureRefused: 'Ihre Unterschrift wurde nicht angenommen oder kam zu spät. Unterschreiben Sie noch einmal.',
+    requestRefused: (wallet: string) => `${wallet} hat diese Anfrage abgelehnt. Verwenden Sie eine andere Wallet.`,
     timedOut: (wallet: string) =>
       `${wallet} hat nicht geantwortet. Entsperren Sie die App, und versuchen Sie es noch einmal.`,
     inUse: 'Diese Wallet gehört bereits zu einem anderen Konto.',

@@ -23,6 +23,9 @@ export function useWalletProblem(): (failure: WalletFailure) => WalletProblem {
     // The text of the code is about one-time codes.
     if (code === 'INVALID_CREDENTIALS' && !reason)
       return { ...problem, title: words.failed, detail: words.signatureRefused }
+    // The wallet does not support the request (EIP-1193: 4200), or has not authorized the account (4100).
+    if ((code === 'INVALID_REQUEST' || code === 'UNABLE_TO_SIGN') && !reason)
+      return { ...problem, title: words.failed, detail: words.requestRefused(name), onRetry: undefined }
     if (code === 'TIMED_OUT') return { ...problem, title: words.failed, detail: words.timedOut(name) }
     const said = copy(error)
     if (reason === 'wallet_lacks_chain')

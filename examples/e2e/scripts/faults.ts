@@ -22,7 +22,7 @@ function findSuites(workspace: string): readonly Suite[] {
   const files = readdirSync(join(root, workspace), { encoding: 'utf8', recursive: true })
   return files
     .filter((file) => /\.(?:test|spec)\.tsx?$/.test(file) && !/(?:^|[\\/])(?:node_modules|dist)[\\/]/.test(file))
-    .filter((file) => readFileSync(join(root, workspace, file), 'utf8').includes('/pick-runs.js'))
+    .filter((file) => readFileSync(join(root, workspace, file), 'utf8').includes('/faults/pick-runs'))
     .map((file) => ({ workspace, file: file.replaceAll(sep, '/') }))
 }
 

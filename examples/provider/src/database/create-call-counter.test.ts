@@ -28,30 +28,30 @@ async function setUp(processes: number) {
   return { call, clock, counters, provider, writes: () => writes }
 }
 
-test('security rule 31: admits exactly the limit in one process, and more in the next window', async () => {
+test('security rule 31: allows exactly the limit in one process, and more in the next window', async () => {
   const { call, clock, provider } = await setUp(1)
-  const countAdmitted = async () => {
-    let admitted = 0
-    for (let index = 0; index < most + 500; index += 1) if (await call(0)) admitted += 1
-    return admitted
+  const countAllowed = async () => {
+    let allowed = 0
+    for (let index = 0; index < most + 500; index += 1) if (await call(0)) allowed += 1
+    return allowed
   }
-  const first = await countAdmitted()
+  const first = await countAllowed()
   clock.advance(length)
 
-  expect([first, await countAdmitted()]).toEqual([most, most])
+  expect([first, await countAllowed()]).toEqual([most, most])
   await provider.close()
 })
 
 test('security rule 31: three processes together exceed a limit by at most 2 % for each further process', async () => {
   const { call, counters, provider } = await setUp(3)
-  let admitted = 0
-  for (let index = 0; index < 3 * most; index += 1) if (await call(index % 3)) admitted += 1
+  let allowed = 0
+  for (let index = 0; index < 3 * most; index += 1) if (await call(index % 3)) allowed += 1
   // A process that starts with a full window learns it from the table.
   const isWritten = counters.map((counter) => counter.close())
   await Promise.all(isWritten)
 
-  expect(admitted).toBeGreaterThanOrEqual(most)
-  expect(admitted).toBeLessThanOrEqual(most * 1.04)
+  expect(allowed).toBeGreaterThanOrEqual(most)
+  expect(allowed).toBeLessThanOrEqual(most * 1.04)
   await provider.close()
 })
 

@@ -4,15 +4,15 @@ import { bodyLimit, brokenOff, tooLarge } from '../http/read-body.js'
 import type { DirectRequest } from '../http/request-head.js'
 
 /** Paths and hosts that a URL parser leaves unchanged. All others take the way of a `Request`. */
-const plainPath = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[\w/.~:@-]*$/
-const plainHost = /^[\w.-]+(?::\d{1,5})?$/
+const simplePath = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[\w/.~:@-]*$/
+const simpleHost = /^[\w.-]+(?::\d{1,5})?$/
 
 /** Reads a request of Node for a direct route. Returns undefined for an unusual address. */
 export function toDirectRequest(incoming: IncomingMessage): { path: string; request: DirectRequest } | undefined {
   const { headers, method = '', url = '' } = incoming
   const [path = ''] = url.split('?', 1)
   const { host = '' } = headers
-  if (!plainPath.test(path) || !plainHost.test(host)) return undefined
+  if (!simplePath.test(path) || !simpleHost.test(host)) return undefined
   const get = (name: string) => {
     const value = headers[name.toLowerCase()]
     return Array.isArray(value) ? value.join(', ') : (value ?? null)

@@ -37,6 +37,9 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
 
     const update = () => {
       fit(screen)
+      look()
+    }
+    const look = () => {
       layOut(screen)
       const hasMore = markEdges(screen)
       const size = contentSize(screen)
@@ -70,13 +73,13 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
       screen.removeAttribute('data-tight')
       update()
     }
-    scroller.addEventListener('scroll', update, { capture: true, passive: true })
+    scroller.addEventListener('scroll', look, { capture: true, passive: true })
     window.addEventListener('resize', resize)
     return () => {
       cancelAnimationFrame(frame)
       sizes.disconnect()
       content.disconnect()
-      scroller.removeEventListener('scroll', update, { capture: true })
+      scroller.removeEventListener('scroll', look, { capture: true })
       window.removeEventListener('resize', resize)
     }
   }, [ref])
@@ -125,8 +128,12 @@ function fit(screen: HTMLElement): void {
   if (screen.hasAttribute('data-tight') || !screen.querySelector('[data-slot="screen-hero"]') || !overflows()) return
   screen.setAttribute('data-compact', '')
   if (!overflows()) return
+  const { scrollTop } = body ?? screen
   screen.setAttribute('data-tight', '')
-  if (overflows()) screen.removeAttribute('data-tight')
+  if (!overflows()) return
+  screen.removeAttribute('data-tight')
+  // The larger body of the attempt may have reduced it.
+  if (body) body.scrollTop = scrollTop
 }
 
 /** Selects the element that scrolls by the available height. */

@@ -5,10 +5,10 @@ import { cn } from '../lib/cn'
 import { Spinner } from './spinner'
 
 /** Forced colours remove the background, by which a primary button differs from the others. */
-const filledInForcedColors = [
+const filledInForcedColors = cn(
   'forced-color-adjust-none forced-colors:bg-[Highlight] forced-colors:text-[HighlightText]',
   'forced-colors:disabled:border-[GrayText] forced-colors:disabled:bg-[Canvas] forced-colors:disabled:text-[GrayText]',
-]
+)
 
 const buttonVariants = cva(
   [

@@ -67,7 +67,8 @@ test.each([
 test('moves the title below the buttons with large text', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const isBelow = async (fontSize: string) => {
-    const dialog = await showScenario(list, { width: 900, height: 800, fontSize })
+    // A wide window has a wide dialog with large text.
+    const dialog = await showScenario(list, { width: 450, height: 800, fontSize })
     const [header, title] = ['modal-header', 'screen-title'].map((slot) =>
       dialog.querySelector(`[data-slot="${slot}"]`)!.getBoundingClientRect(),
     )

@@ -9,6 +9,8 @@ import { Button } from '../../src/ui/button'
 import { Details } from '../../src/ui/details'
 import { Notice } from '../../src/ui/notice'
 import { Screen, ScreenActions, ScreenBody, ScreenHeader, ScreenTitle } from '../../src/ui/screen'
+import { scenarios } from '../../src/scenarios/scenarios'
+import { showScenario } from './show-scenario'
 import '../../gallery/gallery.css'
 
 afterEach(cleanup)
@@ -158,4 +160,43 @@ test('counts content without overflow as read', async () => {
 
   await expect.poll(isArmed).toBe(true)
   expect(more()).toBeNull()
+})
+
+test('reaches the end of a screen whose actions were tried side by side', async () => {
+  const dialog = await showScenario(
+    scenarios.find(({ name }) => name === 'send-transaction/solana-tokens')!,
+    {
+      height: 700,
+      width: 441,
+    },
+  )
+  const screen = dialog.querySelector('section')!
+  const body = dialog.querySelector<HTMLElement>('[data-slot="screen-body"]')!
+  await expect.poll(() => screen.hasAttribute('data-compact')).toBe(true)
+  const button = () => dialog.querySelector('[data-approve]')!
+  await expect.poll(() => button().textContent).toBe('Scroll to read')
+  expect(screen.hasAttribute('data-tight')).toBe(false)
+
+  body.scrollTo({ top: body.scrollHeight, behavior: 'instant' })
+  await expect.poll(() => button().textContent).toBe('Approve')
+
+  expect(body.scrollHeight - body.clientHeight - body.scrollTop).toBeLessThan(2)
+  expect(screen.style.getPropertyValue('--keyhook-read')).toBe('1')
+})
+
+test('moves actions side by side where the whole body then fits', async () => {
+  const dialog = await showScenario(
+    scenarios.find(({ name }) => name === 'sign-request/permit-other-owner')!,
+    {
+      height: 700,
+      width: 441,
+    },
+  )
+  const [approve, cancel] = [...dialog.querySelectorAll('[data-slot="screen-actions"] [data-slot="button"]')].map(
+    (button) => button.getBoundingClientRect(),
+  )
+
+  expect(dialog.querySelector('section')!.hasAttribute('data-tight')).toBe(true)
+  expect(cancel!.right).toBeLessThanOrEqual(approve!.left)
+  expect(dialog.querySelector('[data-slot="more-button"]')).toBeNull()
 })

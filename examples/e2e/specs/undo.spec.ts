@@ -83,7 +83,7 @@ test('threat 19: links from the email to a page that lists what is restored, and
   await app.button('Devices').click()
   await expect(app.logIn).toBeVisible()
   const again = await openEmailLink(ada.page, email)
-  await expect(again.getByRole('dialog', { name: 'This link is not valid any more' })).toBeVisible()
+  await expect(again.getByRole('dialog', { name: 'This link is no longer valid' })).toBeVisible()
   await expect(again.getByRole('button', { name: 'Undo the change' })).toHaveCount(0)
   await app.logInWith(email, { after: await countMessages(email) })
   expect(await app.reachWallet()).toBe(wallet)

@@ -308,10 +308,10 @@ test('threat 24: notifies the user once by email of each app with access', async
   const { getCode, provider } = await setUp()
   await getCode()
   await getCode()
-  const emails = provider.messages('ada@example.com').filter(({ subject }) => subject?.includes('was changed'))
+  const emails = provider.messages('ada@example.com').filter(({ subject }) => subject?.includes('can see your account'))
 
   expect(emails.map(({ text }) => text.split('\n')[0])).toEqual([
-    'Test app knows who you are from now on: the account there that you log in to with your account with Source is yours. Your account page lists it, and takes it back.',
+    'You connected Test app to your account with Source. It can identify you and see your wallet addresses. Your account page lists it, and disconnects it.',
   ])
 })
 

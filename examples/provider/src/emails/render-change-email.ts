@@ -22,16 +22,56 @@ export type AccountChange =
   /** A requester app received access. `account` is its name. */
   | { readonly type: 'known'; readonly account: string }
 
+/** Returns the subject without the app's name: what has changed. */
+function headline(change: AccountChange): string {
+  const account = `${change.account[0]?.toUpperCase() ?? ''}${change.account.slice(1)}`
+  switch (change.type) {
+    case 'linked':
+    case 'unlinked':
+      return `${account} ${change.type}`
+    case 'updated':
+      return `${account} replaces the ${change.from}`
+    case 'transferred':
+      return `${account} moved to your account`
+    case 'deleted':
+      return 'Your account was deleted'
+    case 'protected':
+      return 'Verification method added'
+    case 'unprotected':
+      return 'Verification method removed'
+    case 'recovery-code-used':
+      return `${account} used`
+    case 'reset-started':
+      return 'Your verification methods will be removed'
+    case 'reset-done':
+      return 'Your verification methods were removed'
+    case 'reset-ended':
+      return 'Your verification methods stay'
+    case 'recovery':
+      return 'Wallet recovery changed'
+    case 'recovery-selected':
+      return 'Wallet created'
+    case 'undone':
+      return 'A change was undone'
+    case 'taken-back':
+      return `${account} returned to its earlier owner`
+    case 'known':
+      return `${account} can see your account`
+    case 'restored':
+      return 'Your account was restored'
+  }
+}
+
 function describe(change: AccountChange, appName: string): string {
   const { account, type } = change
   const yourAccount = `your account with ${appName}`
   switch (type) {
     case 'linked':
-      return `The ${account} was linked to ${yourAccount}, and can log in to it from now on.`
+      return `The ${account} was linked to ${yourAccount}, and can now log in to it.`
     case 'updated':
-      return `In ${yourAccount}, the ${change.from} was replaced by the ${account}, which logs in to it from now on. Other browsers were logged out.`
+      return `In ${yourAccount}, the ${change.from} was replaced by the ${account}, which now logs in to it. Other browsers were logged out.`
     case 'unlinked':
-      return `The ${account} was unlinked from ${yourAccount}, and cannot log in to it any more. Other browsers were logged out.`
+      return `The ${account} was unlinked from ${yourAccount}, and can no longer log in to it. Other browsers were logged out.`
     case 'transferred':
       return `The ${account} was moved to ${yourAccount} from another one, which was deleted.`
     case 'deleted':
@@ -57,7 +97,7 @@ function describe(change: AccountChange, appName: string): string {
     case 'taken-back':
       return `The ${account} went back from ${yourAccount} to its earlier owner, with the link in an email. ${change.isDeleted ? `Nothing was left to log in with, and ${yourAccount} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
     case 'known':
-      return `${account} knows who you are from now on: the account there that you log in to with ${yourAccount} is yours. Your account page lists it, and takes it back.`
+      return `You connected ${account} to ${yourAccount}. It can identify you and see your wallet addresses. Your account page lists it, and disconnects it.`
     case 'restored':
       return `${yourAccount[0]!.toUpperCase()}${yourAccount.slice(1)}, which was deleted, is there again, with its wallets.`
   }
@@ -70,12 +110,12 @@ function describe(change: AccountChange, appName: string): string {
 export function renderChangeEmail({ appName, at, change, undo }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
     appName,
-    subject: `Your account with ${appName} was changed`,
+    subject: `${headline(change)} · ${appName}`,
     blocks: [
       { text: describe(change, appName), style: 'title' },
       { text: sayWhen(at) },
       {
-        text: `If it was you, there is nothing to do. If it was not, another person may have access to your account: ${undo === undefined ? '' : 'undo it below, and '}tell the support of ${appName} at once.`,
+        text: `If this was you, you can ignore this email. If not, someone else may have access to your account: ${undo === undefined ? '' : 'undo it below, and '}contact ${appName} support at once.`,
       },
       ...(undo === undefined
         ? []

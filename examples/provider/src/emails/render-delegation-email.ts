@@ -5,16 +5,25 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { sayWhen } from './say-when.js'
 
+/** Networks whose currency is ETH: Ethereum, OP Mainnet, Base, Arbitrum One, and their test networks. */
+const withEther = [1, 10, 8453, 42161, 11155111, 11155420, 84532, 421614]
+
+/** Formats an amount of base units. */
+function inUnits(value: string, decimals: number): string {
+  const digits = value.padStart(decimals + 1, '0')
+  return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
+}
+
 const limits: Readonly<Record<ChainType, (policy: DelegationPolicy) => readonly string[]>> = {
   ethereum: ({ chains, contracts, valueADay }) => [
     `Networks, by number: ${chains.join(', ')}`,
     `Contracts it may call: ${contracts.join(', ') || 'none'}`,
-    `At most within 24 hours, fees included, in units of 10^-18 of a network's coin: ${valueADay}`,
+    `Up to ${inUnits(String(valueADay), 18)} ${chains.every((id) => withEther.includes(id)) ? 'ETH' : "of a network's currency"} in 24 hours, fees included`,
   ],
   solana: ({ contracts: programs, valueADay }) => [
     'Network: Solana',
-    `Programs it may call, which can take all that the wallet has: ${programs.join(', ') || 'none'}`,
-    `At most transferred within 24 hours, fees included, in units of 10^-9 SOL: ${valueADay}`,
+    `Programs it may call, which can take everything in the wallet: ${programs.join(', ') || 'none'}`,
+    `Up to ${inUnits(String(valueADay), 9)} SOL in 24 hours, fees included`,
   ],
 }
 
@@ -23,15 +32,15 @@ export function renderDelegationEmail(options: renderDelegationEmail.Options): O
   const { address, appName, at, chainType, device, policy } = options
   return renderEmail({
     appName,
-    subject: `${appName} may use your wallet by itself`,
+    subject: `You let ${appName} make transactions for you`,
     blocks: [
-      { text: `${appName} may make transactions with your wallet by itself, until you take it back.`, style: 'title' },
+      { text: `You let ${appName} make transactions with your wallet until you revoke this.`, style: 'title' },
       { text: `Wallet: ${address}` },
       ...limits[chainType](policy).map((text) => ({ text })),
       { text: `Where it was allowed: ${nameDevice(device)}` },
       { text: sayWhen(at) },
       {
-        text: `If it was not you, log in to ${appName}, revoke it among your wallets, log out every other browser under “Where you’re logged in”, and tell the support of ${appName} at once.`,
+        text: `If this was not you, log in to ${appName}, revoke it among your wallets, log out every other browser under “Where you’re logged in”, and contact ${appName} support at once.`,
       },
     ],
   })

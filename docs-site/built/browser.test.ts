@@ -97,7 +97,7 @@ test('finds a guide for a question, and lists contributor pages last', async () 
   expect(isContributing.lastIndexOf(false)).toBeLessThan(isContributing.indexOf(true))
 })
 
-test('works in a browser without console messages: search, states of a screen, code', async () => {
+test('search, screen states and code samples work in a browser without console messages', async () => {
   const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const faults = collectFaults(page, ['error', 'warning'])
 
@@ -205,7 +205,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return listen
 }
 
-test('applies a pasted theme to the screens, and marks pairs with too little contrast', async () => {
+test('applies a pasted theme to the screens, and marks colour pairs with too little contrast', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/theme`)
   const button = page
@@ -235,7 +235,7 @@ test('applies a pasted theme to the screens, and marks pairs with too little con
   await expect.poll(() => copied.textContent(), { timeout: 60_000 }).toContain('--primary: rgb(1, 2, 3);')
 })
 
-test('logs in, creates a wallet and signs in the demo, and drives a state, without network requests', async () => {
+test('the demo logs in, creates a wallet, signs and shows a selected state without network requests', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   const faults = collectFaults(page, ['error'])
 

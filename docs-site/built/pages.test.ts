@@ -31,7 +31,7 @@ function leads(from: string, href: string): boolean {
   return hash === '' || html.includes(` id="${decodeURIComponent(hash.slice(1))}"`)
 }
 
-test('requests nothing from other hosts', () => {
+test('pages request nothing from other hosts', () => {
   const asking = [...pages].flatMap(([path, html]) =>
     [...html.matchAll(/<(?:script|link|img|iframe|source)\b[^>]*?\s(?:src|href)="(?:https?:)?\/\/[^"]*"/g)].map(
       ([tag]) => `${path}: ${tag}`,
@@ -43,7 +43,7 @@ test('requests nothing from other hosts', () => {
   expect(styles.filter((file) => /url\(["']?(?:https?:)?\/\//.test(read(`assets/${file}`)))).toEqual([])
 })
 
-test('paints a page before it requests code', () => {
+test('paints a page before the browser requests scripts', () => {
   for (const [path, html] of pages) {
     const [first] = html.match(/<link [^>]*>/) ?? []
     expect(first, path).toMatch(/^<link rel="stylesheet"/)
@@ -121,7 +121,7 @@ test('loads React once for pages and their frames', () => {
   ])
 })
 
-test('shows a still of each item, at most 8 kB and without scripts', () => {
+test('shows a static preview of each item, at most 8 kB and without scripts', () => {
   const items = collected<readonly ScreenItem[]>('screen-items').filter(({ states }) => states.length > 0)
   const paths = (name: string) => ['light', 'dark'].map((scheme) => `/gallery/stills/${name}-${scheme}.html`)
   const stills = items.flatMap(({ name }) => paths(name).map((path) => read(path)))
@@ -132,7 +132,7 @@ test('shows a still of each item, at most 8 kB and without scripts', () => {
   expect(Math.max(...stills.map((html) => gzipSync(html).length))).toBeLessThanOrEqual(8_000)
 })
 
-test('gives every page a unique title, a description and a Markdown twin', () => {
+test('gives every page a unique title, a description and a Markdown version', () => {
   const articles = [...pages].filter(([path]) => /^\/(?:docs|reference)(?:\/|$)/.test(path))
   const titles = articles.map(([, html]) => /<title>([^<]*)/.exec(html)?.[1])
 
@@ -164,13 +164,13 @@ test('lists every page in the sitemap, and the sitemap in robots.txt', () => {
   expect(read('robots.txt')).toMatch(/^Sitemap: http\S+\/sitemap\.xml$/m)
 })
 
-test('serves a Markdown twin with its content type', async () => {
+test('serves the Markdown version of a page with its content type', async () => {
   const twin = await fetch(`${origin}/docs/passkeys.md`)
 
   expect(twin.headers.get('content-type')).toBe('text/markdown; charset=utf-8')
 })
 
-test('adds a screen with shadcn by its address', { timeout: 120_000 }, async () => {
+test('shadcn adds a screen by its URL on the site', { timeout: 120_000 }, async () => {
   const folder = makeFolder({
     'package.json': JSON.stringify({
       name: 'host',

@@ -178,7 +178,7 @@ test('documents every key of the app configuration', () => {
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
 })
 
-test('lists errors of the wallet frame for a hook in which the user enters a secret', () => {
+test('lists the errors of the wallet frame on the page of each hook in which the user enters a secret', () => {
   const wrongSecret = 'href="/docs/errors#invalid_credentials"'
 
   expect(pages.get('/reference/useRecoverEmbeddedWallet')).toContain(wrongSecret)
@@ -216,7 +216,7 @@ test('shows a sample, the size and the errors of every hook', () => {
   )
 })
 
-test('gives each table of a page a unique name, and shows whole types', () => {
+test('gives each table of a page a unique name, and shows types in full', () => {
   const named = [...pages].map(([path, html]) => ({
     path,
     names: [...html.matchAll(/<div class="table"[^>]* aria-label="([^"]*)"/g)].map(([, name]) => name),

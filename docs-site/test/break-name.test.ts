@@ -5,7 +5,7 @@ import { breakName } from '../collect/markdown/break-name.js'
 import { renderMarkdown } from '../collect/markdown/render-markdown.js'
 import { Breakable } from '../src/layout/breakable.js'
 
-test('breaks a name between its words', () => {
+test('breaks a long name between its words', () => {
   expect(breakName('apps[].embeddedWallets.createOnLogin')).toEqual([
     'apps[].',
     'embedded',
@@ -18,7 +18,7 @@ test('breaks a name between its words', () => {
   expect(breakName('Not a name. Nor is this, e.g.')).toEqual(['Not a name. Nor is this, e.', 'g.'])
 })
 
-test('lets headings and long names in tables break, with the same text', () => {
+test('headings and long names in tables can break, and keep their text', () => {
   const { headings, html } = renderMarkdown(
     '## `useLogin`\n\n| A |\n| - |\n| `users/without/wallets` |\n| `useLogin` |',
     (href) => href,
@@ -30,6 +30,6 @@ test('lets headings and long names in tables break, with the same text', () => {
   expect(html).toContain('<td><code>useLogin</code></td>')
 })
 
-test('renders a breakable name as one flex item', () => {
+test('renders a breakable name as a single flex item', () => {
   expect(renderToStaticMarkup(createElement(Breakable, { text: 'useLogin' }))).toBe('<span>use<wbr/>Login</span>')
 })

@@ -20,7 +20,7 @@ test('replaces unsafe links and pictures in table cells', () => {
   expect(html).toContain('<td><span>this</span> or <a href="/docs/a%7Cb">that</a>, <span>words</span></td>')
 })
 
-test('folds long code in a table cell', () => {
+test('folds long code in a table cell into a collapsible block', () => {
   const code = 'a'.repeat(200)
   const html = toHtml(markdownTable(['Type'], [[asCode(code)], [asCode('short')]]))
 
@@ -28,7 +28,7 @@ test('folds long code in a table cell', () => {
   expect(html).toContain('<td><code>short</code></td>')
 })
 
-test('keeps a link of a docstring to a page', () => {
+test("keeps a docstring's link to a page of the site", () => {
   expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
   for (const href of ['https://example.com', 'HTTPS://example.com', '//example.com'])
     expect(toHtml(`[a](${href})`)).toContain(`href="${href}" rel="noreferrer"`)

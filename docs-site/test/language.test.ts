@@ -8,7 +8,7 @@ const file = resolve(import.meta.dirname, '../language/ceilings.json')
 const ceilings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { words: number; bare: number }>
 const measures = measure()
 
-test('gives each workspace a ceiling', () => {
+test('every workspace has a ceiling for glossary words and bare docstrings', () => {
   expect([...measures.keys()].toSorted()).toEqual(Object.keys(ceilings).toSorted())
 })
 
@@ -45,7 +45,7 @@ test('counts names, comments, strings and JSX text of a source file', () => {
   ])
 })
 
-test('leaves out names of platforms and libraries', () => {
+test('does not count names of platforms and libraries', () => {
   const source = [
     "const userFolder = env.HOME ?? env['HOME']",
     "const target = { Home: 0 }[key] ?? type('{Home}1')",
@@ -57,13 +57,13 @@ test('leaves out names of platforms and libraries', () => {
   expect(find('cli/src/one.tsx', source)).toEqual(['5 home', '5 home', '5 outside', '5 letter'])
 })
 
-test('counts a phrase that is wrapped, and leaves code in Markdown out', () => {
+test('counts a phrase across a line break, and ignores code in Markdown', () => {
   const source = ['Of your', 'own: `told`', '```', 'told', '```', '[letters](letters.md)'].join('\n')
 
   expect(find('docs-site/content/page.md', source)).toEqual(['6 letter', '1 of its own'])
 })
 
-test('reads the words of docstrings', () => {
+test('reads the text of docstrings, and no other comments or strings', () => {
   const source = [
     '/** Who calls. */',
     '/**',

@@ -13,7 +13,7 @@ const needs = ({ operation: { security } }: Call, scheme: string) =>
 /** Returns true for operations that receive a token in the body. */
 const takesToken = (name: string) => ['sessions.refresh', 'sessions.recover', 'sessions.fork'].includes(name)
 
-test('is a valid OpenAPI 3.1 document', async () => {
+test('the generated document is valid OpenAPI 3.1', async () => {
   const validator = new Validator()
   const { errors, valid } = await validator.validate(structuredClone(document))
 
@@ -22,7 +22,7 @@ test('is a valid OpenAPI 3.1 document', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('documents the whole response of an endpoint of which the wallet frame reads a part', () => {
+test('documents the whole response of an endpoint, even if the wallet frame reads only a part', () => {
   const { operation } = operations.find(({ method, path }) => `${method} ${path}` === 'GET /api/v1/apps/{appId}')!
   const names = operations.map((call) => call.operation.operationId)
 
@@ -35,7 +35,7 @@ test('documents the whole response of an endpoint of which the wallet frame read
   ])
 })
 
-test('serves every documented operation, with the fields in their documented location', async () => {
+test('the provider serves every documented operation, with the fields in their documented location', async () => {
   const provider = startProvider()
   const answers = await Promise.all(operations.map((call) => send(provider, call)))
 
@@ -43,7 +43,7 @@ test('serves every documented operation, with the fields in their documented loc
   expect(answers.filter(({ status }) => [400, 404, 405, 500].includes(status))).toEqual([])
 })
 
-test('requires authentication exactly where the document does', async () => {
+test('the provider requires authentication exactly where the document does', async () => {
   const provider = startProvider()
   const answers = await Promise.all(operations.map((call) => send(provider, call, providerPage(provider))))
   const refused = answers
@@ -56,7 +56,7 @@ test('requires authentication exactly where the document does', async () => {
   expect(answers.filter(({ name, status }) => ofServers.includes(name) && status !== 403)).toEqual([])
 })
 
-test('validates the idempotency key of exactly the documented operations', async () => {
+test('the provider validates the idempotency key of exactly the documented operations', async () => {
   const provider = startProvider()
   const token = await logIn(provider, 'ada@example.com')
   // The provider rejects calls of the frame before it reads the key.
@@ -79,7 +79,7 @@ test('validates the idempotency key of exactly the documented operations', async
   expect(refused).toEqual([true, false, false, true])
 })
 
-test('accepts an access token alone where the document does, and for no call of the wallet frame', async () => {
+test('the provider accepts an access token alone where the document does, and for no call of the wallet frame', async () => {
   const provider = startProvider()
   const answers: { name: string; code: string | undefined; isFrame: boolean }[] = []
   for (const call of operations.filter((each) => needs(each, 'user'))) {

@@ -19,7 +19,7 @@ const html = [
 const painted = paintFirst(html, '/assets/react.js', (href) => code[href]!)
 const [requested, run] = [...painted.matchAll(/ of (\[.*?\])/g)].map(([, list = '']) => JSON.parse(list) as string[])
 
-test('loads the style sheet first, and no module before the first paint', () => {
+test('loads the style sheet first, and runs no module before the first paint', () => {
   expect(painted.match(/<link [^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/assets/site.css"/>',
     '<link rel="icon" href="/icon.svg"/>',
@@ -30,12 +30,12 @@ test('loads the style sheet first, and no module before the first paint', () => 
   expect(script).toContain('const route0 = await import("/assets/root.js")')
 })
 
-test('runs each module after its imports, and the entry last', () => {
+test('runs each module after its imports, and the entry module last', () => {
   expect(requested).toEqual(['/assets/react.js', '/assets/entry.js', '/assets/root.js'])
   expect(run).toEqual(['/assets/react.js', '/assets/unlisted.js', '/assets/part.js', '/assets/root.js'])
 })
 
-test('replays an early click once after hydration, unless it is older than five seconds', () => {
+test('after hydration, replays an early click once, unless the click is older than five seconds', () => {
   const begin = painted.indexOf('async="">') + 'async="">'.length
   const keepClicks = painted.slice(begin, painted.indexOf('await new Promise', begin))
   const page = new EventTarget()

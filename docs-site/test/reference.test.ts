@@ -23,7 +23,7 @@ const compared = [
   ...read('docs-site/content/migrate-from-privy.md').matchAll(/^\| `(\w+)`\s*\| (\w[\w ]*?)\s*\|(.*)\|$/gm),
 ].map(([, name, verdict, words]) => ({ name: name!, verdict: verdict!, words: words! }))
 
-test('exports the names that the migration guide calls the same, and not those it calls different or missing', () => {
+test('the SDK exports each name that the migration guide lists as the same, and none listed as different or missing', () => {
   const names = new Set(
     ['index', 'solana', 'wagmi', 'viem', 'smart-wallets', 'wallet-connect', 'coinbase-wallet', 'server'].flatMap(
       (entry) => [...exported(entry)],
@@ -37,23 +37,26 @@ test('exports the names that the migration guide calls the same, and not those i
   expect(compared.filter(({ verdict, words }) => verdict !== 'Same' && words.trim() === '')).toEqual([])
 })
 
-test.each(['dynamic', 'magic', 'web3auth'])('exports every hook that the migration page for %s links to', (name) => {
-  const rows = [...read(`docs-site/content/migrate-from-${name}.md`).matchAll(/^\|[^|]*\|([^|]*)\|$/gm)]
-  const hooks = rows.flatMap(([, here]) => [...here!.matchAll(/`(use[A-Z]\w+)/g)].map(([, hook]) => hook!))
-  const names = exported('index')
+test.each(['dynamic', 'magic', 'web3auth'])(
+  'the SDK exports every hook that the migration page for %s links to',
+  (name) => {
+    const rows = [...read(`docs-site/content/migrate-from-${name}.md`).matchAll(/^\|[^|]*\|([^|]*)\|$/gm)]
+    const hooks = rows.flatMap(([, here]) => [...here!.matchAll(/`(use[A-Z]\w+)/g)].map(([, hook]) => hook!))
+    const names = exported('index')
 
-  expect(hooks.length).toBeGreaterThan(5)
-  expect(hooks.filter((hook) => !names.has(hook))).toEqual([])
-})
+    expect(hooks.length).toBeGreaterThan(5)
+    expect(hooks.filter((hook) => !names.has(hook))).toEqual([])
+  },
+)
 
-test('explains what to do for each error', () => {
+test('the errors page explains what to do for each error', () => {
   const advice = readErrorPages()
 
   expect([...advice.keys()].toSorted()).toEqual([...errorCodes].toSorted())
   expect([...advice].filter(([, words]) => words.length < 5)).toEqual([])
 })
 
-test('draws every edge of a flow', () => {
+test('the diagram of a flow contains every transition', () => {
   const missing = readFlows().flatMap((flow) => {
     const { arrows, nodes, said } = readChart(toChart(flow))
     const shown = new Set([
@@ -70,7 +73,7 @@ test('draws every edge of a flow', () => {
   expect(missing).toEqual([])
 })
 
-test('shows code or a table in the first screenful of every guide', () => {
+test('every guide shows code or a table in the first screenful', () => {
   const withoutExample = guideGroups
     .filter(({ title }) => title !== 'Contribute')
     .flatMap(({ guides }) => guides)

@@ -13,7 +13,7 @@ const files = listed
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const code = files.filter((file) => /\.(?:ts|tsx|mts)$/.test(file))
 
-test('contains only workspaces and project files at the top level', () => {
+test('the top level of the repository contains only workspaces and project files', () => {
   const top = new Set(files.map((file) => file.split('/')[0]!).filter((name) => !name.startsWith('.')))
   const workspaces = ['cli', 'docs-site', 'examples', 'registry', 'sdk']
   const rest = ['LICENSE', 'README.md', 'package-lock.json', 'package.json', 'tsconfig.json']
@@ -21,7 +21,7 @@ test('contains only workspaces and project files at the top level', () => {
   expect([...top].filter((name) => !workspaces.includes(name)).toSorted()).toEqual(rest)
 })
 
-test('has no generic file names, and index files only for entries and plugins', () => {
+test('the repository has no generic file names, and index files only for entries and plugins', () => {
   const entries =
     /^(?:sdk\/src\/exports|examples\/provider\/src|(?:sdk|examples\/(?:provider|wallet-frame))\/src\/(?:(?:login|mfa|recovery)-methods|on-ramps)\/[a-z-]+)\/index\.ts$/
   const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
@@ -30,7 +30,7 @@ test('has no generic file names, and index files only for entries and plugins', 
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test('security rule 22: pins every dependency, except those that apps install with the SDK, and our packages', () => {
+test('security rule 22: the repository pins every dependency, except packages that apps install with the SDK, and our own packages', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
     const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
@@ -47,7 +47,7 @@ test('security rule 22: pins every dependency, except those that apps install wi
   expect(loose).toEqual([])
 })
 
-test('causes no npm engine warning on the Node versions of the README, and one on Node 20', () => {
+test('npm prints no engine warning on the Node versions of the README, and a warning on Node 20', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { engines?: { node?: string }; optional?: boolean }>
   }
@@ -62,7 +62,7 @@ test('causes no npm engine warning on the Node versions of the README, and one o
   expect(refusing).toEqual(['node_modules/@sqlite.org/sqlite-wasm on Node 20.19.0'])
 })
 
-test('security rule 22: locks every package with its hash, and names no registry', () => {
+test('security rule 22: the lock file has a hash for every package, and names no registry', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
   }
@@ -111,7 +111,7 @@ test.each(Object.entries(may))('%s imports only what it may from other workspace
   expect(offences).toEqual([])
 })
 
-test('has every picture of the README in the repository, below the size limit', () => {
+test('every picture of the README is in the repository, below the size limit', () => {
   const pictures = [...read('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path!)
 
   expect(pictures.length).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ test('has every picture of the README in the repository, below the size limit', 
   expect(pictures.filter((path) => readFileSync(join(root, path)).length > 300_000)).toEqual([])
 })
 
-test('contains no path of a specific machine', () => {
+test('the repository contains no path of a specific machine', () => {
   const personal = /(?:^|["'`\s(])(?:\/(?:home|Users|root)\/\w|[A-Z]:\\\\?Users)/m
   const texts = files.filter((file) => /\.(?:ts|tsx|json|md|yml|css|html)$/.test(file))
 

@@ -64,7 +64,7 @@ test.each([
   ['sms.md-1.tsx', 'SmsLogin', { isLoggedIn: false, wrong: 'not a number', right: '+15005550010' }],
   ['update-email.tsx', 'UpdateEmail', { isLoggedIn: true, wrong: 'not an address', right: 'ada@work.example' }],
 ] as const)(
-  '%s shows the error of a wrong address and of a wrong code',
+  '%s shows an error for a wrong address and for a wrong code',
   async (file, name, { isLoggedIn, right, wrong }) => {
     const { Sample } = components.find((each) => each.file === file && each.name === name)!
     const page = await open(<Sample />, { isLoggedIn, isRoot: roots.has(name) })

@@ -39,7 +39,7 @@ test.each([
   ['verify the access token on my server', 'server-side'],
   ['bundle size', 'performance'],
   ['metam', 'external-wallets'],
-] as const)('%s finds %s', (question, guide) => {
+] as const)('the question "%s" finds the guide %s', (question, guide) => {
   expect(rankGuides(question).slice(0, 2)).toContain(guide)
 })
 

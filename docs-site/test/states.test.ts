@@ -6,7 +6,7 @@ import { redact } from '../demo/live/redact.js'
 
 const names = scenarios.map(({ name }) => name)
 
-test('uses only existing statuses of flows in scenarios', () => {
+test('scenarios use only existing statuses of flows', () => {
   const known = new Set(flowSamples.flatMap(({ flow, id }) => Object.keys(flow.on).map((status) => `${id}/${status}`)))
   const placed = scenarios.filter(({ at }) => at !== 'none')
 
@@ -14,11 +14,11 @@ test('uses only existing statuses of flows in scenarios', () => {
   expect(placed.filter(({ at }) => !known.has(at)).map(({ at, name }) => `${name}: ${at}`)).toEqual([])
 })
 
-test('reaches only existing scenarios in the demo', () => {
+test('the demo links only to existing scenarios', () => {
   expect(Object.keys(drives).filter((name) => !names.includes(name))).toEqual([])
 })
 
-test('redacts secrets in shown requests', () => {
+test('redacts secrets in the requests that the demo shows', () => {
   const shown = redact({
     email: 'ada@example.com',
     code: '314159',

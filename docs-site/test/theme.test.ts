@@ -11,7 +11,7 @@ const violet: Theme = {
   radius: '0.25rem',
 }
 
-test('reads an exported theme without changes', () => {
+test('reads the theme that the editor exported without changes', () => {
   expect(readTheme(toCss(violet), usualTheme)).toEqual(violet)
 })
 
@@ -52,7 +52,7 @@ test('returns no contrast for a value that is not a colour', () => {
 })
 
 test.each(['', 'body { color: red }', ':root { --chart-1: red }'])(
-  'returns undefined for %j, which has no token',
+  'returns undefined for %j, which contains no theme token',
   (css) => {
     expect(readTheme(css, usualTheme)).toBeUndefined()
   },
@@ -66,7 +66,7 @@ test('ignores unclosed comments without quadratic time', () => {
   expect(read?.light.primary).toBe('red')
 })
 
-test('reads a long text without braces in linear time, and writes no value that closes its rule', () => {
+test('reads a long text without braces in linear time, and writes no value that ends its CSS rule', () => {
   const start = performance.now()
   expect(readTheme('a'.repeat(100_000), usualTheme)).toBeUndefined()
   // This took a minute with a naive pattern.
@@ -77,7 +77,7 @@ test('reads a long text without braces in linear time, and writes no value that 
 })
 
 test.each(['red; } body { background: url(//example.com)', 'rgb(0 0 0', 'red)', '"', 'url(', '[', '\\', 'red /*'])(
-  'ignores the invalid value %j in the style sheet and the item, and keeps the others',
+  'ignores the invalid value %j in the style sheet and the registry item, and keeps the other values',
   (value) => {
     const theme = { ...violet, light: { ...violet.light, background: value }, radius: value }
 

@@ -40,7 +40,7 @@ async function show(props: Partial<AccountTransferProps>) {
   return { ...verbs, button: (name: string) => screen.queryByRole('button', { name }) }
 }
 
-test('uses the wording of the specification', async () => {
+test('the transfer screen uses the wording of the specification', async () => {
   const { button, onDecline, onTransfer } = await show({})
 
   expect(screen.getByRole('heading').textContent).toBe('Email address is associated with another account')
@@ -53,7 +53,7 @@ test('uses the wording of the specification', async () => {
   expect(onTransfer).toHaveBeenCalledOnce()
 })
 
-test("hides the delete button until the other user's balances are shown", async () => {
+test("hides the delete button until the other user's balances have loaded", async () => {
   const { button, onContinue } = await show({ balances: [loading], wallets: [{ address }] })
 
   expect(button('Transfer and delete account')).toBeNull()
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe(row.explorerUrl)
 })
 
-test('shows success after the transfer without an active button', async () => {
+test('shows success after the transfer, and no active button', async () => {
   const { button, onTransfer } = await show({ status: 'success' })
 
   expect(screen.getByRole('heading', { name: 'Email address is now linked to this account' })).toBeDefined()
@@ -83,7 +83,7 @@ test('shows success after the transfer without an active button', async () => {
   expect(onTransfer).not.toHaveBeenCalled()
 })
 
-test('names a cross-app account after the app, not after its user', async () => {
+test('names a cross-app account by its app, not by its user', async () => {
   const providerApp = {
     id: 'keyhook-source-app-000001',
     name: 'Fieldnotes',

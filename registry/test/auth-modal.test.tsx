@@ -84,7 +84,7 @@ test('logs in with the code from the inbox, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('prompts the user to open the magic link in this browser when codes are off', async () => {
+test('asks the user to open the magic link in this browser when codes are blocked', async () => {
   // A magic link logs in a browser that stores a key.
   vi.stubGlobal('indexedDB', memoryDatabase())
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -105,7 +105,7 @@ test('prompts the user to open the magic link in this browser when codes are off
   expect(screen.getByRole('button', { name: 'Resend link' })).toBeDefined()
 })
 
-test('clears a wrong code, then its error on the next edit, and accepts the right code', async () => {
+test('clears a wrong code, removes the error on the next edit, and accepts the right code', async () => {
   const { provider } = await setup()
   await enterEmail()
   const code = provider.inbox('ada@example.com')
@@ -142,7 +142,7 @@ test('disables the field after five wrong codes, and accepts a new code', async 
   await screen.findByText('Hello ada@example.com')
 })
 
-test('shows the error instead of Code sent if a code cannot be sent again', async () => {
+test("shows the error instead of 'Code sent' if resending a code fails", async () => {
   const { provider } = await setup()
   await enterEmail()
   vi.spyOn(provider, 'fetch').mockResolvedValueOnce(Response.json({ error: 'No email was sent.' }, { status: 418 }))
@@ -156,7 +156,7 @@ test('shows the error instead of Code sent if a code cannot be sent again', asyn
   })
 })
 
-test('explains a rejected magic link and logs in with a code', async () => {
+test('explains a rejected magic link, and logs in with a code', async () => {
   history.replaceState(null, '', `#keyhook_login=${'A'.repeat(43)}&keyhook_to=ada%40example.com`)
   const { provider } = await setup({ isOpened: false })
   await screen.findByRole('heading', { name: 'This link has expired' })
@@ -186,7 +186,7 @@ test('disables Submit until the address is valid', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
 })
 
-test('rejects an address with a plus at the field, and clears the error on the next edit', async () => {
+test('rejects an address with a plus at the field, and removes the error on the next edit', async () => {
   await setup({ app: { disablePlusEmails: true } })
   const field = await screen.findByLabelText('Email address')
 
@@ -224,7 +224,7 @@ test('logs out when the terms are declined', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test("shows the app's text to users off the allowlist, and accepts another account", async () => {
+test("shows the app's text to users who are not on the allowlist, and accepts another account", async () => {
   const { provider } = await setup({
     app: { allowlist: { emails: ['grace@example.com'], errorTitle: 'Northwind is in private beta' } },
   })
@@ -237,7 +237,7 @@ test("shows the app's text to users off the allowlist, and accepts another accou
   expect(await screen.findByLabelText('Email address')).toBeDefined()
 })
 
-test('creates no user without sign-up', async () => {
+test('creates no user if sign-up is disabled', async () => {
   const { provider } = await setup({ disableSignup: true })
   await enterEmail()
 

@@ -84,7 +84,7 @@ async function askForCode() {
 test.each([
   ['Turnstile', 't:1x00000000000000000000AA'],
   ['hCaptcha', 'h:10000000-ffff-ffff-ffff-000000000001'],
-])('passes %s silently and continues the login', async (_, siteKey) => {
+])('solves %s without showing it, and continues the login', async (_, siteKey) => {
   const provider = setup(siteKey)
   await askForCode()
 
@@ -94,7 +94,7 @@ test.each([
   expect(await screen.findByText(email, { selector: 'output' })).toBeDefined()
 })
 
-test('shows a widget that needs a click', async () => {
+test('shows a captcha widget that needs a click', async () => {
   setup('t:3x00000000000000000000FF')
   await askForCode()
 
@@ -102,7 +102,7 @@ test('shows a widget that needs a click', async () => {
   expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeDefined()
 })
 
-test('waits for a click before a passkey login', async () => {
+test('waits for a click after the captcha before a passkey login', async () => {
   // jsdom has no WebAuthn.
   vi.stubGlobal('PublicKeyCredential', class {})
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -113,7 +113,7 @@ test('waits for a click before a passkey login', async () => {
   await expect.poll(() => screen.queryByRole('heading', { name: "You're verified" })).toBeNull()
 })
 
-test('passes the captcha through <Captcha /> in custom markup', async () => {
+test("solves the captcha through <Captcha /> in the app's own markup", async () => {
   const provider = setup('t:1x00000000000000000000AA', <CustomMarkup />)
   await userEvent.click(screen.getByText('Send'))
   await screen.findByText('awaiting-code-input')

@@ -19,7 +19,7 @@ test.each([
 test.each([
   ['wallet-rejected', 'ghost'],
   ['wallet-in-use', 'primary'],
-] as const)('%s: offers another wallet as the %s button', (name, variant) => {
+] as const)('%s: offers another wallet on the %s button', (name, variant) => {
   render(scenarios.find((scenario) => scenario.name === `login-method/${name}`)!.render())
   render(<Button variant={variant}>Such a button</Button>)
   const look = (button: string) => screen.getByRole('button', { name: button }).className

@@ -198,7 +198,7 @@ test.each(cases)('$title: sends only events that the flow accepts', async ({ eve
   expect(sentEvents).toEqual(events.map((type) => [type, true]))
 })
 
-test('resets an existing password, and otherwise sets the first one', () => {
+test('resets an existing password, and sets a first password otherwise', () => {
   const titles = (existing: 'google-drive' | 'privy' | 'user-passcode', state: object) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())
@@ -260,7 +260,7 @@ test('explains a failed signature, and suggests a retry for an unknown reason', 
   expect(shown('UNKNOWN_EMBEDDED_WALLET_ERROR')).toBe('An error has occurred, please try again.')
 })
 
-test('does not report disabled delegated actions after a lost response', () => {
+test('after a lost response, does not report that delegated actions are disabled', () => {
   const titleOf = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())

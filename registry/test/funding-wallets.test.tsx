@@ -33,7 +33,7 @@ afterEach(cleanup)
 test.each([
   [4, 4],
   [5, 3],
-])('of %i wallets, lists %i at first, and expands and collapses the list', (count, few) => {
+])('with %i wallets, lists %i of them at first, and expands and collapses the list', (count, few) => {
   funding.wallets = Array.from({ length: count }, (_, index) => ({
     address: `0x${index}`,
     meta: { name: `W${index}` },

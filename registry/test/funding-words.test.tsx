@@ -30,7 +30,7 @@ test('names a Solana wallet that lacks funds', () => {
   )
 })
 
-test('reports a closed on-ramp window', () => {
+test('reports that the on-ramp window was closed', () => {
   const nothing = () => {}
   const props = { name: 'MoonPay', onChoose: nothing, onContinue: nothing, status: 'in-flow' } as const
   const draw = (status: OnRampProps['status']) => <OnRamp {...props} status={status} />
@@ -42,7 +42,7 @@ test('reports a closed on-ramp window', () => {
   expect(region.textContent).toBe('You closed the window. If you paid, your funds are still on the way.')
 })
 
-test('lists a change of network only for a wallet that has several', () => {
+test('offers a change of network only for a wallet that has several networks', () => {
   const nothing = () => {}
   const transfer = { amount: '1 SOL', appName: 'A', network: 'Solana', onContinue: nothing, onDifferent: nothing }
   const draw = (props: Pick<FundingTransferProps, 'canSwitch' | 'from'>) => {

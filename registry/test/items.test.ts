@@ -21,7 +21,7 @@ import { cn } from '../lib/cn'
 export const Part = () => <p className={cn('mx-auto flex ps-2', true && 'gap-1')}>{words.title}</p>
 `
 
-test('accepts a valid file', () => {
+test('accepts a valid item file', () => {
   expect(checkItem('ui/part.tsx', good)).toEqual([])
 })
 
@@ -60,7 +60,7 @@ test.each([
     'classes outside of',
   ],
   ['an enum', `${good}\nenum Side { Start }`, 'an enum'],
-])('rejects %s', (_, source, rule) => {
+])('rejects an item file with %s', (_, source, rule) => {
   expect(checkItem('ui/part.tsx', source).join('\n')).toContain(rule)
 })
 

@@ -43,7 +43,7 @@ async function showLanding(primary: [LoginOption, ...LoginOption[]], overflow: L
 
 const forms = () => [...document.querySelectorAll('form')].map(({ dataset }) => dataset['slot'])
 
-test('keeps the field of the first panel for a phone prefill, and shows the phone field behind one entry', async () => {
+test('for a phone prefill, keeps the field of the first panel, and shows the phone field behind one entry', async () => {
   await showLanding(['email', 'passkey'], ['sms'])
   const more = await screen.findByRole('button', { name: /^More options/ })
   expect(forms()).toEqual(['email-form'])

@@ -139,7 +139,7 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
   ['google', ['ALLOWLIST_REJECTED'], 'Have you been invited?', account],
   ['passkey', ['DISALLOWED_LOGIN_METHOD'], 'This app does not allow this login method.', another],
   ['google', ['CANNOT_LINK_MORE_OF_TYPE'], 'You cannot authorize more than one account for this user.', undefined],
-])('%s: %j shows %j, with %j below it', async (method, failure, detail, button) => {
+])('after a failed login by %s, %j shows %j, with the buttons %j', async (method, failure, detail, button) => {
   await fail(method, failure)
 
   expect((await screen.findByText(detail)).isConnected).toBe(true)
@@ -162,17 +162,20 @@ test.each<readonly [Failure, title: string, detail: string]>([
     'Network not supported',
     'Switch your wallet to a network of this app and sign again.',
   ],
-])('siwe: after a signature, %j reads %j and %j, and the user can sign again', async (failure, title, detail) => {
-  await fail('siwe', failure)
+])(
+  'siwe: after a signature, the error %j shows the title %j and the text %j, and the user can sign again',
+  async (failure, title, detail) => {
+    await fail('siwe', failure)
 
-  expect((await screen.findByRole('heading', { name: title })).isConnected).toBe(true)
-  expect(document.querySelector('[data-slot=screen-description]')?.textContent).toBe(detail)
-  expect(screen.getByRole('button', { name: again })).toBeDefined()
-  expect(screen.getByRole('button', { name: 'Use a different wallet' })).toBeDefined()
-})
+    expect((await screen.findByRole('heading', { name: title })).isConnected).toBe(true)
+    expect(document.querySelector('[data-slot=screen-description]')?.textContent).toBe(detail)
+    expect(screen.getByRole('button', { name: again })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Use a different wallet' })).toBeDefined()
+  },
+)
 
 test.each(['farcaster', 'google', 'telegram'] as const)(
-  "%s shows the captcha's error after a failure, and starts again",
+  "%s shows the captcha's error after a failure, and the login can start again",
   async (method) => {
     for (const [failure, title] of captchaFailures) {
       await fail(method, failure)
@@ -190,7 +193,7 @@ const captchaFailures: readonly (readonly [Failure, title: string])[] = [
   [['CAPTCHA_FAILURE', '', 'invalid_captcha'], 'Please try again.'],
 ]
 
-test('reports a redirect that this browser did not start as possible phishing, without a retry', async () => {
+test('reports an OAuth redirect that this browser did not start as possible phishing, without a retry', async () => {
   await fail('google', ['OAUTH_UNEXPECTED'])
 
   expect((await screen.findByText('Unexpected auth flow. This may be a phishing attempt.')).isConnected).toBe(true)

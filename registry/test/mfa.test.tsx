@@ -32,7 +32,7 @@ test.each([
   expect(renderHook(() => useMfaError(error, 'wrong')).result.current).toEqual({ message })
 })
 
-test('shows a different default error when verifying and when enrolling', () => {
+test('shows different default errors for verifying and for enrolling', () => {
   const error = new KeyhookError('UNKNOWN_AUTH_ERROR', 'for developers')
   const say = (otherwise: 'wrong' | 'unknown') =>
     renderHook(() => useMfaError(error, otherwise)).result.current?.message
@@ -53,7 +53,7 @@ test('names the two reasons for an invalid code', () => {
 test.each([
   ['at an enrollment', undefined, 'INVALID_CREDENTIALS'],
   ['at a verification', 'missing_or_invalid_mfa', 'MISSING_MFA_CREDENTIALS'],
-] as const)('names the next step for a code that is used up %s', (_, type, code) => {
+] as const)('names the next step for an MFA code that is used up %s', (_, type, code) => {
   const error = Object.assign(new KeyhookError(code, 'for developers', { reason: 'code_spent' }), { type })
 
   expect(renderHook(() => useMfaError(error, 'wrong')).result.current?.message).toBe(
@@ -70,7 +70,7 @@ const picker = {
   onRemove: nothing,
 }
 
-test('recommends the authenticator app, and disables SMS where SMS is a login method', () => {
+test('recommends the authenticator app, and disables SMS if SMS is a login method', () => {
   const onChoose = vi.fn()
   show(<MfaPicker {...picker} loginMethods={['sms']} onChoose={onChoose} />)
   const [totp, sms, passkey] = screen.getAllByRole('button')
@@ -81,7 +81,7 @@ test('recommends the authenticator app, and disables SMS where SMS is a login me
   expect(onChoose.mock.calls).toEqual([['passkey']])
 })
 
-test('marks and removes enabled methods, and announces the required verification', () => {
+test('marks and removes enabled MFA methods, and announces the required verification', () => {
   const [onChoose, onRemove] = [vi.fn(), vi.fn()]
   const text = show(<MfaPicker {...picker} {...{ onChoose, onRemove }} enabled={['sms']} methods={['totp']} />)
 
@@ -90,7 +90,7 @@ test('marks and removes enabled methods, and announces the required verification
   expect([onRemove.mock.calls, onChoose.mock.calls]).toEqual([[['sms']], []])
 })
 
-test('explains an app without MFA methods and can be closed', () => {
+test('explains that the app has no MFA methods, and can be closed', () => {
   expect(show(<MfaNone onClose={nothing} />)).toContain('Add more security')
   expect(buttons()).toEqual(['Close'])
 })
@@ -105,7 +105,7 @@ const prompt: MfaPromptProps = {
   onSubmit: nothing,
 }
 
-test("lists the user's methods, offers another one if enrolled, and always offers 'Not now'", () => {
+test("lists the user's MFA methods, offers another method if one is enrolled, and always offers 'Not now'", () => {
   expect(show(<MfaPrompt {...prompt} methods={['sms', 'totp']} />)).toContain('Verify your identity')
   expect(buttons()).toEqual(['Authenticator app', 'Text message', 'Recovery code', 'Not now'])
   cleanup()
@@ -128,7 +128,7 @@ test('accepts a recovery code while the prompt is still loading', () => {
   expect([field.value, isReady()]).toEqual(['abcde-fgh23', true])
 })
 
-test('retries a declined passkey', () => {
+test('lets the user retry a declined passkey', () => {
   const onRetry = vi.fn()
   show(<MfaPrompt {...prompt} error={{ message: 'Verification canceled' }} method="passkey" onRetry={onRetry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -149,7 +149,7 @@ test('shows the TOTP secret as a QR code of 200 pixels and as text', async () =>
 test.each([
   ['its code was refused', { error: { message: 'The code you entered is not valid' }, status: 'idle' }],
   ['its code is checked', { status: 'pending' }],
-] as const)('returns to the code step when an authenticator app mounts again while %s', (_, props) => {
+] as const)('returns to the code step when the authenticator screen mounts again while %s', (_, props) => {
   const text = show(<MfaTotp authUrl="otpauth://totp/Example" onSubmit={nothing} secret="JBSWY3DP" {...props} />)
 
   expect(text).toContain('Enter verification code')
@@ -185,7 +185,7 @@ test.each([
   expect(screen.queryAllByRole('listitem')).toHaveLength(count)
 })
 
-test.each([0, 2])('with %i passkeys, shows a failure on a separate screen with a way back', (count) => {
+test.each([0, 2])('with %i passkeys, shows a failure on a separate screen with a Back button', (count) => {
   const error = { message: 'Verification canceled' }
   const { container, rerender } = render(<MfaPasskeys {...passkeys(count)} error={error} />)
   expect(container.textContent).toContain('Passkey verification was not added')

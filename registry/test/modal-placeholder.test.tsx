@@ -44,7 +44,7 @@ async function setup(hasFailed: boolean) {
   return { onRetry }
 }
 
-test('focuses a busy dialog and returns the focus on Escape', async () => {
+test('moves the focus to a busy dialog, and returns the focus on Escape', async () => {
   await setup(false)
   const dialog = screen.getByRole('dialog', { name: 'Loading' })
   expect(dialog.getAttribute('aria-busy')).toBe('true')
@@ -56,7 +56,7 @@ test('focuses a busy dialog and returns the focus on Escape', async () => {
   await expect.poll(() => document.activeElement).toBe(screen.getByText('Log in'))
 })
 
-test('keeps the Tab key inside the dialog', async () => {
+test('keeps the Tab key inside the loading dialog', async () => {
   await setup(true)
   const close = screen.getByRole('button', { name: 'Close' })
   const retry = screen.getByRole('button', { name: 'Try again' })
@@ -67,7 +67,7 @@ test('keeps the Tab key inside the dialog', async () => {
   }
 })
 
-test('offers another try when the screens could not be loaded', async () => {
+test('offers another attempt if the screens fail to load', async () => {
   const { onRetry } = await setup(true)
   expect(screen.getByRole('alert').textContent).toBe('This could not be loaded. Check your connection and try again.')
 

@@ -15,7 +15,7 @@ async function setup(national: string, defaultCountry = 'US') {
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone number')
 const countries = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Country/ })
 
-test('submits a number once its rules have loaded', async () => {
+test('submits a number once the phone rules have loaded', async () => {
   const { onSubmit, submit } = await setup('2133734253')
   expect(submit.disabled).toBe(true)
   expect(submit.getAttribute('aria-busy')).toBe('true')
@@ -43,14 +43,14 @@ test('selects the United States if the default country is unknown', async () => 
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('+12133734253')
 })
 
-test('disables Submit without a number', async () => {
+test('disables Submit if no number is entered', async () => {
   expect((await setup('')).submit.disabled).toBe(true)
 })
 
 test.each([
   ['6135550123', 'US', false],
   ['+1 613 555 0123', 'CA', true],
-])('keeps the selected country for %s, unless it has a calling code', async (typed, country, isValid) => {
+])('keeps the selected country for %s, unless the number has a calling code', async (typed, country, isValid) => {
   const { onSubmit, submit } = await setup('')
   await waitFor(() => expect(countries().disabled).toBe(false))
 

@@ -45,7 +45,7 @@ test('unlinks an account after a confirmation', async () => {
   await expect.poll(() => document.activeElement).toBe(unlink)
 })
 
-test('disables unlinking the only login method and explains why', async () => {
+test('disables unlinking of the only login method, and explains why', async () => {
   const { onUnlink, unlink } = renderAccounts('only-login')
   expect(unlink.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(unlink.getAttribute('aria-describedby') ?? '')
@@ -56,7 +56,7 @@ test('disables unlinking the only login method and explains why', async () => {
   expect(onUnlink).not.toHaveBeenCalled()
 })
 
-test('shows two passkeys, and all of them on demand', async () => {
+test('shows two passkeys, and all passkeys on demand', async () => {
   const rows = () => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').length
   const few = render(scenario('passkeys/few'))
   expect(screen.queryByRole('button', { name: 'View all' })).toBeNull()
@@ -77,7 +77,7 @@ test('shows two passkeys, and all of them on demand', async () => {
   expect(rows()).toBe(2)
 })
 
-test('offers four methods to link, and all of them on demand', async () => {
+test('offers four methods to link, and all methods on demand', async () => {
   render(scenario('linked-accounts/many-kinds'))
   const offers = () => screen.getAllByRole('button', { name: /^Link / }).map(({ textContent }) => textContent)
   const first = ['Link a phone number', 'Link Google', 'Link Twitter', 'Link Discord']
@@ -150,7 +150,7 @@ test("offers linking, MFA and recovery by the app's settings on a page with emai
   await screen.findByRole('dialog', { name: 'Transaction Protection' })
 })
 
-test('shows and changes the security settings of an account', async () => {
+test('shows and changes the MFA and recovery settings of an account', async () => {
   const onMfa = vi.fn<() => void>()
   const onRecovery = vi.fn<(address: string) => void>()
   const wallets = [
@@ -192,7 +192,7 @@ test('lists connected apps with their permissions, and revokes them', async () =
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('shows the accounts of other apps, linked and linkable, after the apps', async () => {
+test('shows linked and linkable accounts of other apps below the connected apps', async () => {
   const providerApps = ['Fieldnotes', 'Northwind'].map((name, index) => ({
     ...{ id: `keyhook-source-app-00000${index}`, name, origins: [`http://provider${index}.localhost:5180`] },
     crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },

@@ -12,23 +12,23 @@ test('gives each scenario a unique name', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-test('has scenarios for exactly the screens of the SDK', () => {
+test('there are scenarios for exactly the screens of the SDK', () => {
   expect([...new Set(scenarios.flatMap(({ screen }) => screen ?? []))].sort()).toEqual(Object.keys(screens).sort())
 })
 
-test('fills the landing with the maximum number of entries', () => {
+test('the scenarios of the first screen contain the maximum number of entries', () => {
   const { props } = scenarios.find(({ name }) => name === 'landing/many')!.render() as ReactElement<LandingProps>
 
   expect(props.entries).toHaveLength(limits.landingEntries)
 })
 
-test('lets users close each screen except the terms', () => {
+test('users can close each screen except the terms', () => {
   expect(new Set(scenarios.filter(({ canClose }) => !canClose).map(({ screen }) => screen))).toEqual(
     new Set(['accept-terms']),
   )
 })
 
-test('loads each scenario from the file of its name', async () => {
+test('loads each scenario from the file that has its name', async () => {
   const found = await Promise.all(scenarios.map(async ({ name }) => (await loadScenario(name))?.name))
 
   expect(scenarios.map(({ name }) => name).filter((name, index) => found[index] !== name)).toEqual([])

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('changes the text of a wait after 3 s and after 10 s', async () => {
+test('changes the waiting text after 3 s and after 10 s', async () => {
   render(<Waiting label="One moment" long="Still waiting" longer="Check your connection" />)
   const words = () => document.querySelector('[data-slot="waiting-words"]')?.textContent
   const said = screen.getByRole('status')
@@ -38,7 +38,7 @@ test('changes the text of a wait after 3 s and after 10 s', async () => {
   expect([words(), said.textContent]).toEqual(['Check your connection', 'Check your connection'])
 })
 
-test('explains a slow logout after 3 s', async () => {
+test('explains after 3 s that the logout is slow', async () => {
   const onEnd = () => {}
   render(<Sessions ending="others" onApprove={onEnd} onEnd={onEnd} onEndOthers={onEnd} onRetry={onEnd} sessions={[]} />)
   const words = screen.getByRole('status')
@@ -61,7 +61,7 @@ test('updates a relative time on screen', async () => {
   expect(text()).toContain('30 seconds ago')
 })
 
-test('keeps the space of a removed description, hidden from screen readers', () => {
+test('keeps the space of a description that was removed, hidden from screen readers', () => {
   const screenAt = (description?: string) => (
     <StatusScreen data-slot="test" description={description} hero={null} state={description ?? 'done'} title="Login" />
   )
@@ -77,7 +77,7 @@ test.each([
   [{ termsUrl: 'https://a.example' }, 'By signing up, you agree to our terms.'],
   [{ privacyUrl: 'https://a.example' }, 'By signing up, you agree to our privacy policy.'],
   [{}, 'By signing up, you agree to our terms and privacy policy.'],
-])('requests consent to the terms of %j', (urls, words) => {
+])('asks for consent to the terms of %j', (urls, words) => {
   const { container } = render(<AcceptTerms appName="Northwind" onAccept={() => {}} onDecline={() => {}} {...urls} />)
 
   expect(container.querySelector('[data-slot="screen-description"]')?.textContent).toBe(words)
@@ -111,7 +111,7 @@ test("shows 'Copied' for 1.5 s", async () => {
 
 const code = { destination: 'ada@example.com', icon: null, onSubmit: () => {}, status: 'idle' } as const
 
-test('allows a resend each 30 s with a countdown', async () => {
+test('allows a resend every 30 s, with a countdown', async () => {
   const onResend = vi.fn<() => void>()
   render(<AwaitingCode {...code} onResend={onResend} />)
   const resend = screen.getByRole('button', { name: 'Resend code' })
@@ -148,7 +148,7 @@ test("removes 'Code sent' after a failed resend, and keeps the countdown", async
   expect(screen.getByText('Code sent')).toBeDefined()
 })
 
-test('announces a rejected code, and clears the error on the next edit', async () => {
+test('announces a rejected code, and removes the error on the next edit', async () => {
   render(<AwaitingCode {...code} error={{ message: 'Invalid or expired verification code' }} onResend={() => {}} />)
   const alert = screen.getByRole('alert')
   expect(alert.textContent).toBe('Invalid or expired verification code')
@@ -170,7 +170,7 @@ test('clears a rejected code after 1400 ms', async () => {
   expect(first.value).toBe('')
 })
 
-test('announces a repeated error again', () => {
+test('announces an error again if it is repeated', () => {
   const view = render(<AwaitingCode {...code} error={{ message: 'Wrong' }} onResend={() => {}} />)
   fireEvent.input(screen.getByLabelText('Digit 1 of 6'), { target: { value: '1' } })
 
@@ -207,7 +207,7 @@ const frame = {
 } as const
 const asking = (request: EthereumSignRequest) => ({ ...frame, request, review: reviewSigning(request, { now: 0 }) })
 
-test('ignores a click meant for the previous button', async () => {
+test('ignores a click that was aimed at the previous button', async () => {
   const onApprove = vi.fn<() => void>()
   render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
@@ -220,7 +220,7 @@ test('ignores a click meant for the previous button', async () => {
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('security rule 41: ignores each of many quick clicks, as an early click restarts the wait', async () => {
+test('security rule 41: ignores each of many quick clicks, because an early click restarts the wait', async () => {
   const onApprove = vi.fn<() => void>()
   const first = asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })
   const view = render(<SignRequest {...first} onApprove={onApprove} />)
@@ -244,7 +244,7 @@ test('security rule 41: ignores each of many quick clicks, as an early click res
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('security rule 41: ignores a click while the page requires more reading', async () => {
+test('security rule 41: ignores a click while the page requires more text to be read', async () => {
   const onApprove = vi.fn<() => void>()
   const request = asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })
   const draw = (isRead: boolean) => (
@@ -283,7 +283,7 @@ test.each([
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('spells out hidden characters of a message', () => {
+test('writes out hidden characters of a message', () => {
   render(
     <SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />,
   )
@@ -310,7 +310,7 @@ const review = {
   transaction,
 } as const
 
-test('disables approving without funds, keeps the focus, and names the missing amount', async () => {
+test('without enough funds, disables approval, keeps the focus, and names the missing amount', async () => {
   const onApprove = vi.fn<() => void>()
   const shortage = { amount: 10_052_900_000_000_001n, token: ether }
   render(<EthereumTransaction {...review} onApprove={onApprove} shortage={shortage} />)
@@ -327,7 +327,7 @@ test('disables approving without funds, keeps the focus, and names the missing a
   )
 })
 
-test('rounds the missing amount, the fee and the total alike', () => {
+test('rounds the missing amount, the fee and the total in the same way', () => {
   const total = 10_045_400_000_000_000n
   const prepared = { ...review.prepared, fee: 45_400_000_000_000n, total }
   const sent = { ...transaction, value: 10_000_000_000_000_000n }
@@ -360,7 +360,7 @@ test.each([
   ['replaced', 'Replaced', ['Close']],
   ['reverted', 'Transaction failure', ['Retry transaction', 'Close']],
   ['refused', 'Transaction failure', ['Retry transaction', 'Close']],
-] as const)('shows the outcome %s of a transaction', (outcome, title, buttons) => {
+] as const)('shows the outcome of a transaction: %s', (outcome, title, buttons) => {
   const failure = { code: 'TRANSACTION_FAILURE', message: 'no', outcome, title: 'Transaction failure' }
   render(<EthereumTransaction {...review} failure={failure} onRetry={() => {}} status="error" />)
 
@@ -369,7 +369,7 @@ test.each([
   expect(Array.from(actions, (button) => button.textContent)).toEqual(buttons)
 })
 
-test('opens the configured link from the allowlist screen', () => {
+test("opens the app's link from the allowlist screen", () => {
   const onTryAnother = vi.fn<() => void>()
   render(<AllowlistRejected action="Join" actionUrl="#joined" onTryAnother={onTryAnother} />)
 
@@ -379,7 +379,7 @@ test('opens the configured link from the allowlist screen', () => {
   expect(onTryAnother).not.toHaveBeenCalled()
 })
 
-test('offers a fitting next step: retry, another account, another method, or none', () => {
+test('offers the matching next step after an error: retry, another account, another method, or none', () => {
   const [back, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const wayOn = (intent: 'login' | 'link', code: ErrorCode, reason?: ErrorReason) => {
     const { result } = renderHook(() => useWayOn({ back, intent, method: 'google' }))

@@ -30,7 +30,7 @@ test.each([
       'It does more than is listed here. Approve only if you know what it does.',
     ],
   ],
-])('%s warns above the recipient: %j', (state, warnings) => {
+])('the scenario %s shows the warnings above the recipient: %j', (state, warnings) => {
   const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
   const notices = [...container.querySelectorAll('[data-slot="notice"]')]
   const facts = [...container.querySelectorAll('[data-slot="facts"]')].at(-1)!
@@ -40,18 +40,21 @@ test.each([
     expect(notice.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-test.each(['warning', 'warning-beside-simulation'])('%s: warns that preparing failed', (state) => {
-  const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
-  expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
-})
+test.each(['warning', 'warning-beside-simulation'])(
+  'the scenario %s warns that preparing the transaction failed',
+  (state) => {
+    const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
+    expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
+  },
+)
 
-test("names the simulation's reason below the warning", () => {
+test('names the reason of a failed simulation below the warning', () => {
   const { container } = render(sendScenarios.find(({ name }) => name === 'send-transaction/would-fail')!.render())
   const texts = [...container.querySelectorAll('[data-slot="notice"] p')].map(({ textContent }) => textContent)
   expect(texts).toEqual([sendTransactionWords.words.warning, 'This would fail: “UniswapV2Router: EXPIRED”'])
 })
 
-test('warns that preparing failed beside a shortage', () => {
+test('warns that preparing the transaction failed if funds are also missing', () => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/insufficient-funds')!.render()
   const { prepared, ...short } = props as EthereumTransactionProps
   render(<EthereumTransaction {...short} prepared={{ ...prepared!, warning: 'insufficient funds' }} />)
@@ -62,7 +65,7 @@ test('warns that preparing failed beside a shortage', () => {
 test.each([
   [undefined, 'Retry transaction'],
   [() => {}, 'Add funds'],
-])('offers a next step after a send with insufficient funds', (onAddFunds, label) => {
+])('offers a next step after a transaction failed for insufficient funds', (onAddFunds, label) => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/not-sent')!.render()
   render(<EthereumTransaction {...(props as EthereumTransactionProps)} onAddFunds={onAddFunds} />)
 
@@ -73,7 +76,7 @@ test.each([
 test.each([
   ['approval', 'Maximum USDC'],
   ['approval-in-permit2', 'Unlimited USDC'],
-])('%s: names the amount %s', (state, text) => {
+])('the scenario %s names the amount %s', (state, text) => {
   const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
 
   expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
@@ -86,7 +89,7 @@ test('shows the log of a failed simulation in the details when funds are short',
   expect(screen.getByText('Transfer: insufficient lamports 1000000000, need 1500000000')).toBeDefined()
 })
 
-test('opens the details with the code and the message of a failure', () => {
+test('shows the code and the message of a failure in the details', () => {
   const find = () => screen.getByText(sendTransactionWords.words.details).closest('details')!
   const scenario = (name: string) => sendScenarios.find((each) => each.name === `send-transaction/${name}`)!.render()
   const { rerender } = render(scenario('native-first'))

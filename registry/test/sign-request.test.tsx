@@ -36,7 +36,7 @@ function leavesOf({ types }: TypedData, type: string, value: unknown): readonly 
 const isFolded = ({ request, review }: SignRequestProps) =>
   (review.kind === 'permit' || review.kind === 'orders') && !(request.data as TypedData).primaryType.includes('Witness')
 
-test('shows all signed values above the raw data, and folds only data of a known form', () => {
+test('shows all signed values above the raw data, and folds only data of a known type', () => {
   const states = scenarios
     .filter(({ screen }) => screen === 'sign-request')
     .map(({ name }) => name.replace('sign-request/', ''))
@@ -63,7 +63,7 @@ test('shows all signed values above the raw data, and folds only data of a known
   expect(count).toBeGreaterThan(50)
 })
 
-test('names spender, token, amount and end of a permit above the folded content', () => {
+test('names spender, token, amount and expiry of a permit above the folded content', () => {
   const states = scenarios.filter(({ name }) => name.startsWith('sign-request/permit'))
   for (const { name } of states) {
     const { review } = propsOf(name.replace('sign-request/', ''))
@@ -80,7 +80,7 @@ test('names spender, token, amount and end of a permit above the folded content'
   expect(states.length).toBeGreaterThan(8)
 })
 
-test('shows the technical fields of a sign-in message that has warnings', () => {
+test('shows the technical fields of a sign-in message if there are warnings', () => {
   const { text } = show('sign-in-other-account')
 
   for (const name of ['Issued', 'Nonce', 'Version']) expect(text).toContain(name)
@@ -113,7 +113,7 @@ test.each([
   ['sign-in', undefined],
   ['typed-data', undefined],
   ['message', undefined],
-])('%s warns: %s', (state, warning) => {
+])('the scenario %s shows the warning: %s', (state, warning) => {
   expect(show(state).warning).toBe(warning)
 })
 
@@ -134,11 +134,11 @@ test.each([
   ['solana-sign-in-other-domain', 'which is not the website you are on'],
   ['solana-unknown-program', 'It calls an unknown program.'],
   ['solana-unreadable', "We can't show what this transaction does."],
-])('%s warns: %s', (state, warning) => {
+])('the scenario %s shows the warning: %s', (state, warning) => {
   expect(show(state).warning).toContain(warning)
 })
 
-test('shows the fields of a sign-in message, and its text on demand', () => {
+test('shows the fields of a sign-in message, and its full text on demand', () => {
   const { request } = propsOf('sign-in-all-fields')
   const { text } = show('sign-in-all-fields')
 
@@ -156,7 +156,7 @@ test("formats dates in the page's language with a relative time", () => {
   document.documentElement.removeAttribute('lang')
 })
 
-test('names a field in words, with its original name where it differs', () => {
+test('names a field in words, and shows its original name if the two differ', () => {
   const { container } = show('typed-data')
   const names = [...container.querySelectorAll('[data-slot="raw-name"]')].map(({ textContent }) => textContent)
 
@@ -165,7 +165,7 @@ test('names a field in words, with its original name where it differs', () => {
   expect(screen.getByText('Contents')).toBeDefined()
 })
 
-test('spells out invisible and disguised characters in all text of the app', () => {
+test('writes out invisible and disguised characters in all text of the app', () => {
   const [bidi, shown] = ['a\u202eb\u200b', 'a[U+202E]b[U+200B]']
   const data: TypedData = {
     domain: { name: bidi, version: bidi },

@@ -7,7 +7,7 @@ import { Passkey } from '../src/login-methods/passkey/screen'
 /** Returns the fading container of a text. It mounts again when the text changes. */
 const fading = (words: string | RegExp) => screen.getByText(words).closest('[data-slot="fade"] > *')!
 
-test('cross-fades only the changed text while a passkey is verified', () => {
+test('fades only the text that changes while a passkey is verified', () => {
   onTestFinished(cleanup)
   const { rerender } = render(<Passkey status="asking" use="login" />)
   const before = { title: fading('Log in with a passkey'), words: fading(/^Follow the steps/) }

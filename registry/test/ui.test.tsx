@@ -93,11 +93,11 @@ function setup([, part, , props]: Part, more: object = {}) {
 }
 
 describe.each(named([...open, ...closed]))('$name', ({ part }) => {
-  test('renders its data-slot', () => {
+  test('renders the data-slot attribute of the part', () => {
     expect(setup(part).getAttribute('data-slot')).toBe(part[2])
   })
 
-  test("lets the host's class override its own", () => {
+  test("a class of the app overrides the part's own class", () => {
     const classes = setup(part, { className: 'mine p-[3px] mx-[7px]' }).getAttribute('class')!.split(' ')
 
     expect(classes).toContain('mine')
@@ -105,7 +105,7 @@ describe.each(named([...open, ...closed]))('$name', ({ part }) => {
     expect(classes.filter((name) => /^-?mx-/.test(name))).toEqual(['mx-[7px]'])
   })
 
-  test('forwards unknown props', () => {
+  test('forwards unknown props to the element', () => {
     const element = setup(part, { 'id': 'here', 'data-extra': 'yes' })
 
     expect([element.id, element.getAttribute('data-extra')]).toEqual(['here', 'yes'])
@@ -113,7 +113,7 @@ describe.each(named([...open, ...closed]))('$name', ({ part }) => {
 })
 
 describe.each(named(open))('$name', ({ part }) => {
-  test('forwards ref', () => {
+  test('forwards the ref to the element', () => {
     const ref: { current: unknown } = { current: null }
 
     const element = setup(part, { ref })
@@ -122,7 +122,7 @@ describe.each(named(open))('$name', ({ part }) => {
   })
 })
 
-test('keeps the label of a busy button for screen readers and ignores clicks', () => {
+test('keeps the label of a busy button for screen readers, and ignores clicks', () => {
   let clicks = 0
   const { getByRole } = render(
     <Button busy onClick={() => clicks++}>
@@ -160,13 +160,13 @@ test('does not submit a form with a busy submit button', () => {
   expect(submits).toBe(0)
 })
 
-test('shortens an address to its first 6 and last 4 characters with a full accessible name', () => {
+test('shortens an address to the first 6 and last 4 characters, with the full address as accessible name', () => {
   const { getByRole } = render(<Address address={hex} />)
 
   expect(getByRole('button', { name: `Copy address ${hex}` }).textContent).toContain('0x9F2d…7E1D')
 })
 
-test('shows the full address after a click', () => {
+test('shows the full address after a click on it', () => {
   const { container, getByRole } = render(<Address address={hex} />)
   expect(container.querySelector('[data-slot=whole-hex]')).toBeNull()
 
@@ -187,7 +187,7 @@ test('shows the preferred currency of an amount first', () => {
   expect(container.textContent).toBe('$31 ETH')
 })
 
-test('replaces an image that fails to load, and tries a new URL', () => {
+test('replaces an image that fails to load, and tries again with a new URL', () => {
   const view = render(<Image alt="" fallback={<b>none</b>} src="a.png" />)
 
   fireEvent.error(view.container.querySelector('img')!)
@@ -205,7 +205,7 @@ test('shows the first letter of the name when a logo fails to load', () => {
   expect(container.textContent).toBe('N')
 })
 
-test('accepts image and SVG elements as a logo, and warns once about others', () => {
+test('accepts image and SVG elements as a logo, and warns once about other elements', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const shown = (logo: Parameters<typeof Logo>[0]['logo']) => render(<Logo logo={logo} name="N" />).container.innerHTML
 

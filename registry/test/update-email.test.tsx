@@ -76,7 +76,7 @@ async function setup() {
   return { click, confirm, enterCode, logIn, openUpdate, provider }
 }
 
-test("returns to the field after an update to another user's address", async () => {
+test('returns to the field after an update to an address of another user', async () => {
   const { click, confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(bob)
   await userEvent.click(screen.getByText('Log out'))
@@ -103,7 +103,7 @@ test("returns to the field after an update to another user's address", async () 
   await screen.findByText('Hello ada@new.example')
 })
 
-test("shows the app's text after an update off the allowlist, and returns to the field", async () => {
+test("shows the app's text after an update to an address that is not on the allowlist, and returns to the field", async () => {
   const { click, confirm, enterCode, logIn, openUpdate, provider } = await setup()
   await logIn(ada)
   provider.configure({ allowlist: { emails: [ada] } })
@@ -118,7 +118,7 @@ test("shows the app's text after an update off the allowlist, and returns to the
   expect(screen.getByText(`Hello ${ada}`)).toBeDefined()
 })
 
-test('explains both codes of an update and names the current one', async () => {
+test('explains that an update needs two codes, and names the current code', async () => {
   const { confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(ada)
   const field = await openUpdate()
@@ -137,7 +137,7 @@ test('explains both codes of an update and names the current one', async () => {
   await screen.findByRole('heading', { name: 'Email updated' })
 })
 
-test("rejects the user's current address at the field without sending a code", async () => {
+test("rejects the user's current address in the field, without sending a code", async () => {
   const { logIn, openUpdate, provider } = await setup()
   await logIn(ada)
   const sent = provider.messages(ada).length

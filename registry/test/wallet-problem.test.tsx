@@ -30,7 +30,7 @@ test.each([
   ['CANNOT_LINK_MORE_OF_TYPE', /./, false],
   ['GENERIC_CONNECT_WALLET_ERROR', /unlocked/, true],
   ['UNKNOWN_CONNECT_WALLET_ERROR', /unlocked/, true],
-] as const)('explains %s, and offers a retry only where it can help', (code, detail, canRetry) => {
+] as const)('explains the wallet error %s, and offers a retry only if a retry can help', (code, detail, canRetry) => {
   const said = say(code)
 
   expect(said.detail).toMatch(detail)
@@ -38,7 +38,7 @@ test.each([
   if (canRetry) expect(said.title).toBe(failed)
 })
 
-test('offers another login method when one is not allowed', () => {
+test('offers another login method if a login method is not allowed', () => {
   expect(say('DISALLOWED_LOGIN_METHOD', { onOtherMethod: () => {} })).toMatchObject({
     title: 'Not allowed',
     action: 'Try another method',

@@ -43,14 +43,14 @@ test.each([
   ['solana', 'solana:phantom'],
   ['ethereum', 'phantom'],
   [undefined, 'phantom'],
-] as const)('selects %s for a wallet that supports both chains', (chainType, id) => {
+] as const)('for the chain type %s, selects a wallet that supports both chain types as %s', (chainType, id) => {
   const { choose, draw } = setup()
   render(draw({ chainType, state: { status: 'choosing' } }))
 
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }))
 })
 
-test('selects no wallet when the screen mounts again while connecting', () => {
+test('selects no wallet again when the screen mounts again while connecting', () => {
   const { choose, draw } = setup()
   const { rerender } = render(
     draw({

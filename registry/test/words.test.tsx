@@ -16,13 +16,13 @@ test('shows a screen in the selected language', () => {
   expect(getByRole('group').getAttribute('aria-label')).toBe('Bestätigungscode')
 })
 
-test('orders the slots of a sentence by the language', () => {
+test('orders the values in a sentence as the language requires', () => {
   const { container } = render(<WordsProvider words={german}>{scenario('awaiting-code/empty')}</WordsProvider>)
 
   expect(container.textContent).toContain('An ada@example.com haben wir einen sechsstelligen Code gesendet.')
 })
 
-test('keeps the default words without a replacement', () => {
+test('keeps the default text if there is no replacement', () => {
   const { getByRole } = render(
     <WordsProvider words={{ acceptTerms: { accept: 'Einverstanden' } }}>
       {scenario('accept-terms/links')}
@@ -33,7 +33,7 @@ test('keeps the default words without a replacement', () => {
   expect(getByRole('button', { name: 'Einverstanden' })).toBeDefined()
 })
 
-test('updates the words of an open screen', () => {
+test('updates the texts of an open screen', () => {
   const view = render(<WordsProvider words={{}}>{scenario('accept-terms/links')}</WordsProvider>)
 
   view.rerender(<WordsProvider words={german}>{scenario('accept-terms/links')}</WordsProvider>)
@@ -41,7 +41,7 @@ test('updates the words of an open screen', () => {
   expect(view.getByRole('heading').textContent).toBe('Ein letzter Schritt')
 })
 
-test('rejects replacements of unknown words', () => {
+test('rejects replacements for unknown texts', () => {
   const good: Words = { landing: { title: 'Anmelden' } }
   // @ts-expect-error no such table
   const table: Words = { landingPage: { title: 'Anmelden' } }

@@ -28,7 +28,7 @@ const cases: [name: string, input: Partial<decideFile.Parameters>, kind: string,
   ],
 ]
 
-test.each(cases)('%s', (_, input, kind, text) => {
+test.each(cases)('decides about a file: %s', (_, input, kind, text) => {
   const decision = decideFile({
     base,
     ours: base,
@@ -49,7 +49,7 @@ test('marks an overlap as a conflict if neither --ours nor --theirs is set', () 
   expect(decision.text).toContain('<<<<<<< yours\nMINE\n||||||| base 1\none\n=======\nCLASH\n>>>>>>> keyhook 2\n')
 })
 
-test('applies the release to a reformatted file, and formats it the same way', () => {
+test("applies the release to a file that the app has reformatted, and keeps the app's format", () => {
   const before = 'const a = 1\nconst b = [\n  2,\n]\n'
   const formatted = 'const a = 1;\nconst b = [2];\n'
   const after = 'const a = 1\nconst b = [\n  3,\n]\n'

@@ -5,7 +5,7 @@ import { makeFolder, readTree } from '../../test/folders.js'
 import { userEnvironment } from '../../test/user-folder.js'
 import { installCommand } from './plan-packages.js'
 
-test('passes the flags against scripts to each package manager', () => {
+test('passes the flags that disable install scripts to each package manager', () => {
   expect(installCommand('npm')).toEqual(['npm', 'i', '--ignore-scripts', '--no-global', '--location=project'])
   expect(installCommand('pnpm')).toEqual(['pnpm', 'i', '--ignore-scripts', '--ignore-pnpmfile'])
   expect(installCommand('yarn')).toEqual(['yarn', 'install', '--ignore-scripts'])
@@ -13,7 +13,7 @@ test('passes the flags against scripts to each package manager', () => {
   expect(installCommand('bun', ['-D', 'x'])).toEqual(['bun', 'add', '-D', 'x', '--ignore-scripts'])
 })
 
-test('installs a project for itself if its .npmrc selects the whole machine', () => {
+test('installs into the project even if its .npmrc selects a global install', () => {
   const prefix = makeFolder()
   const root = makeFolder({
     '.npmrc': 'global\nlocation=global\nupdate-notifier=false\n',

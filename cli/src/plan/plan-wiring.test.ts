@@ -26,7 +26,7 @@ test('wraps an app that has no provider', () => {
   expect(plan({})).toEqual({ written: ['src/components/keyhook-provider.tsx', 'src/main.tsx'], warnings: [] })
 })
 
-test('adds no second provider, and reports where the first one is and what is missing', () => {
+test('adds no second provider, and reports the location of the first and the missing modal', () => {
   expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
     written: [],
     warnings: [
@@ -36,7 +36,7 @@ test('adds no second provider, and reports where the first one is and what is mi
   })
 })
 
-test('names the package of another provider, and does not suggest a modal that is mounted', () => {
+test('names the package that another provider is imported from, and suggests no second modal', () => {
   const { warnings, written } = plan({
     'src/auth.tsx': mounted('other-sdk'),
     'src/page.tsx': `import { AuthModal } from './components/keyhook/modal/auth-modal'\n<AuthModal />`,

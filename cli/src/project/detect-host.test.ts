@@ -124,7 +124,7 @@ test.each([
     'yarn@berry',
   ],
   ['bun', { 'package.json': '{ "workspaces": ["apps/**", "packages/*"] }', 'bun.lock': '' }, 'bun'],
-])('puts the files into the ui package of a %s workspace, and the packages beside them', (_, root, manager) => {
+])('puts the files into the ui package of a %s workspace, and declares their packages there', (_, root, manager) => {
   const files = {
     'package.json': '{}',
     'apps/web/package.json': packageJson({ name: 'web' }),
@@ -190,7 +190,7 @@ test.each([
   expect(hint).toContain(config)
 })
 
-test('reads the prefix from the CSS file, and JavaScript from components.json', () => {
+test('reads the class prefix from the CSS file, and the choice of JavaScript from components.json', () => {
   const files = {
     'package.json': packageJson(),
     'src/index.css': '@import "tailwindcss" prefix(tw);',

@@ -18,7 +18,7 @@ test('updates an unedited text to the new release', () => {
   )
 })
 
-test('keeps the bytes of a text that the registry did not change', () => {
+test('keeps every byte of a text that the registry did not change', () => {
   fc.assert(
     fc.property(text, text, fc.boolean(), (base, ours, isWindows) => {
       const mine = isWindows ? ours.replaceAll('\n', '\r\n') : ours
@@ -63,13 +63,13 @@ test('marks an overlap with the labels of both sides', () => {
   })
 })
 
-test('takes the last line from the new release without a conflict', () => {
+test('takes the version line at the end from the new release without a conflict', () => {
   const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
   const merged = merge(base, 'a\nb\nmine\n// keyhook landing@1.0.0\n', 'new\nb\nc\n// keyhook landing@1.1.0\n')
   expect(merged).toEqual({ conflicts: 0, text: 'new\nb\nmine\n// keyhook landing@1.1.0\n' })
 })
 
-test('does not restore a last line that the host removed', () => {
+test('does not restore a version line that the app removed', () => {
   const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
   expect(merge(base, 'a\nb\nmine\n', 'new\nb\nc\n// keyhook landing@1.1.0\n').text).toBe('new\nb\nmine\n')
 })

@@ -42,7 +42,7 @@ test('copies an item with its dependencies, declares its packages and writes the
   })
 })
 
-test('suggests the import of the main file of an item', async () => {
+test('suggests an import from the main file of an item', async () => {
   const { stderr, stdout } = await keyhook(makeFolder(host), ['add', 'phone-field', '--no-install'])
 
   expect(stderr + stdout).toContain('Next: import from src/components/keyhook/ui/phone-field.')
@@ -79,27 +79,30 @@ test('changes nothing when an item is added again', async () => {
   expect(stderr).toContain('Every file is here already.')
 })
 
-test.each(['--install', '--yes'])('installs packages that an earlier run did not install with %s', async (flag) => {
-  const { registry, root, run } = await setUp()
-  const bin = makeFolder({ npm: `#!/bin/sh\necho "$@" >> ${root}/ran\n` })
-  chmodSync(join(bin, 'npm'), 0o755)
-  const path = { PATH: `${bin}:${process.env['PATH']}` }
-  const next = 'Next: run npm i --ignore-scripts --no-global --location=project.'
-  expect((await run('add', 'card')).stderr).toContain(next)
-  expect((await run('add', 'card')).stderr).toContain(next)
-  expect((await run('add', 'card', '--yes', '--no-install')).stderr).toContain(next)
-  expect(existsSync(join(root, 'ran'))).toBe(false)
+test.each(['--install', '--yes'])(
+  'a second run with %s installs the packages that the first run did not install',
+  async (flag) => {
+    const { registry, root, run } = await setUp()
+    const bin = makeFolder({ npm: `#!/bin/sh\necho "$@" >> ${root}/ran\n` })
+    chmodSync(join(bin, 'npm'), 0o755)
+    const path = { PATH: `${bin}:${process.env['PATH']}` }
+    const next = 'Next: run npm i --ignore-scripts --no-global --location=project.'
+    expect((await run('add', 'card')).stderr).toContain(next)
+    expect((await run('add', 'card')).stderr).toContain(next)
+    expect((await run('add', 'card', '--yes', '--no-install')).stderr).toContain(next)
+    expect(existsSync(join(root, 'ran'))).toBe(false)
 
-  const requested = ['add', 'card', flag, '--registry', registry.source]
-  const { code, stderr } = await keyhook(root, requested, path)
+    const requested = ['add', 'card', flag, '--registry', registry.source]
+    const { code, stderr } = await keyhook(root, requested, path)
 
-  expect(code).toBe(0)
-  expect(stderr).not.toContain('here already')
-  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
-  for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
-  expect((await keyhook(root, requested, path)).stderr).toContain('Every file is here already.')
-  expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
-})
+    expect(code).toBe(0)
+    expect(stderr).not.toContain('here already')
+    expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
+    for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
+    expect((await keyhook(root, requested, path)).stderr).toContain('Every file is here already.')
+    expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
+  },
+)
 
 test('shows every file and writes nothing in a dry run', async () => {
   const { run, tree } = await setUp()
@@ -135,7 +138,7 @@ test('exits with 2 and suggests names for an unknown item', async () => {
 
 const stranger = { ...host, 'src/components/keyhook/screens/card.tsx': 'export const Card = 1\n' }
 
-test('exits with 3, names the flags and writes nothing if a file exists', async () => {
+test('exits with 3, names the flags and writes nothing if a file already exists', async () => {
   const { run, tree } = await setUp(stranger)
 
   for (const flags of [[], ['--yes']]) {
@@ -169,14 +172,14 @@ test('exits with 2 for flags that cannot be combined', async () => {
   expect((await run('add', 'card', '--overwrite', '--merge')).code).toBe(2)
 })
 
-test('exits with 3 without names and without a terminal', async () => {
+test('exits with 3 if no item is named and there is no terminal to prompt in', async () => {
   const { registry, root, tree } = await setUp()
 
   expect(keyhookProcess(root, ['add', '--registry', registry.source]).code).toBe(3)
   expect(tree()).toEqual(host)
 })
 
-test('copies a flow by its name, and everything with all', async () => {
+test('copies a flow by its name, and every item with all', async () => {
   const { run, tree } = await setUp()
   await run('add', '@ask', '--no-install')
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(false)
@@ -248,7 +251,7 @@ test('rewrites files for hosts with JavaScript or a Tailwind prefix', async () =
   expect(tree()['src/components/keyhook/lib/cn.js']).toContain("import { clsx } from 'clsx'")
 })
 
-test('keeps packages that are declared or in the workspace', async () => {
+test('does not change packages that package.json declares or that are in the workspace', async () => {
   const json =
     '{\n\t"name": "host",\n\t"dependencies": {\n\t\t"react": "^19.0.0"\n\t},\n\t"devDependencies": {\n\t\t"clsx": "workspace:*",\n\t\t"tailwindcss": "catalog:"\n\t}\n}\n'
   const { run, tree } = await setUp({ ...host, 'package.json': json })
@@ -268,7 +271,7 @@ test('copies into --dir, and rejects a different folder later', async () => {
   expect((await run('add', 'form', '--no-install', '--dir', 'other')).code).toBe(2)
 })
 
-test('names the folder of the command if the files belong to another package', async () => {
+test('names the folder to run the install command in if the files belong to another package', async () => {
   const { run } = await setUp({ ...host, 'ui/package.json': '{ "name": "ui" }\n' })
 
   const { code, stderr } = await run('add', 'card', '--dir', 'ui/keyhook')

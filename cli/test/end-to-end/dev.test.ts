@@ -162,7 +162,7 @@ test('documents --yes and the ports in its help', async () => {
   for (const option of ['--port <port>', '--node-port <port>', '--yes']) expect(stdout).toContain(option)
 })
 
-test.each(['0', '65536', '80x'])('rejects the port %s', async (port) => {
+test.each(['0', '65536', '80x'])('rejects %s as a port', async (port) => {
   for (const option of ['--port', '--node-port', '--solana-node-port'])
     expect((await keyhook(linkSandbox(), ['dev', '--yes', option, port])).code).toBe(2)
 })

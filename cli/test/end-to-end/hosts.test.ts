@@ -165,7 +165,7 @@ test('exits with 6 and changes nothing in a generated app without Tailwind', asy
   expect(tree()).toEqual(before)
 })
 
-test('does not change the app with --no-wire', async () => {
+test('with --no-wire, does not change the files of the app', async () => {
   const { before, run, tree } = setUp('vite')
 
   expect((await run('init', '--yes', '--no-wire', '--no-install')).code).toBe(0)
@@ -176,7 +176,7 @@ test('does not change the app with --no-wire', async () => {
   })
 })
 
-test('reports only the steps that the user must do, with doctor', async () => {
+test('doctor reports only the steps that the user must do', async () => {
   const { run } = setUp('vite')
   await run('init', '--yes', '--no-install')
 
@@ -190,7 +190,7 @@ test('reports only the steps that the user must do, with doctor', async () => {
 test.each([
   ['vite', "script-src 'self'"],
   ['next-app', "script-src 'self' 'nonce-{nonce}' 'strict-dynamic'"],
-])('reads the provider from the env file of a %s app for csp', async (name, scripts) => {
+])('csp reads the provider URL from the env file of a %s app', async (name, scripts) => {
   const variable = name === 'vite' ? 'VITE_KEYHOOK_API_URL' : 'NEXT_PUBLIC_KEYHOOK_API_URL'
   const root = makeFolder({ ...readHost(name), '.env.local': `${variable}=https://auth.example.com/\n` })
 
@@ -211,7 +211,7 @@ test.each([
     { 'connect-src': ["'self'", 'https://auth.example.com', 'https://hcaptcha.com', 'https://*.hcaptcha.com'] },
   ],
   ['telegram', { 'script-src': ["'self'", 'https://auth.example.com', 'https://telegram.org'] }],
-])('adds the sources of %s to csp with --with', async (name, expected) => {
+])('csp --with adds the sources of %s to the policy', async (name, expected) => {
   const root = makeFolder(readHost('vite'))
   const { stdout } = await keyhook(root, ['csp', '--provider', 'https://auth.example.com', '--with', name, '--json'])
 

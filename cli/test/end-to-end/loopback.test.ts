@@ -42,7 +42,7 @@ async function setUp(answer: Answer = (_request, _response, next) => next()) {
   }
 }
 
-test('copies over the network in two rounds, and revalidates by ETag the second time', async () => {
+test('downloads over the network in two rounds of requests, and revalidates by ETag the second time', async () => {
   const { add, requests, tree } = await setUp()
 
   expect((await add()).code).toBe(0)
@@ -151,7 +151,7 @@ test('exits with 7 for an address without a server', async () => {
   expect(tree()).toEqual(host)
 })
 
-test('security rule 33: sends headers only to the address of their registry, and reports a missing variable', async () => {
+test("security rule 33: sends a registry's headers only to its own address, and reports a missing variable", async () => {
   const otherServer = await setUp()
   const { add, address, requests, root } = await setUp((request, response, next) =>
     request.url === '/r/v/1.0.0/card.json'

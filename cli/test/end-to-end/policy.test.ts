@@ -88,7 +88,7 @@ async function openBrowser(root: string) {
 }
 
 test(
-  'opens the modal under the policy that csp prints, which needs the provider and the style sources',
+  'opens the modal under the policy that csp prints, and only if the policy allows the provider and the styles',
   { timeout: 180_000 },
   async () => {
     const policy = await readPolicy(root)
@@ -100,14 +100,18 @@ test(
   },
 )
 
-test('locks the page under a policy with a nonce, with the code that csp prints', { timeout: 180_000 }, async () => {
-  const policy = await readPolicy(next, ['--provider', provider])
-  const violations = await openBrowser(root)
+test(
+  'locks the scrolling of the page under a policy with a nonce, with the code that csp prints',
+  { timeout: 180_000 },
+  async () => {
+    const policy = await readPolicy(next, ['--provider', provider])
+    const violations = await openBrowser(root)
 
-  expect(policy['style-src']).toEqual(["'self'", "'nonce-{nonce}'"])
-  expect(await violations(policy)).toEqual([])
-  expect(await violations(policy, '#without')).toEqual(['style-src-elem'])
-})
+    expect(policy['style-src']).toEqual(["'self'", "'nonce-{nonce}'"])
+    expect(await violations(policy)).toEqual([])
+    expect(await violations(policy, '#without')).toEqual(['style-src-elem'])
+  },
+)
 
 test.each([
   ['next-app', 'npm i get-nonce'],
@@ -125,7 +129,7 @@ test.each([
 test.each([
   ['vite', []],
   ['next-app', ['--dev']],
-])('%s %j: prints no nonce instructions for a policy without a style nonce', async (host, parameters) => {
+])('%s with csp %j: prints no nonce instructions for a policy without a style nonce', async (host, parameters) => {
   const root = makeFolder(readHost(host))
 
   expect((await keyhook(root, ['csp', '--provider', provider, ...parameters])).stderr).not.toContain('get-nonce')

@@ -7,7 +7,7 @@ import { first, host, makeRegistry, second } from '../make-registry.js'
 
 const read = (...parts: string[]) => JSON.parse(readFileSync(join(...parts), 'utf8')) as Record<string, unknown>
 
-test('derives an item from imports: its files before shared ones, its packages, hashes and last line', async () => {
+test('derives an item from its imports: own files before shared files, packages, hashes and the version line', async () => {
   const { source } = await makeRegistry()
 
   expect(read(source, 'card.json')).toMatchObject({
@@ -37,7 +37,7 @@ test('builds the same bytes twice', async () => {
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('keeps the version and the last line of unchanged files in a release', async () => {
+test('a release keeps the version and the version line of unchanged files', async () => {
   const { release, source } = await makeRegistry()
   await release('1.1.0', second)
 
@@ -67,7 +67,7 @@ test('serves every release and keeps every body in the pack after its source is 
   expect(readdirSync(join(root, 'dist/pack/objects'))).toHaveLength(6)
 })
 
-test('builds changes after a release under a new version, and does not release them under the old one', async () => {
+test('builds changes after a release under a new version, and rejects a release of the changes under the old version', async () => {
   const { root, source } = await makeRegistry()
   writeTree(root, second)
 
@@ -107,7 +107,7 @@ test.each([
     { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
     'package',
   ],
-])('%s fails the build with the location and the rule, and writes nothing', async (_, files, rule) => {
+])('for %s, the build fails with the location and the rule, and writes nothing', async (_, files, rule) => {
   const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
   writeTree(root, files)
@@ -170,7 +170,7 @@ test('prints the project, items and findings as JSON with info', async () => {
   ])
 })
 
-test('searches by hook, flow and words', async () => {
+test('searches items by hook, flow and words', async () => {
   const root = makeFolder(host)
   const names = async (...words: string[]) =>
     (

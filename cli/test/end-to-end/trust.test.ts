@@ -43,7 +43,7 @@ test('makes a key once, outside the repository and readable by its owner only, a
   expect((await asUser(...list(address))).stderr).toContain(`signs with ${made.stdout.trim()}`)
 })
 
-test('builds an unsigned registry without a key, which works as a folder and not from an address', async () => {
+test('without a key, builds an unsigned registry that works from a folder and not from a URL', async () => {
   const { address, asAuthor, asUser, registry } = await setUp()
 
   expect((await asAuthor('build')).stderr).toContain('Not signed')

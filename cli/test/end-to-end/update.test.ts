@@ -41,7 +41,7 @@ test('updates unedited files, and writes changed files only', async () => {
   expect(stderr).toContain('1.1.0  Wider buttons.')
 })
 
-test('updates unedited files of a release that the registry no longer has, and exits with 3 for an edited one', async () => {
+test('updates unedited files of a release that the registry no longer has, and exits with 3 for an edited file', async () => {
   const { edit, registry, run, tree } = await setUp()
   rmSync(join(registry.root, 'history/1.0.0.json'))
   expect((await keyhook(registry.root, ['registry', 'build'])).code).toBe(0)
@@ -247,7 +247,7 @@ test('exits with 2 in a project without added items', async () => {
   expect((await keyhook(other, ['update', '--registry', registry.source])).code).toBe(2)
 })
 
-test('separates your edits from registry changes in diff', async () => {
+test("diff separates the user's edits from changes of the registry", async () => {
   const { edit, run } = await setUp()
   edit(card, 'Foot', 'Feet')
 
@@ -311,7 +311,7 @@ test('adopts files that were copied without a lock, and updates them', async () 
   expect(tree()[card]).toContain('Feet')
 })
 
-test('adopts a file without its last line by its text', async () => {
+test('recognizes a file without a version line by its text, and adopts the file', async () => {
   const { root, run, tree } = await setUp()
   for (const path of [card, button]) writeFileSync(join(root, path), tree()[path]!.replace(/\/\/ keyhook .*\n$/, ''))
   rmSync(join(root, 'keyhook.lock.json'))

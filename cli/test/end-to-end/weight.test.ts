@@ -35,7 +35,7 @@ test('loads two small modules for --version', async () => {
   expect(bytes).toBeLessThan(4_000)
 })
 
-test('loads no command, no file and at most 32 kB of code for --help', async () => {
+test('loads no command, no file and at most 32 kB of code to print --help', async () => {
   const { bytes, modules, parts, reads } = watch(makeFolder(), ['--help'])
 
   expect({ parts, reads }).toEqual({ parts: ['keyhook.js', 'run'], reads: [] })
@@ -43,7 +43,7 @@ test('loads no command, no file and at most 32 kB of code for --help', async () 
   expect(bytes).toBeLessThan(32_000)
 })
 
-test('loads no other command, no prompt and no network code for a command', async () => {
+test('a command loads no other command, no prompt and no network code', async () => {
   const names = commands.map(({ name }) => name.replace(' ', '-'))
 
   const { builtins, bytes, modules, parts } = watch(makeFolder(host), ['add', 'all', '--no-install'])
@@ -76,7 +76,7 @@ const userEdits: readonly ((text: string) => string)[] = [
   (text) => `${text.replace(/\/\/ keyhook .*\n$/, '')}\nexport const mine = 1\n`,
 ]
 
-test('keeps every edit and every change when twenty edited files are updated', async () => {
+test('keeps every edit and applies every change when twenty edited files are updated', async () => {
   const copy = copyRegistry()
   await copy.release('0.1.0')
   const start = makeFolder(host)

@@ -23,7 +23,7 @@ test('every ID in a test is on the page of requirements', () => {
   expect(unknown.map((one) => `${one.file}: ${one.ids.join(', ')}`)).toEqual([])
 })
 
-test('reads the IDs of titles and of a comment for the whole file', () => {
+test('reads the IDs of test titles, and of a comment that applies to a whole file', () => {
   // Separate from its bracket, so that this file has no such titles itself.
   const source = [
     '// Proves threat 4, figure R2.',

@@ -47,7 +47,7 @@ test('counts the tests of Playwright, and counts flaky tests and errors of the r
   ])
 })
 
-test('the last line counts skipped tests, if any', () => {
+test('the last line of the report counts skipped tests, if there are any', () => {
   const counts = [
     { passed: 2, failed: ['a.test.ts > logs out'], skipped: 0 },
     { passed: 1, failed: [], skipped: 3 },

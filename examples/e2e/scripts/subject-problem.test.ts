@@ -6,7 +6,7 @@ test.each([
   'cli, registry: rename the export',
   'docs-site: pass the nonce to the modal',
   'Merge branch "main"',
-])('accepts %j', (subject) => {
+])('accepts the commit subject %j', (subject) => {
   expect(subjectProblem(subject)).toBeUndefined()
 })
 
@@ -18,6 +18,6 @@ test.each([
   ['past tense', 'cli: renamed the export', 'imperative'],
   ['third person', 'cli: renames the export', 'imperative'],
   ['a full stop', 'cli: rename the export.', 'full stop'],
-])('rejects %s', (_, subject, problem) => {
+])('rejects the commit subject %s', (_, subject, problem) => {
   expect(subjectProblem(subject)).toContain(problem)
 })

@@ -5,7 +5,7 @@ import { expect, test } from './wallet-fixtures.js'
 
 /** Threat 30 in a real browser. `schedules.test.ts` tests faults of messages with the frame. */
 
-test('threat 30: ignores handshakes of other pages before and after the app, without ending its channel', async ({
+test("threat 30: ignores handshakes of other pages before and after the app's, without ending the app's channel", async ({
   browser,
   wallets,
 }) => {

@@ -8,7 +8,7 @@ type Hex = `0x${string}`
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
 test(
-  'the user lets the app’s server pay, which it does within the limits on the screen, and never after the user revoked it',
+  'within approved limits, the app’s server pays for the user until the user revokes the permission',
   { tag: '@variation' },
   async ({ app, email, expectedErrors, page }) => {
     expectedErrors.push(/status of 403 .*\/api\/plan$/)
@@ -27,7 +27,7 @@ test(
     await chainClient().setBalance({ address, value: parseEther('1') })
     await page.getByRole('link', { name: 'Your plan' }).click()
 
-    await test.step('rejects the server before the user approves, and after the user declines', async () => {
+    await test.step('rejects a payment by the server before the user approves, and after the user declines', async () => {
       await passMonth.click()
       await expect(problem).toHaveText('The user has not allowed the app to sign with this wallet.')
       await app.button('Let it pay').click()
@@ -64,7 +64,7 @@ test(
       await expect(problem).toContainText('value within a day')
     })
 
-    await test.step('rejects the server after the user revoked it in a reloaded page', async () => {
+    await test.step('rejects a payment by the server after the user revoked the permission on a reloaded page', async () => {
       await page.reload()
       await expect(isOn).toHaveText('yes')
       await app.button('Stop').click()

@@ -56,7 +56,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     expect(html).not.toContain('>Log in<')
   })
 
-  await test.step('shows nothing else until the page is hydrated', async () => {
+  await test.step('shows no other content until the page is hydrated', async () => {
     await page.addInitScript(watchButtons)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'You are logged in.' })).toBeVisible()
@@ -66,7 +66,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
     expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
   })
 
-  await test.step('renders the greeting also if the session must first be refreshed', async () => {
+  await test.step('renders the greeting even if the session must first be refreshed', async () => {
     await page.context().clearCookies({ name: token })
     await page.goto(`${app.url}/account`)
     await expect(page.getByLabel('User id')).not.toBeEmpty()

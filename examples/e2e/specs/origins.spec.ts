@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, expectedErrors }) => {
   expectedErrors.push(/CORS policy|Failed to load resource|frame-ancestors|Refused to frame|net::ERR_/)
 })
 
-test('threat 7: gives a page of another origin nothing', async ({ page }) => {
+test('threat 7: gives no data to a page of another origin', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   const outcome = await page.evaluate(

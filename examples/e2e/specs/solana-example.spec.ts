@@ -74,7 +74,7 @@ test(
         expect(await done(await signatureIn(label))).toMatchObject({ ...sol, version })
       })
 
-    await test.step('web3.js, 0: the page sends a transaction that the wallet only signed', async () => {
+    await test.step('web3.js, 0: the page sends a transaction that the wallet has only signed', async () => {
       await app.button('Sign, and send it here').click()
       await expect(dialog).toContainText('0.01 SOL')
       await app.button('Sign and continue').click()

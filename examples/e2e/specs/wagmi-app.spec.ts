@@ -34,7 +34,7 @@ test(
   async ({ app, email, page }) => {
     await app.open()
     await expect(output(page, 'Status')).toHaveText('disconnected')
-    const address = await test.step('connects, which logs in and creates the wallet', () => connect(app, email))
+    const address = await test.step('logs in and creates the wallet when the page connects', () => connect(app, email))
     await expectOneTruth(page, address, 31337)
 
     await test.step('signs a message and typed data', async () => {

@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'figure R5: a call without an answer ends at its deadline',
+  'figure R5: a call that gets no response ends at its deadline',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     test.setTimeout(120_000)

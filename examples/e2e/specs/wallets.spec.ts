@@ -59,7 +59,7 @@ test('logs in with a wallet after a refusal, reconnects after a reload, and logs
   await expect(part(page, 'User')).toBeVisible()
 })
 
-test('adds a wallet that is found while the list is open behind a button, without layout shifts', async ({
+test('adds a wallet that is detected while the list is open behind a button, without layout shifts', async ({
   app,
   page,
 }) => {

@@ -14,7 +14,7 @@ test('every file imports only the folders of its row', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('no value or type is imported from a higher layer', () => {
+test('imports no value or type from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 

@@ -16,7 +16,7 @@ test('every file imports only the folders of its row', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('no value or type is imported from a higher layer', () => {
+test('imports no value or type from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
@@ -28,7 +28,7 @@ test('every file uses only the packages of its row', () => {
   expect(table.foreignPackages.filter((offence) => !offence.includes(': node:'))).toEqual([])
 })
 
-test('has no file outside of a folder except the command', () => {
+test('has no file outside of a folder, except the command', () => {
   expect(table.looseFiles).toEqual(['bin.ts'])
 })
 
@@ -38,7 +38,7 @@ test('uses only the published entries of the provider', () => {
   expect(internal).toEqual([])
 })
 
-test('imports nothing in the published command that only this repository uses', () => {
+test('the published command imports no package that only this repository has', () => {
   const reached = new Set<string>()
   function walk(file: string): void {
     if (reached.has(file)) return

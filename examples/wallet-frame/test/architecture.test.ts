@@ -20,7 +20,7 @@ test('every file imports only the folders of its row', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('no value or type is imported from a higher layer', () => {
+test('imports no value or type from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
@@ -32,6 +32,6 @@ test('every file uses only the packages of its row', () => {
   expect(table.foreignPackages).toEqual([])
 })
 
-test('only the entry and the code that the provider shares are outside a folder', () => {
+test('every file is in a folder, except the entry and the code that the provider shares', () => {
   expect(table.looseFiles).toEqual(['main.ts', 'signing.ts'])
 })

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
-test('BIP-32 and SLIP-0010: every published node of both curves', async () => {
+test('BIP-32 and SLIP-0010: derives every published node of both curves', async () => {
   const nodes = trees()
   const derived = await page.evaluate(async (vectors) => {
     const { keyKinds } = (window as unknown as { keys: Keys }).keys

@@ -8,15 +8,18 @@ test.each([
   ['#4f46e5', '#ffffff'],
   ['#ffd400', '#000000'],
   ['#fff', '#000000'],
-])('on %s, selects the text colour %s', (color, ink) => {
+])('for the accent colour %s, selects the text colour %s', (color, ink) => {
   expect(accentStyle(color)).toMatchObject({ '--keyhook-accent': color, '--keyhook-accent-ink': ink })
 })
 
-test.each([undefined, '', 'red', '#12345', 'url(x)', '#ffffff;color:red'])('%s sets nothing', (color) => {
-  expect(accentStyle(color)).toEqual({})
-})
+test.each([undefined, '', 'red', '#12345', 'url(x)', '#ffffff;color:red'])(
+  'ignores %s as an accent colour',
+  (color) => {
+    expect(accentStyle(color)).toEqual({})
+  },
+)
 
-test('gives each accent an edge of 3 : 1 on all surfaces', () => {
+test('gives each accent colour an edge with a contrast of 3 : 1 on all surfaces', () => {
   const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colors, colors, (accent, surfaceColor) => {
@@ -30,7 +33,7 @@ test('gives each accent an edge of 3 : 1 on all surfaces', () => {
   )
 })
 
-test('gives each accent, also hovered, a text colour of at least 4.5 : 1', () => {
+test('gives each accent colour, also while hovered, a text colour with a contrast of at least 4.5 : 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const style = accentStyle(`#${value.toString(16).padStart(6, '0')}`) as Record<string, string>

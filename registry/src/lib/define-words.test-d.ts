@@ -9,18 +9,18 @@ const table = defineWords('example', {
   failed: { title: 'Failed', action: 'Again' },
 })
 
-test('accepts any text for a text, and a function with the same parameters for a function', () => {
+test('replaces a text with any text, and a function with a function of the same parameters', () => {
   expectTypeOf(table.name).toEqualTypeOf<'example'>()
   expectTypeOf(table.words.title).toEqualTypeOf<string>()
   expectTypeOf(table.words.greeting).parameters.toEqualTypeOf<[name: string]>()
   expectTypeOf(table.words.failed).toEqualTypeOf<ErrorCopy>()
 })
 
-test('there are words for every error code', () => {
+test('there is a text for every error code', () => {
   expectTypeOf<ErrorCode>().toExtend<keyof typeof errorWords.words>()
 })
 
-test('accepts a text, a function that returns text, and the words of an error', () => {
+test('accepts a text, a function that returns text, and texts for an error', () => {
   expectTypeOf(1).not.toExtend<Parameters<typeof defineWords>[1][string]>()
   expectTypeOf({ title: 'Failed' }).toExtend<Parameters<typeof defineWords>[1][string]>()
 })

@@ -21,7 +21,7 @@ test.each([
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
-test('suggests waiting after too many requests, and goes back', () => {
+test('after too many requests, suggests waiting and goes back', () => {
   expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toEqual({
     title: 'Request failed',
     detail: 'Too many attempts. Try again later.',
@@ -29,7 +29,7 @@ test('suggests waiting after too many requests, and goes back', () => {
   })
 })
 
-test('offers another method when one is not allowed', () => {
+test('offers another method if a login method is not allowed', () => {
   expect(errorCopy({ code: 'DISALLOWED_LOGIN_METHOD', message: '' })).toMatchObject({
     title: 'Not allowed',
     action: 'Try another method',
@@ -62,10 +62,10 @@ test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
   },
 )
 
-test('hides the message without a reason', () => {
+test('hides the message of an error without a reason', () => {
   expect(errorCopy({ code: 'INVALID_DATA', message: 'The provider answered 400.' }).detail).not.toContain('provider')
 })
 
-test('hides messages for developers', () => {
+test('hides error messages that are meant for developers', () => {
   expect(JSON.stringify(errorCopy({ code: 'UNKNOWN_AUTH_ERROR', message: 'stack of things' }))).not.toContain('stack')
 })

@@ -12,7 +12,7 @@ test.each([
   ['#fef3c7', 'light'],
   ['#1e1b4b', 'dark'],
   ['#000', 'dark'],
-])('makes %s a %s theme with that surface', (color, scheme) => {
+])('for the surface colour %s, returns a %s theme', (color, scheme) => {
   expect(palette(color)).toMatchObject({
     scheme,
     style: { '--keyhook-surface': expect.stringMatching(/^#/) as string },

@@ -22,19 +22,19 @@ test.each([
   ["1'234.5", separatorsOf('de-CH'), '1234.5'],
   ['1 234,5', separatorsOf('fr'), '1234.5'],
   ['١٢٫٥', separatorsOf('ar-EG'), '12.5'],
-])('%s', (text, separators, amount) => {
+])('parses the amount %s', (text, separators, amount) => {
   expect(parseAmount(text, separators)).toBe(amount)
 })
 
-test.each(['-1', '1e5', 'abc', '1.2.3', '1,23,456', '0x10', '1,234.56 ETH'])('rejects %s', (text) => {
+test.each(['-1', '1e5', 'abc', '1.2.3', '1,23,456', '0x10', '1,234.56 ETH'])('rejects the amount %s', (text) => {
   expect(parseAmount(text, english)).toBeUndefined()
 })
 
-test('rejects 1,234.56 if the point separates groups', () => {
+test('rejects 1,234.56 in languages where the point separates groups', () => {
   expect(parseAmount('1,234.56', german)).toBeUndefined()
 })
 
-test('parses the amounts that it formats', () => {
+test('parses every amount that it has formatted', () => {
   const whole = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String)
   const fraction = fc.option(fc.stringMatching(/^\d{1,18}$/), { nil: undefined })
   const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'pt-BR', 'ar-EG', 'hi', 'pl')

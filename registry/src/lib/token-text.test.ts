@@ -19,11 +19,11 @@ test.each([
   expect(tokenText(amount, token)).toBe(text)
 })
 
-test('shows the exact amount on hover', () => {
+test('shows the exact amount of a token on hover', () => {
   expect(exactText(123_456_789_012_345_678n, { symbol: 'WETH', decimals: 18 })).toBe('0.123456789012345678 WETH')
 })
 
-test('does not group decimals or cut a symbol within a character', () => {
+test('does not group decimals, and does not cut a token symbol within a character', () => {
   expect(groupDigits('1234.56789')).toBe('1,234.56789')
   expect(shortSymbol('🌙'.repeat(20))).toBe(`${'🌙'.repeat(12)}…`)
 })

@@ -9,7 +9,7 @@ test.each([
   ['a byte order mark', '\ufeffA', '[U+FEFF]A'],
   ['Cyrillic characters in a Latin word', 'р\u0430ypal.com', '[U+0440][U+0430]ypal.com'],
   ['a Greek character in a Latin word', 'G\u03bfogle', 'G[U+03BF]ogle'],
-])('spells out %s', (_, text, shown) => {
+])('shows the code points of %s', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown)
 })
 

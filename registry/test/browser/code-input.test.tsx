@@ -39,7 +39,7 @@ async function paste(text: string) {
   await new Promise(requestAnimationFrame)
 }
 
-test('has six boxes in one named group', () => {
+test('the code input has six boxes in one named group', () => {
   const { boxes } = setup()
 
   expect(boxes.length).toBe(6)
@@ -47,14 +47,14 @@ test('has six boxes in one named group', () => {
   expect(boxes.map((box) => box.getAttribute('aria-label'))[5]).toBe('Digit 6 of 6')
 })
 
-test('supports one-time-code autofill and shows the number keyboard', () => {
+test('the code input supports one-time-code autofill and shows the number keyboard', () => {
   const { boxes } = setup()
 
   expect(boxes.map(({ autocomplete }) => autocomplete)).toEqual(['one-time-code', 'off', 'off', 'off', 'off', 'off'])
   expect(boxes.every((box) => box.inputMode === 'numeric')).toBe(true)
 })
 
-test('moves on with each digit', async () => {
+test('moves to the next box after each digit', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
 
@@ -63,7 +63,7 @@ test('moves on with each digit', async () => {
   expect([code(), focused()]).toEqual(['12____', 2])
 })
 
-test('takes digits only', async () => {
+test('accepts only digits in a code', async () => {
   const { boxes, code } = setup()
   boxes[0]!.focus()
 
@@ -72,7 +72,7 @@ test('takes digits only', async () => {
   expect(code()).toBe('12____')
 })
 
-test('clears and moves back on Backspace', async () => {
+test('clears the previous box and moves back on Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123')
@@ -82,7 +82,7 @@ test('clears and moves back on Backspace', async () => {
   expect([code(), focused()]).toEqual(['1_____', 1])
 })
 
-test('clears the whole code with Backspace', async () => {
+test('clears the whole code with repeated Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123')
@@ -92,7 +92,7 @@ test('clears the whole code with Backspace', async () => {
   expect([code(), focused()]).toEqual(['______', 0])
 })
 
-test('clears a filled box on Backspace', async () => {
+test('clears a filled box of the code on Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -102,7 +102,7 @@ test('clears a filled box on Backspace', async () => {
   expect([code(), focused()]).toEqual(['123_56', 2])
 })
 
-test('moves on when the same digit is typed again', async () => {
+test('moves to the next box when the same digit is typed again', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -112,13 +112,13 @@ test('moves on when the same digit is typed again', async () => {
   expect([code(), focused()]).toEqual(['12____', 1])
 })
 
-test('is one stop for the Tab key', () => {
+test('the code input is one stop for the Tab key', () => {
   const { boxes } = setup()
 
   expect(boxes.filter(({ tabIndex }) => tabIndex === 0).length).toBe(1)
 })
 
-test('submits six digits automatically, once', async () => {
+test('submits a full code automatically, once', async () => {
   const { boxes, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -137,7 +137,7 @@ test('submits again when a digit of a full code changes', async () => {
   expect(onComplete).toHaveBeenLastCalledWith('123496')
 })
 
-test('fills from the first box on paste', async () => {
+test('fills the code from the first box on paste', async () => {
   const { boxes, code, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -147,7 +147,7 @@ test('fills from the first box on paste', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('fills from the current box on paste', async () => {
+test('fills the code from the current box on paste', async () => {
   const { boxes, code, focused, onComplete } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -158,7 +158,7 @@ test('fills from the current box on paste', async () => {
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-test('cuts a long paste at the last box', async () => {
+test('cuts a long pasted code at the last box', async () => {
   const { boxes, code } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -188,7 +188,7 @@ test('spreads an autofilled code over all boxes', () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('clears a rejected code and focuses the first box', async () => {
+test('clears a rejected code and moves the focus to the first box', async () => {
   const { boxes, code, focused, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -200,7 +200,7 @@ test('clears a rejected code and focuses the first box', async () => {
   expect(focused()).toBe(0)
 })
 
-test('clears a rejected code although a resend has removed its error', async () => {
+test('clears a rejected code even if a resend has removed its error', async () => {
   const { boxes, code, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -211,7 +211,7 @@ test('clears a rejected code although a resend has removed its error', async () 
   await vi.waitFor(() => expect(code()).toBe('______'))
 })
 
-test('keeps an edit made while a code is rejected', async () => {
+test('keeps an edit that the user makes while a code is rejected', async () => {
   function Refused() {
     const [invalid, setInvalid] = useState(true)
     return (
@@ -237,7 +237,7 @@ test('keeps an edit made while a code is rejected', async () => {
   expect(boxes.map(({ value }) => value || '_').join('')).toBe('1237__')
 })
 
-test('keeps its digits left to right in all languages', () => {
+test('keeps the digits of a code left to right in all languages', () => {
   document.documentElement.dir = 'rtl'
   const { boxes } = setup()
 
@@ -245,7 +245,7 @@ test('keeps its digits left to right in all languages', () => {
   document.documentElement.dir = 'ltr'
 })
 
-test('keeps its digits and focus during the check', async () => {
+test('keeps the digits and the focus while a code is checked', async () => {
   const { boxes, code, focused, onEdit, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')

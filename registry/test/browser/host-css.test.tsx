@@ -62,7 +62,7 @@ async function changesByHostCss(css = hostCss): Promise<readonly string[]> {
   )
 }
 
-test.each(shown)("%s looks the same with a host's unlayered CSS", async (name) => {
+test.each(shown)('%s looks the same in an app with unlayered CSS', async (name) => {
   await showScenario(scenarios.find((scenario) => scenario.name === name)!)
 
   expect(await changesByHostCss()).toEqual([])
@@ -74,20 +74,20 @@ test.each([
   'text-indent: 2em',
   'text-shadow: 1px 1px red',
   'word-spacing: 1em',
-])("a host's body { %s } is not inherited", async (declaration) => {
+])("the screens do not inherit the app's body { %s }", async (declaration) => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
 
   expect(await changesByHostCss(`body { ${declaration} }`)).toEqual([])
 })
 
-test('detects that unlayered CSS changes a screen without the revert', async () => {
+test('without the revert, unlayered CSS changes a screen', async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   document.adoptedStyleSheets = []
 
   expect((await changesByHostCss()).length).toBeGreaterThan(50)
 })
 
-test("keeps a host's layered rules", async () => {
+test('keeps layered rules of the app', async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   const layered = document.createElement('style')
   layered.textContent = '@layer mine { [data-slot="screen-title"] { text-decoration: underline } }'

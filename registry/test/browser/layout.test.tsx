@@ -37,7 +37,7 @@ test.each(layouts.map(([name, options], index) => [name, options, index] as cons
   0,
 )
 
-test('shows a whole QR code in a low dialog', async () => {
+test('shows a whole QR code in a low window', async () => {
   const scan = scenarios.find(({ name }) => name === 'login-method/wallet-scan')!
   const dialog = await showScenario(scan, { width: 740, height: 360 })
   const body = dialog.querySelector('[data-slot="screen-body"]')!.getBoundingClientRect()
@@ -64,7 +64,7 @@ test.each([
   expect(positions[3]).toEqual(positions[2])
 })
 
-test('moves the title below the buttons with large text', async () => {
+test('moves the title below the buttons if the text is large', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const isBelow = async (fontSize: string) => {
     // A wide window has a wide dialog with large text.
@@ -78,7 +78,7 @@ test('moves the title below the buttons with large text', async () => {
   expect([await isBelow('100%'), await isBelow('200%')]).toEqual([false, true])
 })
 
-test('moves the detail of a login method below its label with large text', async () => {
+test('moves the detail of a login method below its label if the text is large', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const dialog = await showScenario(list, { width: 360, height: 640, fontSize: '200%' })
   const rows = [...dialog.querySelectorAll('[data-slot="session"]')]

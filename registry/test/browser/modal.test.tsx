@@ -94,13 +94,13 @@ beforeEach(() => {
 afterEach(cleanup)
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
-test('opens with the focus on the field', async () => {
+test('opens a dialog with the focus on the field', async () => {
   await setup()
 
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('email')
 })
 
-test('closes on Escape after the animation and returns the focus to the opener', async () => {
+test('closes a dialog on Escape after the animation, and returns the focus to the opener', async () => {
   const { onClose, opener } = await setup()
 
   pressAtOnce('Escape')
@@ -111,7 +111,7 @@ test('closes on Escape after the animation and returns the focus to the opener',
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('returns the focus to an opener that was disabled, and never to the page', async () => {
+test('returns the focus to an opener that was disabled, and never to the page body', async () => {
   const { opener } = await setup({ isBusyWhileOpen: true })
   const focused: (Element | null)[] = []
   const look = () => {
@@ -127,7 +127,7 @@ test('returns the focus to an opener that was disabled, and never to the page', 
   expect(focused).not.toContain(document.body)
 })
 
-test('focuses the container of a removed opener', async () => {
+test('moves the focus to the container of an opener that was removed', async () => {
   const { opener } = await setup()
   const around = opener.parentElement!
 
@@ -139,7 +139,7 @@ test('focuses the container of a removed opener', async () => {
   await expect.poll(() => document.activeElement?.contains(around)).toBe(true)
 })
 
-test('ignores clicks outside but closes on Escape when it cannot be dismissed', async () => {
+test('a dialog that cannot be dismissed ignores clicks outside, but closes on Escape', async () => {
   const { onClose } = await setup({ canDismiss: false })
 
   await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
@@ -152,7 +152,7 @@ test('ignores clicks outside but closes on Escape when it cannot be dismissed', 
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('closes on a click outside', async () => {
+test('closes a dialog on a click outside', async () => {
   const { onClose } = await setup()
 
   await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
@@ -162,7 +162,7 @@ test('closes on a click outside', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('ignores Escape and clicks outside, and has no close button, when it cannot be closed', async () => {
+test('a dialog that cannot be closed ignores Escape and clicks outside, and has no close button', async () => {
   const { onClose } = await setup({ canClose: false, screens: ['accept-terms/links'] })
 
   await userEvent.keyboard('{Escape}')
@@ -175,7 +175,7 @@ test('ignores Escape and clicks outside, and has no close button, when it cannot
   expect(dialog()!.querySelector('[aria-label="Close"]')).toBeNull()
 })
 
-test('neither scrolls nor moves the page behind', async () => {
+test('a dialog neither scrolls nor moves the page behind it', async () => {
   await page.viewport(1024, 700)
   const { unmount } = render(<Host onClose={() => {}} screens={['landing/email']} />)
   const opener = document.querySelector('button')!
@@ -200,7 +200,7 @@ test('neither scrolls nor moves the page behind', async () => {
   window.scrollTo(0, 0)
 })
 
-test('focuses a new screen and removes the old one', async () => {
+test('moves the focus to a new screen, and removes the old screen', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   await userEvent.keyboard('{F2}')
@@ -277,7 +277,7 @@ test.each([1024, 390])('animates the height to the next screen without a new lay
   expect(shifts).toEqual([])
 })
 
-test('never shows a pale panel while a screen changes', async () => {
+test('never shows a half-transparent panel while a screen changes', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   pressAtOnce('F2')
@@ -295,7 +295,7 @@ test('never shows a pale panel while a screen changes', async () => {
   expect(Math.min(...covered)).toBeGreaterThan(0.8)
 })
 
-test('keeps the screen within its surface on a busy page', async () => {
+test('keeps the screen within the panel on a busy page', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   pressAtOnce('F2')
@@ -313,7 +313,7 @@ test('keeps the screen within its surface on a busy page', async () => {
   expect(changing).toEqual([['outlineOffset'], ['outlineOffset']])
 })
 
-test('animates nothing with reduced motion', async () => {
+test('animates nothing if the user prefers reduced motion', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
@@ -326,7 +326,7 @@ test('animates nothing with reduced motion', async () => {
   expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
 })
 
-test('keeps Tab within the dialog', async () => {
+test('keeps the Tab key within the dialog', async () => {
   const { opener } = await setup()
   const visited = new Set<Element | null>()
 
@@ -361,7 +361,7 @@ async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number
   return () => touch('touchEnd', pause)
 }
 
-test('moves the drawer with the finger', async () => {
+test('the drawer follows the finger', async () => {
   await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -371,7 +371,7 @@ test('moves the drawer with the finger', async () => {
   await release()
 })
 
-test('closes the drawer after a flick', async () => {
+test('closes the drawer after a flick downwards', async () => {
   const { onClose } = await setup({ width: 390 })
 
   const release = await pull(110, { steps: 3 })
@@ -380,7 +380,7 @@ test('closes the drawer after a flick', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('springs back after a short pull', async () => {
+test('the drawer springs back after a short pull', async () => {
   const { onClose } = await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -391,7 +391,7 @@ test('springs back after a short pull', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('springs back when the drawer cannot close', async () => {
+test('the drawer springs back if it cannot be closed', async () => {
   const { onClose } = await setup({ width: 390, canClose: false, screens: ['accept-terms/links'] })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -405,7 +405,7 @@ test('springs back when the drawer cannot close', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('does not move a dialog with the finger', async () => {
+test('a dialog does not follow the finger', async () => {
   const { onClose } = await setup()
   const before = dialog()!.getBoundingClientRect().top
 
@@ -453,7 +453,7 @@ test('keeps the drawer visible when a flick opens the next dialog', async () => 
   await vi.waitFor(() => expect(dialog()!.getBoundingClientRect().top).toBe(before))
 })
 
-test('focuses the title when the focused element is removed', async () => {
+test('moves the focus to the title when the focused element is removed', async () => {
   await setup({ screens: ['sign-request/message', 'sign-request/success'] })
   const approve = [...dialog()!.querySelectorAll('button')].find(
     ({ textContent }) => textContent === 'Sign and continue',
@@ -466,7 +466,7 @@ test('focuses the title when the focused element is removed', async () => {
   await expect.poll(() => document.activeElement).toBe(dialog()!.querySelector('h2'))
 })
 
-test('moves Tab from a frame at the end of a dialog to its Close button and back', async () => {
+test('Tab moves from a frame at the end of a dialog to the Close button and back', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'export-wallet/open')!)
   const frame = document.createElement('iframe')
   frame.srcdoc = '<button>Show</button>'

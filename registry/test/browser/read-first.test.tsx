@@ -15,7 +15,7 @@ const button = (dialog: HTMLElement, name: string) =>
   [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === name)!
 
 test.each([['fund-wallet/bridge'], ['fund-wallet/bridge-risen'], ['mfa-enrollment/recovery-codes']])(
-  'asks to scroll %s before agreeing to it',
+  'requires scrolling through %s before the user can agree',
   async (name) => {
     const dialog = await show(name, lowWindow)
     await vi.waitFor(() => expect(dialog.querySelector('[data-slot="more-button"]')).not.toBe(null))
@@ -29,7 +29,7 @@ test('explains the consequences above the recovery methods', async () => {
   expect(notice.getBoundingClientRect().bottom).toBeLessThan(button(dialog, 'Passkey').getBoundingClientRect().top)
 })
 
-test('shows the whole QR code of a signer in a low window', async () => {
+test('shows the whole QR code of a Farcaster signer in a low window', async () => {
   const dialog = await show('farcaster-signer/scan', lowWindow)
   expect(dialog.querySelector('[data-slot="qr-code-image"]')!.getBoundingClientRect().bottom).toBeLessThan(360)
   const body = dialog.querySelector('[data-slot="screen-body"]')!

@@ -72,27 +72,30 @@ const layouts = [
   { scrolls: 'whole panel', viewport: 190 },
 ]
 
-test.each(layouts)('where the $scrolls scrolls, enables signing once the end has been on screen', async (layout) => {
-  const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
+test.each(layouts)(
+  'where the $scrolls scrolls, enables signing once the end of the content was on screen',
+  async (layout) => {
+    const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
 
-  expect([panel.hasAttribute('data-scrolls'), document.querySelector('[data-sticky]') !== null]).toEqual([
-    layout.scrolls !== 'body',
-    layout.scrolls === 'panel beside its actions',
-  ])
-  expect([isArmed(), reason(), more()?.textContent]).toEqual([false, 'Read to the end first', 'More'])
-  expect(button.matches(':disabled')).toBe(false)
-  button.click()
-  expect(onApprove).not.toHaveBeenCalled()
+    expect([panel.hasAttribute('data-scrolls'), document.querySelector('[data-sticky]') !== null]).toEqual([
+      layout.scrolls !== 'body',
+      layout.scrolls === 'panel beside its actions',
+    ])
+    expect([isArmed(), reason(), more()?.textContent]).toEqual([false, 'Read to the end first', 'More'])
+    expect(button.matches(':disabled')).toBe(false)
+    button.click()
+    expect(onApprove).not.toHaveBeenCalled()
 
-  scrollToEnd()
-  await vi.waitFor(() => expect(isArmed()).toBe(true))
+    scrollToEnd()
+    await vi.waitFor(() => expect(isArmed()).toBe(true))
 
-  expect([reason(), more()]).toEqual([undefined, null])
-  button.click()
-  expect(onApprove).toHaveBeenCalledOnce()
-})
+    expect([reason(), more()]).toEqual([undefined, null])
+    button.click()
+    expect(onApprove).toHaveBeenCalledOnce()
+  },
+)
 
-test.each(layouts)('where the $scrolls scrolls, requires reading of added content only', async (layout) => {
+test.each(layouts)('where the $scrolls scrolls, requires reading only the content that was added', async (layout) => {
   const { isArmed, more, scrollToEnd, scroller, view } = await setup({ height: 2000, ...layout })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -144,7 +147,7 @@ test.each(layouts)('where the $scrolls scrolls, scrolls to a warning above the v
   await vi.waitFor(() => expect(isArmed()).toBe(true))
 })
 
-test('shows the title of a new screen after a scrolled one', async () => {
+test('shows the title of a new screen after a screen that was scrolled', async () => {
   const { isArmed, next, panel, scrollToEnd } = await setup({ height: 2000, viewport: 240 })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -155,7 +158,7 @@ test('shows the title of a new screen after a scrolled one', async () => {
   expect([panel.hasAttribute('data-scrolls'), panel.scrollTop]).toEqual([true, 0])
 })
 
-test('counts content without overflow as read', async () => {
+test('counts content that fits without scrolling as read', async () => {
   const { isArmed, more } = await setup({ height: 60, viewport: 640 })
 
   await expect.poll(isArmed).toBe(true)

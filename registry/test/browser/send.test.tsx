@@ -36,7 +36,7 @@ const names = [
   'sign-only',
 ]
 
-test('keeps one card from review to receipt, with at most one change of height and the focus inside', async () => {
+test('keeps one card from review to receipt, with at most one change of height, and keeps the focus inside', async () => {
   const problems: string[] = []
   for (const name of names) {
     const scenario = scenarios.find((each) => each.name === `send-transaction/${name}`)!
@@ -76,7 +76,7 @@ test('keeps one card from review to receipt, with at most one change of height a
   expect(problems).toEqual([])
 })
 
-test('gives a block explorer link its visible text as its name', async () => {
+test('a block explorer link has its visible text as its accessible name', async () => {
   const scenario = scenarios.find(({ name }) => name === 'send-transaction/waiting')!
   const dialog = await showScenario(scenario)
 

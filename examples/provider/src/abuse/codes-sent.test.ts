@@ -39,7 +39,7 @@ test('shares the limit of sent messages between spellings of a Gmail address, wh
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
-test('counts messages to link an address separately from messages to its owner', async () => {
+test('counts messages that link an address separately from messages to the owner of the address', async () => {
   const { browser, provider } = setUp({ settings: { limits: { mailboxSendsADay: 1, sendsADay: 1, sendsAnHour: 1 } } })
   const ada = browser('ada')
   await ada.login('ada@example.com')

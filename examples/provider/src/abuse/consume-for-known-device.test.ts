@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
-test('limits all known devices of one account together when they bypass the limit of a flooded network', async () => {
+test('known devices of an account that bypass the limit of a flooded network share one limit', async () => {
   const { provider } = setUp({ settings: { limits: { networkLogins: 10, deviceLogins: 4 } } })
   const devices = []
   for (let index = 0; index < 4; index++) {
@@ -23,7 +23,7 @@ test('limits all known devices of one account together when they bypass the limi
   expect(codes.filter((code) => code === 'sent').length).toBeGreaterThan(4)
 })
 
-test("security rule 30: an attacker's magic link gives a browser no access to the limit of the attacker's account", async () => {
+test("security rule 30: an attacker's magic link gives no browser access to the limit of the attacker's account", async () => {
   const { provider } = setUp({
     app: { origins: ['http://localhost:3000'] },
     settings: { limits: { networkLogins: 12, deviceLogins: 4 } },

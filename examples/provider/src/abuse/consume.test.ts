@@ -63,7 +63,7 @@ test('restarts the count with the next minute', async () => {
   await provider.close()
 })
 
-test('error: rejects the calls that wait for a count that could not be written, and accepts later calls', async () => {
+test('error: rejects calls whose count could not be written, and accepts later calls', async () => {
   const { count, provider } = setUp({ app: 10 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])

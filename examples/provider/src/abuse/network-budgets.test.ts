@@ -60,7 +60,7 @@ test.each([
 test.each([
   ['one IPv4 address', () => '203.0.113.5', { wrongCodesOfNetworkAnHour: 4 }],
   ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { wrongCodesOfWiderNetworkAnHour: 4 }],
-])('security rule 31: wrong codes of %s do not flag the app', async (_, networkOf, limits) => {
+])('security rule 31: wrong codes from %s do not flag the app', async (_, networkOf, limits) => {
   const { from, provider } = start({ ...limits, alarmFailures: 5, alarmFailuresAnHour: 5 })
   // Correct codes consume no limit of a network.
   for (let index = 0; index < 5; index++) await from(networkOf(index), `ada ${index}`).login(`ada${index}@example.com`)

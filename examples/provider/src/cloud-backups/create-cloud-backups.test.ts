@@ -45,7 +45,7 @@ test('exchanges the callback of a cloud for access in the browser that started i
   expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 })
 
-test('threat 45: a frame key that the page named starts at no cloud before the user has acted in that frame', async () => {
+test('threat 45: a frame key that the page named starts no cloud authorization before the user has acted in that frame', async () => {
   const { provider } = await setUpClouds()
   const ada = createBrowser(provider, 'forgetful')
   Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
@@ -120,7 +120,7 @@ async function setUpGuest({ isNew }: { isNew: boolean }) {
 }
 
 describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s', (method) => {
-  test('threat 45: a frame key that the page named gets access after a click on the page of the provider', async () => {
+  test("threat 45: a frame key that the page named gets cloud access after a click on the provider's page", async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const { isPrompted, returned } = await visit({ browser: ada, method, provider })
 
@@ -128,7 +128,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
-  test('threat 45: without the click, or after Cancel, the frame key gets no access', async () => {
+  test('threat 45: a frame key that the page named gets no cloud access without the click, or after Cancel', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
     expect(cancelled.returned.authorization_code).toBe('undefined')
@@ -152,7 +152,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(await rejection(ada.call(recoveryOauth.authenticate, unpressed.returned))).toMatchObject({ status: 422 })
   })
 
-  test('threat 45: rejects a page with another token at the prompt and at Continue', async () => {
+  test('threat 45: the prompt and the Continue button reject a page that sends another token', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const statuses: number[] = []
     const changed: Provider['fetch'] = async (input, init) => {
@@ -171,7 +171,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(statuses).toEqual([400, 400])
   })
 
-  test('the frame key of the login gets access without a click', async () => {
+  test('the frame key of the login gets cloud access without a click', async () => {
     const { ada, provider } = await setUpGuest({ isNew: false })
     const { isPrompted, returned } = await visit({ browser: ada, method, provider })
 

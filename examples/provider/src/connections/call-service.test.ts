@@ -25,7 +25,7 @@ async function call(answer: FetchExternal, { url = 'https://vendor.example/v1/' 
   return { calls, result }
 }
 
-test('sends the request of an endpoint once, follows no redirect, and decodes the answer', async () => {
+test('sends the request of an endpoint once, follows no redirect, and decodes the response', async () => {
   const { calls, result } = await call(async () => Response.json({ order: '7', more: true }))
 
   expect(result).toEqual({ order: '7' })
@@ -44,7 +44,7 @@ test('sends the request of an endpoint once, follows no redirect, and decodes th
   ])
 })
 
-test('allows private addresses on this machine only', async () => {
+test('calls private addresses on this machine only', async () => {
   const guardOf = async (url: string) =>
     (await call(async () => Response.json({ order: '7' }), { url })).calls[0]![2].allowsPrivate
 
@@ -71,7 +71,7 @@ test.each<[string, FetchExternal, string]>([
   expect(calls).toHaveLength(1)
 })
 
-test('sends the fields as a form, without those of the path', async () => {
+test('sends the fields as a form, except the fields in the path', async () => {
   const calls: RequestInit[] = []
   const fetchExternal: FetchExternal = async (_, init) => (calls.push(init), Response.json({ order: '7' }))
   await callService({ fetchExternal }, endpoint, {
@@ -87,7 +87,7 @@ test('sends the fields as a form, without those of the path', async () => {
 test.each<[string, () => Promise<unknown>, object]>([
   ['decodes what it returns', async () => ({ order: '7' }), { order: '7' }],
   ['fails with it', async () => Promise.reject(new TypeError('too large')), { message: 'unavailable' }],
-])('with a reader of the answer, %s', async (_, read, result) => {
+])('if the endpoint has its own response reader, the call %s', async (_, read, result) => {
   const fetchExternal: FetchExternal = async () => new Response('bytes')
   const called = callService({ fetchExternal }, endpoint, {
     ...{ input: { id: 'a', amount: '5' }, ms: 20, read, url: 'https://vendor.example/v1/' },

@@ -37,7 +37,7 @@ test.each([
   ['a shared one', '100.64.0.1'],
   ['all of them', '0.0.0.0'],
   ['one behind a translator', '[64:ff9b::7f00:1]'],
-])('does not connect by %s', async (_, host) => {
+])('does not connect to a private address: %s', async (_, host) => {
   const { connections, port } = await setUpInside()
 
   expect(await rejection(fetchGuarded(`https://${host}:${port}/`, {}, { allowsPrivate: false }))).toMatchObject({
@@ -83,7 +83,7 @@ test('rejects HTTP, redirects, and documents over 1 MB', async () => {
   expect(inside.connections()).toBe(0)
 })
 
-test('behaves like fetch, over a separate connection', async () => {
+test('fetchGuarded behaves like fetch, over a separate connection', async () => {
   const service = await setUpInside((path, { headers, method }) => ({
     status: path === '/empty' ? 204 : 400,
     body: JSON.stringify({ method, type: headers['content-type'], authorization: headers.authorization }),
@@ -106,7 +106,7 @@ test('behaves like fetch, over a separate connection', async () => {
   expect(service.connections()).toBe(2)
 })
 
-test('rejects like fetch when the caller aborts a silent request', async () => {
+test('fetchGuarded rejects like fetch when the caller aborts a request without a response', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {

@@ -64,7 +64,7 @@ test.each([
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'\nthrow new Error(smtp)"],
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'; undefined[smtp]"],
 ])(
-  'security rule 32: reports the position of an error in %s beside a password, but nothing of the line (%#)',
+  'security rule 32: reports the position of an error in %s beside a password, but no text of the line (%#)',
   async (name, text) => {
     const at = await write({ [name]: text })
     const error = await rejection(loadModule(at(name)))
@@ -85,7 +85,7 @@ test.each(['a.mjs', 'a.ts'])('names the missing import of %s', async (name) => {
   })
 })
 
-test('reports a file that never finishes loading', async () => {
+test('reports a settings file that never finishes loading', async () => {
   const at = await write({ 'a.mjs': 'setInterval(() => {}, 1000); await new Promise(() => {})' })
 
   expect(await rejection(loadModule(at('a.mjs'), { timeout: 50 }))).toMatchObject({

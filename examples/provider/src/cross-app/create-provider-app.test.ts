@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>]>([
   ['with another address', { redirect_uri: 'https://evil.example/callback' }],
   ['without the verifier', { code_verifier: 'w'.repeat(43) }],
   ['with none', { code_verifier: '' }],
-])('threat 24: rejects and consumes a code %s', async (_, change) => {
+])('threat 24: rejects and invalidates a code redeemed %s', async (_, change) => {
   const { bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
   const code = await getCode()
 
@@ -151,7 +151,7 @@ test('threat 24: rejects a code once its session has ended', async () => {
   expect(await bring(code)).toEqual(refused)
 })
 
-test('threat 24: a code for the app opens no session of a provider page, and the email of a provider page names that page', async () => {
+test('threat 24: a code for the app opens no session of a provider page, and the email for a provider page names that page', async () => {
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   const { enterCode, onOwnPage, sendCode } = providerAppBrowser
   providerAppBrowser.keys.page = await makeProver()
@@ -260,7 +260,7 @@ test.each([
   },
 )
 
-test('threat 24: gives each requester another subject, which stays the same', async () => {
+test('threat 24: gives each requester a different and stable subject for the same user', async () => {
   const { request, bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
   const subject = async (client_id: string) =>
     claimsOf((await bring(await getCode({ client_id }), { client_id })).body.id_token)['sub']
@@ -369,7 +369,7 @@ test.each<[string, Parameters<typeof setUpCrossApp>[0], object]>([
     { app: { allowlist: { emails: ['ada@example.com'] } } },
     { code: 'ALLOWLIST_REJECTED' },
   ],
-])('threat 20: the allowlist of an app %s applies to users of provider apps', async (_, options, expected) => {
+])('threat 20: the allowlist of a requester app %s applies to users of provider apps', async (_, options, expected) => {
   const { logIn } = await setUp(options)
 
   expect(await rejection(logIn())).toMatchObject(expected)

@@ -38,7 +38,7 @@ test('links and unlinks an account of a provider app', async () => {
   expect(linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 })
 
-test('threat 6: rejects the answer of one provider app for another', async () => {
+test('threat 6: rejects a response of one provider app in a login with another', async () => {
   const { providerAppBrowser, goAndReturn, requester } = setUpCrossApp()
   await providerAppBrowser.login()
   const returned = { ...(await goAndReturn()), provider: 'privy:keyhook-source-app-000002' }
@@ -73,7 +73,7 @@ test("returns an app's public details without a login, and its connections to th
   })
 })
 
-test('threat 43: does not unlink the only account, of a provider app', async () => {
+test('threat 43: does not unlink the only account if it belongs to a provider app', async () => {
   const { providerAppBrowser, logIn, requester } = setUpCrossApp()
   await providerAppBrowser.login()
   const { user } = await logIn()
@@ -85,7 +85,7 @@ test('threat 43: does not unlink the only account, of a provider app', async () 
   })
 })
 
-test('threat 43: an account of a provider app that is not offered does not count as a remaining login method', async () => {
+test('threat 43: an account of a provider app that the app does not offer does not count as a remaining login method', async () => {
   const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second home' }
   const connections = [{ appId: providerApp.id }, { appId: second.id }]
   const { providerAppBrowser, goAndReturn, provider, requester } = setUpCrossApp({

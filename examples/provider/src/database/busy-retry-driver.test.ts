@@ -58,7 +58,7 @@ test('releases the lock after a wait, so that others can write', async () => {
   expect(() => other.exec('insert into rows values (3)')).not.toThrow()
 })
 
-test('does not run an abandoned write later, and commits the writes after it', async () => {
+test('does not run a write later that the caller has abandoned, and commits the writes after it', async () => {
   const { add, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })

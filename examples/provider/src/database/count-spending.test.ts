@@ -32,7 +32,7 @@ test('threat 31: allows payments up to the limit within 24 hours, each once', as
   expect(await pay('fifth', 1n, 2 * day + minute)).toBe(false)
 })
 
-test('threat 31: a transaction hash with the name of a total does not reset the total', async () => {
+test('threat 31: a payment whose hash equals the name of a daily total does not reset the total', async () => {
   const { listTotals, pay } = await start()
   await pay('first', 1000n, day)
   const [total] = await listTotals()

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => unwatch())
 
-test('a session never ends without its event, wherever the provider crashes during a replay', async () => {
+test('a session never ends without its security event, wherever the provider crashes during a replay', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const ended: boolean[] = []

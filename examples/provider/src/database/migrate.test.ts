@@ -66,7 +66,7 @@ test.each([
   ['/data/keyhook.db', '/data/keyhook.db.recovery'],
   ['postgres://u@h/db', 'postgres://u@h/db?schema=keyhook_recovery'],
   ['postgresql://u@h/db?schema=a', 'postgresql://u@h/db?schema=keyhook_recovery'],
-])('security rule 18: stores the recovery keys of %s in %s', (address, beside) => {
+])('security rule 18: keeps the recovery keys of %s in %s', (address, beside) => {
   expect(besideDatabase(address)).toBe(beside)
 })
 

@@ -113,7 +113,7 @@ if (server) {
       expect(rows).toEqual([{ relname: 'limits' }])
     })
 
-    test('one provider process accepts a session of another process', async () => {
+    test('a provider process accepts a session that another process opened', async () => {
       const { left, right } = await setUpTwo()
       const { user } = await left.login()
       Object.assign(right.tokens, left.tokens)

@@ -4,7 +4,7 @@ import { setUp } from '../../test/set-up.js'
 import { endSession } from './end-session.js'
 import { rotateSession } from './rotate-session.js'
 
-test('decides again if the session has changed meanwhile, and never reverts a rotation', async () => {
+test('repeats the decision if the session has changed meanwhile, and never reverts a rotation', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

@@ -392,7 +392,7 @@ test.each(rows)(
 const samples = [...new Map(cells.filter(({ identity }) => identity).map((cell) => [cell.type, cell])).values()]
 
 test.each(rows)(
-  'threat 20: $name creates no user in a full app, and records no acceptance of terms',
+  'threat 20: $name creates no user in an app without free seats, and records no acceptance of terms',
   async ({ name, only, run }) => {
     const wrong: unknown[] = []
     for (const { identity, type } of samples) {
@@ -421,7 +421,7 @@ test.each(rows)(
   },
 )
 
-test('threat 20: each spelling is equal to the listed address, different from it, or invalid', () => {
+test('threat 20: each spelling of a listed address is equal to the address, different, or invalid', () => {
   const allowed = cells.filter(
     ({ identity, type }) =>
       identity && accountKind(type).listed && isMeantToPass({ identity, type, spelling: '' }, 'none'),

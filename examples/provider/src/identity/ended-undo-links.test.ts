@@ -90,7 +90,7 @@ test('security rule 37: a mailbox alone removes no MFA method and no account 29 
   expect((await ada.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('security rule 37: an unlinked address restores nothing, with or without MFA', async () => {
+test('security rule 37: an address that was unlinked restores nothing, with or without MFA', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
@@ -111,7 +111,7 @@ test('security rule 37: an unlinked address restores nothing, with or without MF
   expect(await logInByPhone(browser('phone'), provider)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
-test('security rule 37: a replaced address undoes nothing after three days with an older link', async () => {
+test('security rule 37: a replaced address changes nothing after three days by an older undo link', async () => {
   const pressAfter = async (lazy: number) => {
     const { ada, browser, provider } = setUpAda()
     await ada.login(first)
@@ -199,7 +199,7 @@ test('security rule 37: an undo link takes no account from a user with MFA who h
   expect(await undo()).toBe('did not reject')
 })
 
-test('security rule 37: confirming a change with an earlier account ends the undo link, and confirming with a new account does not', async () => {
+test('security rule 37: confirming a change with an earlier account ends the undo link, and confirming with a new account keeps it', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
@@ -229,7 +229,7 @@ test('security rule 37: confirming a change with an earlier account ends the und
   expect((await press(provider, newer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: an update and a transfer end the links if an earlier account confirmed them', async () => {
+test('security rule 37: an update and a transfer end older undo links if an earlier account confirmed the change', async () => {
   const { ada, browser, provider } = setUpAda()
   const { database } = provider
   const { user } = await ada.login(first)

@@ -97,7 +97,7 @@ if (server)
       expect(await knows(laptop)).toBe(true)
     }, 600_000)
 
-    test("security rule 38: a login and a call that makes its browser unknown each see the other's result", async () => {
+    test("security rule 38: a login and a concurrent call that makes its browser unknown each see the other's result", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { email, ids, knowsPage, laptop, listTrusted, phone } = await setUpUser(one, two, {
@@ -115,7 +115,7 @@ if (server)
       }
     }, 600_000)
 
-    test('security rule 38: a call for shares in flight does not make the frame of an ended session known', async () => {
+    test('security rule 38: a call for shares that is still running does not make the frame of an ended session known', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })
@@ -133,7 +133,7 @@ if (server)
       }
     }, 600_000)
 
-    test('security rule 28: when two browsers end each other at once, one stays logged in and known', async () => {
+    test("security rule 28: if two browsers end each other's sessions at once, one browser stays logged in and known", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })

@@ -41,7 +41,7 @@ async function linkMeanwhile(end: Ending) {
   return { email, outcome, provider, stranger: browser('again'), user }
 }
 
-test('threat 42: a user who is deleted during a call receives no account', async () => {
+test('threat 42: a user who is deleted during a call receives no new account', async () => {
   const { email, outcome, stranger, user } = await linkMeanwhile(async ({ clock, database }, call) => {
     const { app_id: appId, user_id: id } = call.session
     await database
@@ -75,7 +75,7 @@ test.each<[string, Ending]>([
   expect(rows).toEqual([])
 })
 
-test('ignores the type and identifier of a profile', () => {
+test('ignores a type and an identifier inside a stored profile', () => {
   const profile = JSON.stringify({ type: 'email', subject: 'another', username: 'ada' })
   const row = { type: 'github_oauth', identifier: 'proved', first_verified_at: 0, latest_verified_at: 0 } as const
 

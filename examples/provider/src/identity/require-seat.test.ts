@@ -28,7 +28,7 @@ test('threat 20: users with generated keys take at most half of the seats of an 
   expect(await email('mary')).toMatchObject(full)
 })
 
-test('a user who also has an email address takes no seat of wallets', async () => {
+test('a user with a generated key and an email address does not count toward the limit for generated keys', async () => {
   const { provider, signUp } = start(2)
   const { user } = await signUp('first key')
   const account = { app_id: provider.appId, user_id: user.id, type: 'email', identifier: 'ada@example.com' } as const
@@ -41,7 +41,7 @@ test('a user who also has an email address takes no seat of wallets', async () =
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 })
 
-test('wallets take all seats of an app that has no login method with a cost', async () => {
+test('users with generated keys may take all seats of an app whose login methods are all free', async () => {
   const { signUp } = start(2, { loginMethods: ['siwe', 'passkey'] })
 
   expect(await rejection(signUp('first key'))).toBe('did not reject')

@@ -33,7 +33,7 @@ async function knownDevices() {
   return { idOf, laptop, listKnown, phone, provider }
 }
 
-test('ending a session on another device makes only its device unknown', async () => {
+test('ending a session of another device makes only that device unknown', async () => {
   const { idOf, laptop, listKnown, phone } = await knownDevices()
   const before = await listKnown()
   await laptop.call(sessions.end, { id: await idOf(phone) })

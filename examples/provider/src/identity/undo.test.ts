@@ -106,7 +106,7 @@ async function setUpTaken({ also }: { also?: Pick<AccountRow, 'type' | 'identifi
   return { ...openPage(provider), before, browser, database, eve, newEve, provider, rows, secret, thief, user }
 }
 
-test('threat 42: the email about a transfer undoes it, restores the user and ends the sessions of the other user', async () => {
+test('threat 42: the undo link in the email about a transfer restores the user and ends the sessions of the other user', async () => {
   const { about, before, browser, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
   expect(await about(secret)).toEqual({
     restores: [`email account ${second}`],
@@ -148,7 +148,7 @@ test('threat 19: an undo link works once, for 30 days, and in its app', async ()
   expect(await rejection(about(secret))).toMatchObject(notGood)
 })
 
-test("threat 19: undoes by a click on the provider's page, and not by opening or posting the link", async () => {
+test("threat 19: applies an undo by a click on the provider's page, and not when the link is opened or posted", async () => {
   const { page, provider, rows, secret, user } = await setUpTaken()
   for (const method of ['GET', 'HEAD'])
     for (const path of [`/oauth/${provider.appId}/undo`, '/api/v1/users/undo', `/api/v1/users/undo?secret=${secret}`])
@@ -158,14 +158,14 @@ test("threat 19: undoes by a click on the provider's page, and not by opening or
   expect(await rows(user.id)).toEqual([])
 })
 
-test('threat 19: only the email contains the secret', async () => {
+test('threat 19: only the email contains the secret of the undo link', async () => {
   const { database, secret } = await setUpTaken()
   const links = await database.selectFrom('undo_links').selectAll().execute()
   expect(links).toHaveLength(1)
   expect(JSON.stringify(links)).not.toContain(secret)
 })
 
-test('security rule 38: an undo link makes browsers unknown that the change gave access', async () => {
+test('security rule 38: an undo makes browsers unknown that gained access by the undone change', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const [ada, eve] = [browser('ada'), browser('eve')]
   const { user } = await ada.login(first)
@@ -249,7 +249,7 @@ test('threat 19: a guest who received the account keeps none, and is deleted as 
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
-test('threat 19: a second transfer does not protect the account from the first user, and its own link restores nothing', async () => {
+test('threat 19: a second transfer does not protect the account from the first user, and the second undo link restores nothing', async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
@@ -267,7 +267,7 @@ test('threat 19: a second transfer does not protect the account from the first u
 const protect = ({ database }: Provider, user_id: string) =>
   database.insertInto('mfa').values({ user_id, phone: '+12133734253', recovery_codes: '[]', totp_step: 0 }).execute()
 
-test('security rule 37: an owner gets an account back that an attacker transferred to a user with MFA', async () => {
+test('security rule 37: an owner regains an account that an attacker transferred to a user with MFA', async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   for (const name of ['mallory', 'trent']) {
     provider.clock.advance(60_000)
@@ -284,7 +284,7 @@ test('security rule 37: an owner gets an account back that an attacker transferr
   expect(await rows(user.id)).toEqual(before)
 })
 
-test('security rule 37: an owner gets an account back that an attacker unlinked, and linked again with MFA', async () => {
+test('security rule 37: an owner regains an account that an attacker unlinked, and then linked to a user with MFA', async () => {
   const { before, database, eve, newEve, provider, rows, secret, thief, undoLoggedIn, user } = await setUpTaken()
   const free = () => database.deleteFrom('accounts').where('identifier', '=', second).execute()
   const link = async (browser: Browser) =>
@@ -392,7 +392,7 @@ test('threat 20: restores no user without access to the app, and keeps the seat 
   expect(await rejection(browser('other').login('other@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
 })
 
-test('threat 19: restores a replaced address and the accounts changed since, also after a second update', async () => {
+test('threat 19: restores a replaced address and undoes later changes of accounts, also after a second update', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -421,7 +421,7 @@ test('threat 19: restores a replaced address and the accounts changed since, als
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(ended)
 })
 
-test('threat 19: undoing a link removes the account, and the address that it brought returns from the user who signed up with it', async () => {
+test('threat 19: undoing a link removes the account, and returns its address to the user who signed up with it', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: { loginMethods: ['email', 'sms'] } })
   const { about, undoLoggedIn } = openPage(provider)
   const { database } = provider
@@ -454,7 +454,7 @@ test('threat 19: undoing a link removes the account, and the address that it bro
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
-test('threat 19: also undoes a change from before the transfer, and accounts added meanwhile', async () => {
+test('threat 19: the undo link of an update works after a transfer, and also undoes the transfer and later accounts', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -490,7 +490,7 @@ test('threat 43: by default, a mailbox alone replaces no address of a user with 
   })
 })
 
-test('threat 19: sends no link to a user with MFA, because an abandoned inbox could undo the change', async () => {
+test('threat 19: sends no undo link to a user with MFA, because the reader of an abandoned inbox could undo the change', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
   await verify()
   await update(page, email, second)
@@ -498,7 +498,7 @@ test('threat 19: sends no link to a user with MFA, because an abandoned inbox co
   expect(secretOf(provider, email)).toBe('')
 })
 
-test('threat 19: the former owner of an inbox takes nothing from a user who has verified the address since', async () => {
+test('threat 19: the former owner of an inbox cannot take an account from a user who has verified the address since', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { page, undo } = openPage(provider)
   const rows = rowsOf(provider)

@@ -11,7 +11,7 @@ const again = { code: 'CONFIRMATION_REQUIRED', reason: 'login_required' }
 const minute = 60_000
 const linking = { type: 'link', accountType: 'phone', identifier: phone } as const
 
-test('threat 59: an account that was linked in a session cannot confirm actions until the next login', async () => {
+test('threat 59: an account that a session linked cannot confirm actions until the next login', async () => {
   const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'sms'] } })
   const ada = createOAuthBrowser(provider)
   await ada.logInAt('google')
@@ -32,7 +32,7 @@ test('threat 59: an account that was linked in a session cannot confirm actions 
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: third })
 })
 
-test('threat 59: an address that replaced another in a session cannot confirm actions in it or its forks', async () => {
+test('threat 59: an address that a session updated cannot confirm actions in that session or its forks', async () => {
   const { browser, provider } = setUp({
     app: { ...withoutClicks, loginMethods: ['email', 'sms'] },
   })
@@ -59,7 +59,7 @@ test('threat 59: an address that replaced another in a session cannot confirm ac
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: second })
 })
 
-test('threat 59: requires a new login of a user whom the page logs in and who added an email in the session', async () => {
+test('threat 59: requires a new login of a custom auth user who added an email address in the session', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(third)

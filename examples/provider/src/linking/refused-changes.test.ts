@@ -23,7 +23,7 @@ function setUpContext() {
   return { app, browser, context, provider, sessionOf }
 }
 
-test('security rule 45: a handover that has linked a wallet links no second account', async () => {
+test('security rule 45: a handover session that has linked a wallet cannot link a second account', async () => {
   const { app, browser, context, provider, sessionOf } = setUpContext()
   const ada = browser('ada')
   ada.keep(await ada.call(guest.authenticate, { guest_credential: randomToken(32) }))

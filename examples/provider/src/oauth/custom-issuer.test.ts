@@ -95,7 +95,7 @@ async function setUp({
   return { ada, link, logIn, provider }
 }
 
-test('threat 6: discovers a custom issuer, uses PKCE, and reads the user from its ID token', async () => {
+test('threat 6: discovers a custom issuer, uses PKCE, and reads the user from the ID token', async () => {
   const { logIn } = await setUp()
   const first = await logIn()
 
@@ -137,7 +137,7 @@ test('sends the secret in the header to an issuer that lists no methods', async 
   expect(header).toBe(`Basic ${btoa('keyhook:secret')}`)
 })
 
-test('threat 6: rejects an answer that names another issuer', async () => {
+test('threat 6: rejects a response that names another issuer', async () => {
   const { logIn } = await setUp({
     change: (callback) => callback.searchParams.set('iss', 'https://evil.example'),
   })
@@ -154,7 +154,7 @@ const saying =
     return 'email' in said ? Response.json({ ...said, ...change }) : answer
   }
 
-test('threat 6: ignores a user info answer about another subject', async () => {
+test('threat 6: ignores a user info response about another subject', async () => {
   const { logIn } = await setUp({ ask: saying({ sub: 'grace' }) })
 
   expect((await logIn()).user.linkedAccounts).toMatchObject([{ subject: 'ada', email: null, username: null }])

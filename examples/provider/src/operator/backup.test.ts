@@ -81,7 +81,7 @@ test('restores each user and wallet of a backup, without a theft event', async (
   await close()
 })
 
-test('ends a session with newer tokens as lost, not as stolen, after a manual restore', async () => {
+test('ends a session with newer tokens as lost, not as stolen, after the operator restored a backup', async () => {
   const { browsers, copy, open } = await copied()
   const provider = open(secrets, { database: join(copy, 'keyhook.db'), recoveryDatabase: join(copy, 'recovery.db') })
   const [unchanged, newer] = browsers

@@ -241,14 +241,17 @@ const mixUps: readonly MixUp[] = [
   ]),
 ]
 
-test.each(mixUps)('with %s, reports it, does not start, and changes nothing', async (_, message, make) => {
-  const { environment, folder } = await make()
-  const before = await digest(folder)
-  const refused = await rejection(start(folder, environment))
+test.each(mixUps)(
+  'with %s, the provider reports the problem, does not start, and changes nothing',
+  async (_, message, make) => {
+    const { environment, folder } = await make()
+    const before = await digest(folder)
+    const refused = await rejection(start(folder, environment))
 
-  expect(refused).toMatchObject({ message: expect.stringMatching(message) as string })
-  expect(await digest(folder)).toEqual(before)
-})
+    expect(refused).toMatchObject({ message: expect.stringMatching(message) as string })
+    expect(await digest(folder)).toEqual(before)
+  },
+)
 
 test('starts again with the correct secrets', async () => {
   const folder = await makeFolder(made)

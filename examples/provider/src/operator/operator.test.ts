@@ -20,7 +20,7 @@ async function setUp() {
   return { ...operator, ada, provider, user, run: (...words: string[]) => operator.run(secrets, ...words) }
 }
 
-test("lists a user's sessions, and ends one or all with their devices", async () => {
+test("lists a user's sessions, ends one or all of them, and makes their devices unknown", async () => {
   const { ada, provider, run, user } = await setUp()
   const phone = createBrowser(provider, 'phone')
   phone.keys.page = await makeProver()
@@ -204,7 +204,7 @@ test('unlocks an address that has exhausted its codes', async () => {
   await provider.close()
 })
 
-test('security rule 29: rotates and revokes signing keys beside the serving process', async () => {
+test('security rule 29: rotates and revokes signing keys while the provider runs', async () => {
   const { ada, provider, run } = await setUp()
   const me = () => ada.raw('/api/v1/users/me', { headers: { authorization: `Bearer ${ada.tokens.access}` } })
   const [first] = await run('signing-keys')

@@ -89,7 +89,7 @@ test("the provider's database and secret are not enough to sign a grant", async 
   await theirs.close()
 })
 
-test('accepts a grant only for its frame key, wallet and service', async () => {
+test('accepts a grant only with its frame key, for its wallet and at its service', async () => {
   const { ada, grant, redeem, service, serviceUrl } = await withGrant()
   const eve = await makeProver()
   const other = makeWallet().address
@@ -276,7 +276,7 @@ test("if two frames create a wallet's key at once, only one of them is new to th
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test('the service accepts only the installation that its store belongs to', async () => {
+test('the recovery service accepts grants only from the installation that its store belongs to', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   await redeem(grant, ada.key())
   await provider.database.updateTable('installation').set({ pair: 'another' }).execute()
@@ -335,7 +335,7 @@ test('threat 54: a slow key look-up for one grant does not delay valid grants', 
   expect(await unknown).toMatchObject({ status: 200 })
 })
 
-test("only pages of the provider's origin may call the service", async () => {
+test("only pages of the provider's origin may call the recovery service", async () => {
   const { serviceUrl, url } = await splitCustody()
   const preflight = (origin: string) =>
     fetch(`${serviceUrl}${embeddedWallets.recoveryKeyMaterial.path}`, {
@@ -349,7 +349,7 @@ test("only pages of the provider's origin may call the service", async () => {
   expect((await preflight('null')).status).toBe(403)
 })
 
-test('security rule 36: frame keys that a page named do not exhaust the limit of approved frames or of another page', async () => {
+test('security rule 36: frame keys that one page named do not use up the limit of approved frames or of another page', async () => {
   const split = await splitCustody({ limits: { namedFramesAnHour: 2 } })
   const { provider, redeem, url } = split
   const ada = await split.logIn()

@@ -40,7 +40,7 @@ test('returns the settings of an app', async () => {
   })
 })
 
-test('may be cached briefly and revalidated by its ETag', async () => {
+test('lets caches keep the app settings briefly, and revalidates them by ETag', async () => {
   const { browser, provider } = setUp()
   const first = await browser().raw(path)
   const tag = first.headers.get('etag') ?? ''
@@ -55,7 +55,7 @@ test('may be cached briefly and revalidated by its ETag', async () => {
   expect(other.status).toBe(200)
 })
 
-test('forbids caching of an error', async () => {
+test('forbids caching of an error response', async () => {
   const { browser } = setUp()
   const response = await browser().raw(path, { headers: { origin: 'http://evil.example' } })
 
@@ -99,13 +99,13 @@ test('records the acceptance of terms once and keeps it', async () => {
   expect(afterwards).toEqual({ accepted_terms_at })
 })
 
-test('gives the price of a token', async () => {
+test('returns the price of a token', async () => {
   const { browser } = setUp()
 
   expect(await browser().call(tokenPrice.get, { chainId: 31337, tokenSymbol: 'ETH' })).toMatchObject({ usd: 3200 })
 })
 
-test("returns null for an unknown price, with the specification's message", async () => {
+test("returns null and the specification's message for an unknown price", async () => {
   const { browser } = setUp()
   const read = (chainId: number, tokenSymbol: string) => browser().call(tokenPrice.get, { chainId, tokenSymbol })
 

@@ -47,7 +47,7 @@ test('allows at most as many concurrent calls as the limit', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10)
 })
 
-test('logins are counted apart', async () => {
+test('counts logins separately from other calls', async () => {
   const { browser } = setUp({ settings: { limits: { networkLogins: 2 } } })
   await browser().login('ada@example.com')
 

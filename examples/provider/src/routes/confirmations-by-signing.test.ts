@@ -109,7 +109,7 @@ test('another user’s wallet confirms nothing', async () => {
   ).toMatchObject(wrong)
 })
 
-test('links a passkey with the wallet; both then confirm, and the account that is not changed is preferred', async () => {
+test('links a passkey with a wallet signature; afterwards each account confirms changes of the other', async () => {
   const world = await setUpAda()
   const { ada, key, provider } = world
   const device = makeAuthenticator({ origin: page })

@@ -177,7 +177,7 @@ test.each([
   expect(guesses).toBeLessThanOrEqual(60)
 })
 
-test('script in the page opens no wallet with its own frame key, even with other confirmations', async () => {
+test('script in the page cannot open a wallet with its own frame key by confirmations for other actions', async () => {
   const { ada, provider } = await setUpAda()
   const action = { type: 'open-wallet' } as const
   const bound = async () =>
@@ -212,7 +212,7 @@ test('applies only one of two concurrent updates with the same confirmation', as
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('sends a code to the account that the action keeps, and otherwise to the one verified first', async () => {
+test('sends a code to the account that the action does not change, and otherwise to the account verified first', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
@@ -248,7 +248,7 @@ async function setUpSocialLogin() {
   return { ada, logIn, provider }
 }
 
-test('a recent login confirms for a user without an account that receives codes, for ten minutes', async () => {
+test('for a user without an account that receives codes, a login confirms changes for ten minutes', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   const link = async (code: string) => rejection(ada.call(passwordless.link, { email: second, code }))
   provider.clock.advance(10 * 60_000 - 1)
@@ -262,7 +262,7 @@ test('a recent login confirms for a user without an account that receives codes,
   expect(await link(await ada.sendCode(second))).toBe('did not reject')
 })
 
-test('a session that another session created is not a login', async () => {
+test('a session that another session opened does not count as a recent login', async () => {
   const { ada, provider } = await setUpSocialLogin()
   await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
 
@@ -298,7 +298,7 @@ test('opens a wallet in another frame after a login there, for a user without an
   expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
 })
 
-test('does not require a new login of a guest, whom the page logs in', async () => {
+test("does not require a new login of a guest, because the page creates the guest's login", async () => {
   const { provider } = await setUpSocialLogin()
   const visitor = createOAuthBrowser(provider)
   const guest_credential = randomBytes(32).toString('base64url')

@@ -121,7 +121,7 @@ test('revokes the delegation of one wallet, and deletes its key', async () => {
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('each half of a revocation is sufficient if the provider crashes between them', async () => {
+test('either half of a revocation is sufficient if the provider crashes between the two', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
@@ -331,7 +331,7 @@ test('security rule 39, threat 31: a consent is valid only for its user, app, wa
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
 })
 
-test('a stored key does not open for another wallet', async () => {
+test('a stored key cannot be decrypted for another wallet', async () => {
   const { ada, delegate, key, provider, sign } = await setUp()
   await delegate()
   const [row] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()

@@ -75,7 +75,7 @@ test('threat 4: a fork expires with its parent', async () => {
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 4: if 50 clients recover a fork at once, none of them keeps it', async () => {
+test('threat 4: if 50 clients recover a fork at once, none of them keeps the fork', async () => {
   const { at, fork, host, recover } = await setUpForks()
   const token = await fork()
   const clients = Array.from({ length: 50 }, (_, index) => at(`other ${index}`))

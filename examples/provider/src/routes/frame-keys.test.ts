@@ -30,7 +30,7 @@ const fields = ({ path }: wire.Endpoint) => ({
   ...(path.includes('/mfa/') && { action: {} }),
 })
 
-test('threat 46: the calls of the frame are for a page of the provider itself', async () => {
+test("threat 46: accepts the frame's calls only from a page of the provider itself", async () => {
   const { ada } = await withWallet()
   const callers: Record<string, Record<string, string | undefined>> = {
     'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },

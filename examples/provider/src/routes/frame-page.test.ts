@@ -67,7 +67,7 @@ test('security rule 2, threat 34: only the app may frame the page, which loads n
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
-test('only pages that open a window send messages to their opener', async () => {
+test('only pages that the app opens as windows can send messages to their opener', async () => {
   const provider = createTestProvider({ frameFolder })
   const policyOf = async (page: string) => {
     const { headers } = await provider.fetch(new URL(path + page, provider.url))
@@ -85,7 +85,7 @@ test('security rule 36: the page may call the recovery service that has the reco
   expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
 })
 
-test('threat 45: the page may call the files of the clouds that the app offers for backups, and no other files', async () => {
+test('threat 45: the page may call the file APIs of the clouds that the app offers for backups, and no other file API', async () => {
   const provider = createTestProvider({
     frameFolder,
     app: { embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] } },

@@ -130,7 +130,7 @@ test('requires the public address of the user for a session at Coinbase, read be
   }
 })
 
-test('binds a URL of MoonPay to the address of the user', async () => {
+test('binds a MoonPay URL to the wallet address of the user', async () => {
   const { ada, address, onRamps, provider } = await setUpFunding({ trustedProxies: 1 })
   ada.extra['x-forwarded-for'] = '8.8.8.8'
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })

@@ -52,7 +52,7 @@ test("a user is logged in when the wallet's browser opens, and links the wallet"
   expect(await inWallet.refresh()).toMatchObject({ user: { wallet: { address: key.address } } })
 })
 
-test('linking a wallet in that browser requires a code, and only one link is allowed', async () => {
+test("linking a wallet in the wallet's browser requires a code, and only one link is allowed", async () => {
   const { handOver, inWallet, link, recover, wallet } = await setUpHandover()
   await recover(inWallet, await handOver())
   const unconfirmed = await rejection(
@@ -89,7 +89,7 @@ function isGuarded(value: unknown): value is wire.Endpoint {
   return typeof path === 'string' && (auth === 'required' || auth === 'frame')
 }
 
-test('a session from a handover may make only these calls of those that need a session', () => {
+test('a handover session may make only a fixed list of the calls that need a session', () => {
   const calls = guarded
     .filter(({ endpoint }) => mayCall({ handover: 'some network' }, endpoint))
     .map(({ name }) => name)
@@ -106,7 +106,7 @@ test('a session from a handover may make only these calls of those that need a s
   expect(used).toEqual(['users.me'])
 })
 
-test('such a session opens no wallet, changes no other account, lists no sessions and starts no handover', async () => {
+test('a handover session opens no wallet, changes no other account, lists no sessions and starts no handover', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const { refresh } = inWallet.tokens
@@ -128,7 +128,7 @@ test('such a session opens no wallet, changes no other account, lists no session
   expect(answers).toEqual(answers.map(() => expect.objectContaining(again) as object))
 })
 
-test('a handover session confirms no other change and opens no wallet with a code: the user needs a normal login', async () => {
+test('a handover session confirms no other change and opens no wallet with a code, and the user needs a normal login', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const actions = [

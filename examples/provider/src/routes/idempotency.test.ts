@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
 import { init } from '../../test/served-calls.js'
 
-test('threat 13: a write with an idempotency key is done once and answered the same', async () => {
+test('threat 13: executes a write with an idempotency key once, and returns the same response again', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -27,7 +27,7 @@ test('a repeated request with a wrong code consumes only one try', async () => {
   expect(await provider.database.selectFrom('code_requests').select('tries').execute()).toEqual([{ tries: 1 }])
 })
 
-test('answers 409 to the same request while the first is running, and then returns its answer', async () => {
+test('returns 409 to the same request while the first is running, and then the first response', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -61,7 +61,7 @@ test('answers 409 to the same request while the first is running, and then retur
   expect(sent).toHaveLength(1)
 })
 
-test('threat 13: does not store an outage as the answer of an idempotency key', async () => {
+test('threat 13: does not store an outage as the response of an idempotency key', async () => {
   let isDown = true
   const { browser } = setUp({
     senders: {
@@ -84,7 +84,7 @@ test('threat 13: does not store an outage as the answer of an idempotency key', 
   expect([during.status, (await ask()).status]).toEqual([503, 200])
 })
 
-test('threat 13: a key that is used for another body is refused', async () => {
+test('threat 13: rejects an idempotency key that was used for another body', async () => {
   const { browser } = setUp()
   const ada = browser()
   ada.extra['idempotency-key'] = 'one-key-for-two-bodies'
@@ -93,7 +93,7 @@ test('threat 13: a key that is used for another body is refused', async () => {
   expect(await rejection(ada.sendCode('grace@example.com'))).toMatchObject({ status: 422 })
 })
 
-test('threat 13: no user gets an answer by the key of another user', async () => {
+test('threat 13: no user receives a response by the idempotency key of another user', async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const code = await ada.sendCode('ada@example.com')
@@ -103,7 +103,7 @@ test('threat 13: no user gets an answer by the key of another user', async () =>
   expect(await rejection(eve.enterCode('ada@example.com', code))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('threat 36: an answer is sealed at rest, and forgotten after ten minutes', async () => {
+test('threat 36: encrypts the stored response of an idempotency key, and deletes it after ten minutes', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')

@@ -67,7 +67,7 @@ test('threat 38: answers code requests for known and unknown addresses with equa
   expect(found).toBeLessThan(limit)
 }, 3_600_000)
 
-test('the comparison distinguishes two samples of different times', () => {
+test('the timing comparison distinguishes two samples of different times', () => {
   const noise = Array.from({ length: 400 }, (_, index) => (index * 37) % 100)
   const slower = noise.map((value) => value + 40)
 

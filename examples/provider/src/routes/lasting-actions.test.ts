@@ -51,7 +51,7 @@ test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 's
   },
 )
 
-test('security rule 42: a frame that was opened before an update requires the click too', async () => {
+test('security rule 42: a frame of an earlier release requires the click too', async () => {
   const { ada } = await setUpUser()
   expect(await sign(ada, 'authorization', { as: 'eth_sign7702Authorization' })).toMatchObject(required)
   expect(await sign(ada, 'raw-hash', { as: 'secp256k1_sign' })).toMatchObject(required)
@@ -99,7 +99,7 @@ test('security rule 42: reports a lasting signature by an event and one email a 
   expect(await events()).toContain('raw-hash-signed')
 })
 
-test('the email names no contract that is not an address', async () => {
+test('the email names no contract if the value is not an address', async () => {
   const { ada } = await setUpUser({ embeddedWallets: { withoutApproval: ['authorization'] } })
   expect(await sign(ada, 'authorization', { target: 'Call us at once' })).toMatchObject({ code: 'INVALID_DATA' })
   expect(await sign(ada, 'authorization', { target: onSolana })).toMatchObject({ code: 'INVALID_DATA' })
@@ -148,7 +148,7 @@ test('security rule 42: the first MFA method requires a click for exactly this m
   expect(await rejection(excepting.ada.call(mfa.initTotp, {}))).toBe(done)
 })
 
-test("security rule 42: a user with MFA verifies on the provider's page, and a proof from the app does not count", async () => {
+test("security rule 42: a user with MFA verifies on the provider's page, and an MFA proof from the app does not count", async () => {
   const { nextCode, page } = await setUpMfa()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const factor = () => ({ method: 'totp', code: nextCode() }) as const
@@ -181,7 +181,7 @@ async function setUpPasskey() {
   return { authenticator, browser, email, origin, page }
 }
 
-test("security rule 42: if the provider's page cannot use the passkey, it requires a click there and the passkey in the app", async () => {
+test("security rule 42: if the provider's page cannot use the passkey, requires a click there and the passkey in the app", async () => {
   const { authenticator, origin, page } = await setUpPasskey()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const showPasskey = async () => {
@@ -201,7 +201,7 @@ test("security rule 42: if the provider's page cannot use the passkey, it requir
   expect(await sign(page, 'authorization')).toMatchObject(required)
 })
 
-test('security rule 42: without the passkey, a click in a new frame of a user with only a passkey approves and enrolls nothing', async () => {
+test('security rule 42: a user whose only MFA method is a passkey cannot approve or enrol by a click in a new frame', async () => {
   const { browser, email } = await setUpPasskey()
   const program = browser('program')
   await program.login(email)

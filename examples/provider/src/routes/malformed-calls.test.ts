@@ -5,7 +5,7 @@ import { setUp } from '../../test/set-up.js'
 import { config, endpoints, init } from '../../test/served-calls.js'
 
 test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}}', '{"email":["a@b.c"]}', '\u0000'])(
-  'threat 32: the body %j is malformed',
+  'threat 32: rejects the body %j as malformed',
   async (body) => {
     const { browser } = setUp()
     const response = await browser().raw(init, { method: 'POST', body })
@@ -19,7 +19,7 @@ test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}
 )
 
 test.each(['[]', '"text"', '7', 'null', 'true'])(
-  'rejects the body %s as malformed, even if none is expected',
+  'rejects the body %s as malformed, even if the endpoint expects no body',
   async (body) => {
     const { browser } = setUp()
     const ada = browser()
@@ -47,13 +47,13 @@ test('threat 37: rejects a body over 100 kB with any declared length', async () 
   expect([declared.status, streamed.status]).toEqual([413, 413])
 })
 
-test('threat 37: headers over 16 kB are refused', async () => {
+test('threat 37: rejects headers over 16 kB', async () => {
   const { browser } = setUp()
 
   expect((await browser().raw(config, { headers: { 'x-padding': 'x'.repeat(17_000) } })).status).toBe(431)
 })
 
-test('threat 32: no body, header or path makes the provider fail', async () => {
+test('threat 32: no body, header or path causes an internal error', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

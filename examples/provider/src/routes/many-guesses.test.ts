@@ -13,7 +13,7 @@ const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) 
 /** Uses the default limits, and a clock that advances as fast as they allow the attacker to guess. */
 const limits = { network: 600, networkLogins: 60, app: 60_000 }
 
-test('threat 11: one guess on each of many accounts raises an alert within a minute, and few guesses are compared', async () => {
+test('threat 11: one guess on each of many accounts raises an alert within a minute, and the provider compares few guesses', async () => {
   let sent = ''
   const mail = { send: async ({ subject }: { subject: string }) => void (sent = subject) }
   const { browser, provider } = setUp({
@@ -71,7 +71,7 @@ async function alarmed() {
   return { from, provider }
 }
 
-test('threat 11: during the alert, every user who enters the right code logs in, however many share a network', async () => {
+test('threat 11: during the alert, every user who enters the right code logs in, even if many users share a network', async () => {
   const { from } = await alarmed()
   const outcomes: boolean[] = []
   for (let count = 0; count < 10; count++) {
@@ -82,7 +82,7 @@ test('threat 11: during the alert, every user who enters the right code logs in,
   expect(outcomes).toEqual(Array(10).fill(true))
 })
 
-test('threat 11: during the alert, a network may try three wrong codes, also concurrently, until the alert ends', async () => {
+test('threat 11: during the alert, each network may try three wrong codes, also concurrently', async () => {
   const { from, provider } = await alarmed()
   const bot = from('203.0.113.2')
   const code = await bot.sendCode('ada@example.com')

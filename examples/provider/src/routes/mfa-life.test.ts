@@ -36,7 +36,7 @@ test.each([
   for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
 })
 
-test("threat 26: transfers need no MFA while a day's total stays below the app’s limit, also concurrent ones", async () => {
+test('threat 26: transfers need no MFA while the daily total stays below the app’s limit, even if they are concurrent', async () => {
   const { page, provider, verify } = await setUpMfa({ mfa: { transfersWithout: '100' } })
   const transfer = (cost: string) => authorize(page, 'sign-transaction', { cost })
 
@@ -62,7 +62,7 @@ test("threat 26: a transfer above the wallet's daily limit does not count agains
   expect(await authorize(page, 'sign-transaction', { cost: '100' })).toBe(done)
 })
 
-test("threat 26: with MFA on the provider's page, only the frame's page creates proofs", async () => {
+test("threat 26: if the app verifies MFA on the provider's page, only that page creates proofs", async () => {
   const { nextCode, page } = await setUpMfa({ mfa: { promptLocation: 'provider' } })
   const action = { wallet, hash: 'hash' }
   const totp = () => ({ method: 'totp' as const, code: nextCode() })
@@ -91,7 +91,7 @@ test("threat 26: with MFA on the provider's page, only the frame's page creates 
   expect(await authorize(page, 'sign')).toMatchObject(required)
 })
 
-test('the provider uses and enrols only passkeys of its domain, in a frame of the app’s page', async () => {
+test("a passkey on the provider's domain is verified and enrolled only in a frame of the app’s page", async () => {
   const origin = 'http://app.localhost:5173'
   const { page, provider } = await setUpMfa({ mfa: { promptLocation: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
@@ -150,7 +150,7 @@ test("threat 18: the provider's page verifies a passkey of its domain inside a p
 /** The action of a change of accounts. */
 const changing = async (...change: readonly string[]) => ({ hash: await actionHash(crypto, 'account', ...change) })
 
-test('threat 43: if the app requires it, an account change needs a proof, which a failed change does not consume', async () => {
+test('threat 43: if the app requires MFA, an account change needs a proof, which a failed change does not consume', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const next = { email: 'next@example.com' }
   await page.confirmEmail('update', next.email)
@@ -170,7 +170,7 @@ test('threat 43: if the app requires it, an account change needs a proof, which 
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 
-test('threat 43: rejects the proof of one account change for another', async () => {
+test('threat 43: rejects a proof for one account change in another', async () => {
   const { page, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const email = 'next@example.com'
   await page.confirmEmail('update', email)
@@ -187,7 +187,7 @@ test('threat 43: rejects the proof of one account change for another', async () 
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 
-test('reports a used recovery code by email, and stores only digests', async () => {
+test('notifies the user by email of a used recovery code, and stores only digests of the codes', async () => {
   const { email, page, provider, recoveryCodes } = await setUpMfa()
   const before = provider.messages(email).length
   const stored = JSON.stringify(await provider.database.selectFrom('mfa').selectAll().execute())
@@ -200,7 +200,7 @@ test('reports a used recovery code by email, and stores only digests', async () 
   expect(provider.messages(email)[0]!.text).toContain('recovery code was used instead')
 })
 
-test('threat 26, threat 42: a reset of lost methods by an operator sends emails, waits three days and ends every session', async () => {
+test("threat 26, threat 42: an operator's reset of lost MFA methods emails the user, waits three days and ends every session", async () => {
   const { email, events, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, sent } = operatorOf(provider)
@@ -223,7 +223,7 @@ test('threat 26, threat 42: a reset of lost methods by an operator sends emails,
   expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-started-by-operator', 'mfa-reset-by-operator']))
 })
 
-test('threat 26: an abandoned reset starts again, and waits again', async () => {
+test('threat 26: an operator who starts an abandoned reset again waits the full time again', async () => {
   const { email, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, sent } = operatorOf(provider)
@@ -236,7 +236,7 @@ test('threat 26: an abandoned reset starts again, and waits again', async () => 
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('threat 26: a verification by the user cancels the reset, and a new reset waits again', async () => {
+test('threat 26: an MFA verification by the user cancels the reset, and a new reset waits the full time again', async () => {
   const { email, events, page, provider, verify } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   await resetMfa(operatorOf(provider).context, user)
@@ -250,7 +250,7 @@ test('threat 26: a verification by the user cancels the reset, and a new reset w
   expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'started' })
 })
 
-test("threat 26: a click on the provider's page, which verifies no method, does not cancel a reset", async () => {
+test("threat 26: a click on the provider's page verifies no MFA method, and does not cancel a reset", async () => {
   const origin = 'http://app.localhost:5173'
   const { browser, provider } = setUp({ app: { loginMethods: ['email'], mfa: { methods: ['passkey'] } } })
   const page = browser('ada')

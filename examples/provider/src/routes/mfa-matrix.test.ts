@@ -230,7 +230,7 @@ const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<v
   "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
 }
 
-test('threat 26: lists every wallet and MFA route with its proof, or with the reason why it needs none', () => {
+test('threat 26: lists every wallet and MFA route with its proof, or with the reason why it needs no proof', () => {
   const groups = [delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth]
   const routes = groups
     .flatMap((group) => Object.values(group as Record<string, wire.Endpoint>))

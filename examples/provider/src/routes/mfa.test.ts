@@ -83,17 +83,17 @@ test.each([
 })
 
 test.each(['１２３４５６', '٣٣٣٣٣٣', '33333३', 'ａｂｃｄｅｆ', '½½½½½½', '12345', '1234567', ''])(
-  'returns "invalid" for %j, which is not the code',
+  'returns "invalid" for %j, which is not the authenticator code',
   (code) => {
     expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBeUndefined()
   },
 )
 
-test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the code 287082 as %s', (code) => {
+test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the authenticator code 287082 typed as %s', (code) => {
   expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBe(1)
 })
 
-test('threat 26: a code enrols the authenticator secret it was made with, and no newer secret', async () => {
+test('threat 26: a code enrols the authenticator secret that it belongs to, and no newer secret', async () => {
   const { page, provider } = await setUpMfa()
   await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})
@@ -119,7 +119,7 @@ test('returns 422 for a code of six characters that are not digits', async () =>
   })
 })
 
-test('threat 42: enrolling an authenticator app with a code logs out all other browsers and notifies the user', async () => {
+test('threat 42: enrolling an authenticator app logs out all other browsers and notifies the user', async () => {
   const world = await setUpMfa()
   const other = world.browser('other')
   await other.login(ada)
@@ -135,7 +135,7 @@ test('threat 42: enrolling an authenticator app with a code logs out all other b
   expect(world.provider.messages(ada).slice(mails)).toHaveLength(1)
 })
 
-test('a proof is valid for its action and wallet, in its session, once, for five minutes', async () => {
+test('an MFA proof is valid for its action and wallet, in its session, once, for five minutes', async () => {
   const world = await setUpMfa()
   const { browser, page, provider } = world
   const hash = await actionHash(crypto, 'rpc', 'one')
@@ -160,7 +160,7 @@ test('a proof is valid for its action and wallet, in its session, once, for five
   expect(race.filter((outcome) => outcome === done)).toHaveLength(1)
 })
 
-test('requires no MFA for actions that the app does not list, except exports', async () => {
+test('requires no MFA for actions that the app does not list, except for exports', async () => {
   const world = await setUpMfa({ mfa: { methods: ['totp'], requiredFor: [] } })
   await enrollTotp(world)
 
@@ -168,7 +168,7 @@ test('requires no MFA for actions that the app does not list, except exports', a
   expect(await authorize(world.page, 'hash', { action: 'export' })).toMatchObject(required)
 })
 
-test('accepts a code once, and only in its time window', async () => {
+test('accepts an authenticator code once, and only in its time window', async () => {
   const world = await setUpMfa()
   const { next, secret } = await enrollTotp(world)
   const code = next()
@@ -178,7 +178,7 @@ test('accepts a code once, and only in its time window', async () => {
   expect(await verify(world.page, codeOf(secret, world.now() + 120_000))).toMatchObject(wrong)
 })
 
-test('a user with an MFA method changes no method without verifying', async () => {
+test('a user with MFA cannot change the MFA methods without verifying', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)
@@ -210,7 +210,7 @@ test('a user with an MFA method changes no method without verifying', async () =
   expect((await provider.database.selectFrom('mfa').selectAll().executeTakeFirstOrThrow()).recovery_codes).toBe('[]')
 })
 
-test('a recovery code works once, and allows replacing a lost phone', async () => {
+test('a recovery code works once, and lets the user replace a lost phone', async () => {
   const world = await setUpMfa()
   const { answer } = await enrollTotp(world)
   const [code = ''] = answer.recovery_codes
@@ -308,7 +308,7 @@ test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', 
   expect(provider.messages(ada).length).toBeGreaterThan(3)
 })
 
-test('if passkeys are for MFA only, a user can link one but not log in with it', async () => {
+test('if passkeys are for MFA only, a user can link a passkey but not log in with it', async () => {
   const { origin, page } = await setUpMfa({ loginMethods: ['email'] })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
@@ -320,7 +320,7 @@ test('if passkeys are for MFA only, a user can link one but not log in with it',
   expect(await rejection(page.call(passkeys.initAuthenticate, {}))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test('threat 26: a session that guesses locks out only itself, and the owner can continue', async () => {
+test('threat 26: a session that guesses codes locks out only itself, and the owner can continue', async () => {
   const world = await setUpMfa()
   const { browser, page: owner, provider } = world
   const { next } = await enrollTotp(world)
@@ -362,7 +362,7 @@ test('security rule 38: an MFA code in the app does not let another browser open
   expect(await approve()).toBe(done)
 })
 
-test("threat 26: sessions that open no wallet share few guesses, and consume none of the owner's", async () => {
+test('threat 26: sessions that can open no wallet share few guesses, and consume no guesses of the owner', async () => {
   const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
   const { browser, page, provider } = world
   const made = makeWallet()
@@ -419,7 +419,7 @@ test('threat 26: an attacker who reads the mailbox consumes no guesses of a brow
   expect(await known.execute()).toEqual([])
 })
 
-test('threat 26: new logins bring no new guesses, and of a thousand a day only few are compared', async () => {
+test('threat 26: a new login adds no guesses, and of a thousand guesses a day only a few are compared', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)

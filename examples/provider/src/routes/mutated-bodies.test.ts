@@ -111,7 +111,7 @@ test.each(['{"__proto__":{"email":"ada@example.com"}}', '{"constructor":{"protot
   },
 )
 
-test('prefers the value in the path to the value in the body', async () => {
+test('prefers a value in the path to the same value in the body', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()

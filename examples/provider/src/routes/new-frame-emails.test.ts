@@ -30,7 +30,7 @@ function flakyMail() {
   }
 }
 
-test('security rule 34: emails about a new frame once the mail server accepts it, and no wallet waits', async () => {
+test('security rule 34: sends the email about a new frame once the mail server accepts it, and delays no wallet', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const [ada, laptop] = [browser('ada'), browser('laptop')]
@@ -62,7 +62,7 @@ test('security rule 34: emails about a new frame once the mail server accepts it
   ])
 })
 
-test('security rule 34: emails about a frame that the page verified during a mail outage when it opens the wallet', async () => {
+test('security rule 34: a frame that the page verified during a mail outage causes the email when it opens the wallet', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
@@ -103,7 +103,7 @@ test("security rule 25: an email that was not accepted does not count as the ses
   expect(notices()).toHaveLength(1)
 })
 
-test('security rule 25: sends one email per session and day to a user whose browser blocks third-party storage', async () => {
+test('security rule 25: sends at most one email per session and day to a user whose browser blocks third-party storage', async () => {
   const { ada, browser, events, emails, provider, wallet } = await withWallet({}, { storage: 'none' as never })
   /** A page load and its first signature. */
   async function load(who: Browser) {
@@ -131,7 +131,7 @@ test('security rule 25: sends one email per session and day to a user whose brow
   expect(emails()).toHaveLength(4)
 })
 
-test('security rule 34: a use of a verified key from another network sends a separate email, three a day', async () => {
+test('security rule 34: using a verified key from another network sends a separate email, at most three a day', async () => {
   const { ada, emails, provider, wallet } = await withWallet(
     { settings: { trustedProxies: 1 } },
     { storage: 'none' as never },
@@ -160,7 +160,7 @@ test('security rule 34: a use of a verified key from another network sends a sep
   expect([await load(1), await load(1), await load(1, 2), await load(3)]).toEqual([5, 5, 6, 6])
 })
 
-test('security rule 34: sends a rejected email about another network again, and sends none if only the network changes', async () => {
+test('security rule 34: resends a rejected email about another network, and sends no email if only the network changes', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders, settings: { trustedProxies: 1 } })
   const ada = browser('ada')
@@ -192,7 +192,7 @@ test('security rule 34: sends a rejected email about another network again, and 
 test.each([
   ['recoveryShare', embeddedWallets.recoveryShare],
   ['authShare', embeddedWallets.authShare],
-] as const)('security rule 34: notifies the user once of shares for a new frame: %s', async (_, share) => {
+] as const)('security rule 34: notifies the user once when a new frame receives shares: %s', async (_, share) => {
   const { ada, browser, events, emails, wallet } = await withWallet()
   await ada.call(share, wallet)
   const before = [await events(), emails().length]

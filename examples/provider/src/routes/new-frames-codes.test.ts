@@ -10,7 +10,7 @@ import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { withFrame } from '../identity/lock-frame.js'
 
-test('security rule 38: a browser binds no first frame by a login that comes two minutes after the sign-up', async () => {
+test('security rule 38: a login two minutes after the sign-up binds no first frame', async () => {
   const { open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -21,7 +21,7 @@ test('security rule 38: a browser binds no first frame by a login that comes two
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('security rule 38: an older session binds no frame after another browser has created the first wallet', async () => {
+test('security rule 38: an older session binds no frame after another browser created the first wallet', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -34,7 +34,7 @@ test('security rule 38: an older session binds no frame after another browser ha
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('a browser that forgets its frame creates the first wallet after a reload, without an email', async () => {
+test('a browser that forgets its frame key creates the first wallet after a reload, without an email', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'none'
@@ -47,7 +47,7 @@ test('a browser that forgets its frame creates the first wallet after a reload, 
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
-test('security rule 38: script names no first frame later than two minutes after the login, nor after the user confirmed one', async () => {
+test('security rule 38: script in the page binds no first frame two minutes after the login, or after the user confirmed one', async () => {
   const { open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -64,7 +64,7 @@ test('security rule 38: script names no first frame later than two minutes after
   await create(ada)
 })
 
-test('security rule 38: a first frame that was slow creates no wallet from another network than the login', async () => {
+test("security rule 38: a slow first frame creates no wallet from a network other than the login's", async () => {
   const { logIns, open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const at = (browser: Browser, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -91,7 +91,7 @@ test('security rule 38: a first frame that was slow creates no wallet from anoth
   await create(guest)
 })
 
-test('security rule 38: where the app has each frame confirmed, a first frame that was slow waits for the user', async () => {
+test('security rule 38: if the app confirms every frame, a slow first frame waits for the user', async () => {
   const { open } = await setUpMethods({ newFrames: 'confirm' })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -129,7 +129,7 @@ test('security rule 34: notifies the user when a new browser imports a wallet', 
   expect(notices).toHaveLength(1)
 })
 
-test('a code opens wallets in a new browser, and with `confirm` takes another one', async () => {
+test('a login code opens wallets in a new browser; if the app sets `confirm`, opening requires another code', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['email']!(ada)
@@ -144,7 +144,7 @@ test('a code opens wallets in a new browser, and with `confirm` takes another on
   expect(await share(third, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a browser whose session the user ended binds no first frame later', async () => {
+test('security rule 38: a browser whose session the user ended cannot bind a first frame later', async () => {
   const { open, provider } = await setUpMethods()
   const [lost, ada] = [await open('lost'), await open('ada')]
   lost.keys.hasFrame = ada.keys.hasFrame = false
@@ -157,7 +157,7 @@ test('security rule 38: a browser whose session the user ended binds no first fr
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('security rule 38: a call in flight makes no browser known again after the user ended its session', async () => {
+test('security rule 38: a call that is still running does not make a browser known after the user ended its session', async () => {
   const { open, provider } = await setUpMethods()
   const { clock, database } = provider
   const [ada, lost] = [await open('ada'), await open('lost')]
@@ -186,7 +186,7 @@ test('security rule 38: a call in flight makes no browser known again after the 
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
-test('security rule 38: a copied statement of the browser that ends a session leaves that browser known', async () => {
+test('security rule 38: a copied statement of the browser that ends a session keeps that browser known', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)
@@ -202,7 +202,7 @@ test('security rule 38: a copied statement of the browser that ends a session le
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 26: text messages that a pending session requests do not use up the owner’s limit', async () => {
+test('threat 26: text messages that a session awaiting approval requests do not use up the owner’s limit', async () => {
   const { open, provider } = await setUpMethods({ newFrames: 'confirm' }, { textsOfUserAnHour: 2 })
   const [ada, thief] = [await open('ada'), await open('thief')]
   provider.configure({ loginMethods: ['sms'] })

@@ -16,7 +16,7 @@ import {
 } from '../../test/set-up-new-frames.js'
 import { rejection } from '../../test/set-up.js'
 
-test('security rule 38: if the frame did not respond at the first login, other browsers need an action of the user', async () => {
+test('security rule 38: if the frame did not respond at the first login, other browsers need a user action', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -32,7 +32,7 @@ test('security rule 38: if the frame did not respond at the first login, other b
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a user who signed up without a frame opens no wallet of the user whose %s account was linked',
+  'security rule 38: a user who signed up without a frame cannot open the wallet of the user whose %s account was linked',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [thief, victim] = [await open('thief'), await open('victim')]
@@ -57,7 +57,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test('security rule 38: a first frame that a later login binds creates no wallet from another network than the first login', async () => {
+test("security rule 38: a first frame that a later login binds creates no wallet from a network other than the first login's", async () => {
   const { open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -71,7 +71,7 @@ test('security rule 38: a first frame that a later login binds creates no wallet
   expect(await rejection(create(ada))).toMatchObject(pending)
 })
 
-test('security rule 38: a login with a new page key and a known frame shows a prompt after an action was required', async () => {
+test('security rule 38: once an action was required, a login with a new page key and a known frame shows the prompt', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -93,7 +93,7 @@ test('security rule 38: a login with a new page key and a known frame shows a pr
   expect(await logIn(false)).toBe('did not reject')
 })
 
-test('security rule 38: a statement of another browser that script copies into a login verifies no frame', async () => {
+test('security rule 38: a copied statement of another browser in a login verifies no frame', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, safari] = [await open('ada'), await open('safari')]
   safari.keys.storage = 'transient'
@@ -132,7 +132,7 @@ test('security rule 38: a statement of another browser that script copies into a
 })
 
 test.each(['one session', 'all other sessions'])(
-  'security rule 38: a user who ends %s makes the page key unknown, also of earlier sessions',
+  'security rule 38: a user who ends %s makes the page key unknown, also for earlier sessions',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -159,7 +159,7 @@ test.each(['one session', 'all other sessions'])(
   },
 )
 
-test('a session that was ended from another browser takes its browser with it', async () => {
+test('ending a session from another browser makes the browser of that session unknown', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, lost] = [await open('ada'), await open('lost')]
   await logIns['google']!(ada)
@@ -202,7 +202,7 @@ test('security rule 2, security rule 38: a social login in a new browser continu
   expect([state, token?.length]).toEqual([state_code, 43])
 })
 
-test.each(['continue', 'cancel'])("executes the user's answer on the page: %s", async (choice) => {
+test.each(['continue', 'cancel'])("the page executes the user's choice: %s", async (choice) => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -233,7 +233,7 @@ test.each([
   ['a page of another origin', { 'origin': appOrigin, 'sec-fetch-site': 'same-site' }],
   ['a client without these headers', { 'origin': '', 'sec-fetch-dest': '', 'sec-fetch-site': '' }],
 ])(
-  'security rule 41: a social login does not continue by %s, as only script of the page checks the click',
+  'security rule 41: a social login does not continue by %s, because only script of the page could check the click',
   async (_, change) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, other] = [await open('ada'), await open('other')]
@@ -255,7 +255,7 @@ test.each([
   },
 )
 
-test('security rule 38: a press of Continue counts only for the frame that started the login', async () => {
+test('security rule 38: a click on Continue counts only for the frame that started the login', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -273,7 +273,7 @@ test('shows no prompt to a user without a wallet', async () => {
   expect(page.status).toBe(303)
 })
 
-test('threat 19: a transfer that was offered before the first wallet takes no user who has one since', async () => {
+test('threat 19: an earlier transfer offer cannot move the account of a user who has created a wallet since', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIns['google']!(ada)
@@ -321,7 +321,7 @@ test.each(['continue', 'cancel'])(
   },
 )
 
-test("threat 19: a code that reaches the app's page without a click moves no account of a user with a wallet", async () => {
+test("threat 19: an OAuth code that reaches the app's page without a click moves no account of a user with a wallet", async () => {
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())

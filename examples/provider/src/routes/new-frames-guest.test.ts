@@ -6,7 +6,7 @@ import { create, endAndForget, pending, setUpMethods, share } from '../../test/s
 import { type Browser, createBrowser, rejection } from '../../test/set-up.js'
 import { isActedSession } from '../database/is-open-frame.js'
 
-test('security rule 38: a browser that opens wallets lets another one open them, by a click that names it', async () => {
+test('security rule 38: in a browser that opens wallets, a click that names another browser approves that browser', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['guest']!(ada)
@@ -54,7 +54,7 @@ test('security rule 38: a browser that opens wallets lets another one open them,
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a frame key that script names at the sign-up opens no wallet that the frame of the user creates', async () => {
+test("security rule 38: a frame key that script binds at the sign-up cannot open a wallet that the user's frame creates", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief, eve] = [await open('ada'), await open('thief'), await open('eve')]
   thief.keys.frame = await makeProver(provider.url)
@@ -84,7 +84,7 @@ test('security rule 38: a frame key that script names at the sign-up opens no wa
   expect(rows).toEqual([{ attested: 1, user_id: thief.userId() }])
 })
 
-test("threat 26: counts MFA answers of a login with the user's page key separately from those of pending logins", async () => {
+test("threat 26: counts MFA attempts of a login with the user's page key separately from attempts of pending logins", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const isActed = async () => {
@@ -111,7 +111,7 @@ test("threat 26: counts MFA answers of a login with the user's page key separate
   expect(await isActed()).toBe(false)
 })
 
-test('a browser that forgets its frame opens wallets after a new login, by the key of its page', async () => {
+test('in a browser that forgets its frame key, a new login opens wallets by the page key', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = 'transient'
@@ -141,7 +141,7 @@ test('security rule 38: a copied statement of a frame without storage verifies n
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a browser that stores its frame key verifies no other with a new login', async () => {
+test('security rule 38: in a browser that stores its frame key, a new login verifies no other frame key', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['guest']!(ada)

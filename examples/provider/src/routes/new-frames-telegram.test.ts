@@ -15,7 +15,7 @@ import {
 import { type Browser, rejection } from '../../test/set-up.js'
 import { isAttested } from '../identity/is-attested.js'
 
-test('security rule 42: a login method that opens wallets in a new browser approves nothing for a user who can act', async () => {
+test('security rule 42: a login method exempted for new browsers approves no action of a user who has another method', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'transient'
@@ -38,7 +38,7 @@ test('security rule 42: a login method that opens wallets in a new browser appro
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toBe('did not reject')
 })
 
-test('if the app excepts account changes from approval, a user whose browser lost its storage links an account and logs in with it', async () => {
+test('if the app exempts account changes from approval, a user whose browser lost its storage links an account and logs in with it', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [lost, other] = [await open('lost'), await open('other')]
   await logIns['telegram']!(lost)
@@ -52,7 +52,7 @@ test('if the app excepts account changes from approval, a user whose browser los
   await create(other)
 })
 
-test('security rule 38: a user with an account that opens other browsers creates the first wallet after an action', async () => {
+test('security rule 38: a user with an account that can approve browsers creates the first wallet after a user action', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['telegram']!(ada)
@@ -66,7 +66,7 @@ test('security rule 38: a user with an account that opens other browsers creates
   await create(other)
 })
 
-test('security rule 38: a login that sends the statement of a known frame neither ends sessions nor makes a browser unknown', async () => {
+test('security rule 38: a login with a copied statement of a known frame ends no session and makes no browser unknown', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()
@@ -99,7 +99,7 @@ test('security rule 38: a login that sends the statement of a known frame neithe
   expect(await known()).toBe(1)
 })
 
-test('threat 59: sessions in which the user has not acted share one limit of wrong codes and one of messages', async () => {
+test('threat 59: sessions without a user action share one limit of wrong codes and one limit of messages', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   await ada.login()
@@ -124,7 +124,7 @@ test('threat 59: sessions in which the user has not acted share one limit of wro
 })
 
 test.each(['telegram', 'email'])(
-  'security rule 28: a later login in a known browser ends the session of a lost device, which opens no wallet: %s',
+  "security rule 28: by a later login in a known browser, a user of %s ends a lost device's session, which then opens no wallet",
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -162,7 +162,7 @@ test.each([
   ['telegram', 'page key'],
   ['telegram', 'frame key'],
 ])(
-  'security rule 38: a program that logs in again by %s ends with each of its sessions, by its %s',
+  'security rule 38: ending one session of a program that logs in again by %s ends all sessions with its %s',
   async (method, same) => {
     const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
     const [ada, program] = [await open('ada'), await open('program')]
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test("security rule 42: a user who can confirm only by a login or passkey approves a change of accounts on the provider's page", async () => {
+test("security rule 42: a user who can confirm only by a login or passkey approves account changes on the provider's page", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIns['telegram']!(ada)
@@ -218,7 +218,7 @@ test("security rule 42: a user who can confirm only by a login or passkey approv
   expect(await rejection(link(ada))).toBe('did not reject')
 })
 
-test("security rule 42: the page shows the account's name and its identifier", async () => {
+test("security rule 42: the approval page shows the account's name and its identifier", async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -236,7 +236,7 @@ test("security rule 42: the page shows the account's name and its identifier", a
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a session that opens no wallet ends no other session, and takes none from another browser: %s',
+  'security rule 38: a session that opens no wallet neither ends other sessions nor takes away wallet access: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -267,7 +267,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test('a user without an account that confirms loses no browser by logging out of it', async () => {
+test('a user without an account that confirms keeps the current browser known after a logout', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)

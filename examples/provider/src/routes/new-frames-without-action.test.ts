@@ -6,7 +6,7 @@ import { create, day, pending, setUpMethods, share } from '../../test/set-up-new
 import { rejection } from '../../test/set-up.js'
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a login by %s in a new browser opens no wallet, and one in the known browser does',
+  'security rule 38: a login by %s opens no wallet in a new browser, and opens wallets in the known browser',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -25,7 +25,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('an app lists the login methods that open wallets in a new browser', async () => {
+test('the settings list the login methods that may open wallets in a new browser', async () => {
   const { logIns, open } = await setUpMethods({ opensOnNewDevices: ['custom'] })
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['custom']!(ada)
@@ -35,7 +35,7 @@ test('an app lists the login methods that open wallets in a new browser', async 
 })
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: before the first wallet, a login by %s in a second browser creates none, and enrols no MFA',
+  'security rule 38: before the first wallet, a login by %s in a second browser creates no wallet, and enrols no MFA',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -57,7 +57,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a user who signed up before the frame answered creates the first wallet in that browser alone: %s',
+  'security rule 38: a user who signed up before the frame answered creates the first wallet only in that browser: %s',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief, delayed] = [await open('ada'), await open('thief'), await open('delayed')]
@@ -84,7 +84,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a second browser creates no first wallet and links no account, however long the first was away: %s',
+  'security rule 38: a second browser creates no first wallet and links no account, even if the first was unused for long: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [lost, other] = [await open('lost'), await open('other')]
@@ -108,7 +108,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: script in the page ends the other sessions of a user of %s alone, and makes no browser unknown',
+  'security rule 28: script in the page cannot end other sessions of a user with only %s, or make a browser unknown',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone, stranger] = [await open('ada'), await open('phone'), await open('stranger')]
@@ -155,7 +155,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: a user of %s alone makes all other browsers unknown by a click, which ends their later sessions',
+  'security rule 28: a user with only %s makes all other browsers unknown by a click, which ends their later sessions',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone] = [await open('ada'), await open('phone')]

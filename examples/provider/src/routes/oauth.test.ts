@@ -66,7 +66,7 @@ test.each([
   ['linkedin', { name: 'Ada Lovelace', email: 'ada@example.com', vanityName: null }],
   ['apple', { email: 'ada1@privaterelay.appleid.com' }],
   ['line', { name: 'Ada Lovelace', email: null, profilePictureUrl: 'https://profile.line-scdn.net/ada' }],
-] as const)('%s logs in, and finds the same user again', async (method, fields) => {
+] as const)('logs in with %s, and finds the same user again', async (method, fields) => {
   const { browser, count } = setUp()
   const first = await browser().logInAt(method)
   const again = await browser('otherBrowser').logInAt(method)
@@ -84,7 +84,7 @@ test.each([
   ['github', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
   ['twitter', 'rate-limit', 'TOO_MANY_REQUESTS', 'oauth_rate_limited'],
   ['google', 'missing-scope', 'INVALID_CREDENTIALS', 'oauth_missing_scope'],
-] as const)('when %s answers %s, reports it and stores nothing', async (method, outcome, code, reason) => {
+] as const)('when %s returns %s, reports it and stores nothing', async (method, outcome, code, reason) => {
   const { browser, count } = setUp()
   const error = await rejection(browser().logInAt(method, { outcome }))
 
@@ -92,7 +92,7 @@ test.each([
   expect(await count()).toBe(0)
 })
 
-test('returns a denial without a code, and stores nothing', async () => {
+test('reports a denial without a code, and stores nothing', async () => {
   const { browser, count } = setUp()
 
   for (const method of ['google', 'linkedin', 'apple'])
@@ -100,7 +100,7 @@ test('returns a denial without a code, and stores nothing', async () => {
   expect(await count()).toBe(0)
 })
 
-test('answers `oauth_user_denied` to a client that sends the code of a denied login', async () => {
+test('returns `oauth_user_denied` to a client that sends the code of a denied login', async () => {
   const { browser } = setUp()
   const ada = browser()
   const returned = await ada.goAndReturn('google', { outcome: 'deny' })
@@ -128,14 +128,14 @@ describe('the key set of an OAuth provider', () => {
     return { requests: () => requests, logIn }
   }
 
-  test('reads the keys once for many logins', async () => {
+  test('reads the keys of an OAuth provider once for many logins', async () => {
     const { requests, logIn } = setUpKeys((keys) => keys())
 
     expect([await logIn(), await logIn(), await logIn()]).toEqual(Array(3).fill('did not reject'))
     expect(requests()).toBe(1)
   })
 
-  test('reads the keys again for a token with another key', async () => {
+  test('reads the keys of an OAuth provider again for a token with an unknown key', async () => {
     let isRotated = false
     const { logIn } = setUpKeys(async (keys) => {
       const { keys: all } = (await (await keys()).json()) as { keys: object[] }
@@ -148,7 +148,7 @@ describe('the key set of an OAuth provider', () => {
     expect(await logIn()).toBe('did not reject')
   })
 
-  test('reads the keys again at once after a 5xx response', async () => {
+  test('reads the keys of an OAuth provider again at once after a 5xx response', async () => {
     const answers = [new Response('', { status: 500 })]
     const { requests, logIn } = setUpKeys((keys) => answers.pop() ?? keys())
 
@@ -156,7 +156,7 @@ describe('the key set of an OAuth provider', () => {
     expect(requests()).toBe(2)
   })
 
-  test('reports an unavailable provider after two 5xx responses', async () => {
+  test('reports an unavailable OAuth provider after two 5xx responses for its keys', async () => {
     const { logIn } = setUpKeys(() => new Response('', { status: 503 }))
 
     expect(await logIn()).toMatchObject({ status: 422, message: 'Google does not answer.' })
@@ -166,7 +166,7 @@ describe('the key set of an OAuth provider', () => {
 describe('threat 6: binds a response to one login', () => {
   const pairs = ['authorization_code', 'state_code', 'code_verifier'] as const
 
-  test.each(pairs)('threat 6: with the %s of another login, both logins are rejected and consumed', async (field) => {
+  test.each(pairs)('threat 6: if the %s of two logins are swapped, rejects and invalidates both', async (field) => {
     const { browser } = setUp()
     const ada = browser()
     const [mine, other] = [await ada.goAndReturn('google'), await ada.goAndReturn('google', { person: 'grace' })]
@@ -178,7 +178,7 @@ describe('threat 6: binds a response to one login', () => {
     )
   })
 
-  test('threat 6, threat 7: rejects and consumes a response in another browser, with another key, or for another app or purpose', async () => {
+  test('threat 6, threat 7: rejects and invalidates a response in another browser, with another key, or for another app or purpose', async () => {
     const { browser, provider } = setUp()
     const ada = browser('ada')
     ada.keys.page = await makeProver(provider.url)
@@ -222,7 +222,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, expired))).toMatchObject(unexpected)
   })
 
-  test('threat 6: only one of several concurrent calls with the same response logs in', async () => {
+  test('threat 6: of several concurrent calls with the same OAuth response, only one logs in', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     for (let round = 0; round < 5; round++) {
@@ -247,7 +247,7 @@ describe('threat 6: binds a response to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, look))
   })
 
-  test('rejects an oversized response, and the login can continue', async () => {
+  test('rejects an oversized OAuth response, and the login can continue', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const fill = async (url: string) => {
@@ -261,7 +261,7 @@ describe('threat 6: binds a response to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, fill))
   })
 
-  test('threat 6: exchanges a code once for concurrent calls', async () => {
+  test('threat 6: concurrent calls exchange an OAuth code once', async () => {
     const { ada, requests, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
     const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
 
@@ -269,7 +269,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(requests()).toBe(1)
   })
 
-  test('exchanges the code again after the OAuth provider did not answer', async () => {
+  test('exchanges the OAuth code again after the OAuth provider did not respond', async () => {
     const { ada, requests, returned } = await comeBackFrom(() => Promise.reject(new TypeError('It is away.')))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
@@ -279,7 +279,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(requests()).toBeGreaterThan(1)
   })
 
-  test('sends the code again after a 5xx answer, and logs in', async () => {
+  test('sends the OAuth code again after a 5xx response, and logs in', async () => {
     const { browser, provider } = setUp()
     const { google } = provider.settings().oauth
     let posts = 0
@@ -340,7 +340,7 @@ test('threat 36: does not log the error text that an attacker sends to end a log
 })
 
 describe('linking', () => {
-  test('threat 59: requires a confirmation of the returned account, after which the same response is valid', async () => {
+  test('threat 59: requires a confirmation to link the returned account, and keeps the OAuth response valid for it', async () => {
     const { browser } = setUp()
     const ada = browser()
     await ada.login('ada@example.com')
@@ -374,7 +374,7 @@ describe('linking', () => {
     expect(moved.id).not.toBe(theirs.user.id)
   })
 
-  test('verifies a linked account again, and gives its tokens to the apps that may have them', async () => {
+  test('verifies a linked account again, and returns the OAuth tokens only to apps that may receive them', async () => {
     const { provider } = setUp()
     const { oauth: providers } = provider.settings()
     const { browser } = setUp({
@@ -402,7 +402,7 @@ test.each([
   'http://localhost:3000/',
   '',
 ])(
-  'threat 8, threat 35: rejects a redirect to a page that is not of the app and the calling origin: %j',
+  'threat 8, threat 35: rejects a redirect to a page of another app or another origin than the caller: %j',
   async (redirect) => {
     const { browser } = setUp()
     const ada = browser()

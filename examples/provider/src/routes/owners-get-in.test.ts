@@ -66,7 +66,7 @@ test('threat 54: a flood of requests by unknown devices blocks neither the owner
   expect(await fresh.logIn(email)).toMatchObject({ isNewUser: false })
 }, 600_000)
 
-test('the magic link logs in the requesting browser, once', async () => {
+test('the magic link logs in the browser that requested it, once', async () => {
   const { key, newestLink, provider } = start({ app: { loginPath: '/login' } })
   const ada = await key('ada')
   await ada.send(email)
@@ -96,7 +96,7 @@ test('the magic link opens no session in another browser, and stays valid for te
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('without a page key, the magic link opens no session, and lets a browser request codes', async () => {
+test('in a browser without a page key, the magic link opens no session, but lets the browser request codes', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })
@@ -112,7 +112,7 @@ test('without a page key, the magic link opens no session, and lets a browser re
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('counts messages separately for each origin of an app, because a link helps on one origin only', async () => {
+test('counts sent messages separately for each origin of an app, because a magic link works on one origin only', async () => {
   const { key, newestLink } = start({ settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } } })
   const otherBrowser = await key('otherBrowser', '203.0.113.9')
   otherBrowser.extra['origin'] = 'http://app.localhost:5173'
@@ -123,7 +123,7 @@ test('counts messages separately for each origin of an app, because a link helps
   expect(await (await key('ada')).logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 53: while codes are not compared, the message contains only the link, which logs in', async () => {
+test('threat 53: while codes are not accepted, the message contains only the magic link, which logs in', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })
@@ -158,7 +158,7 @@ test('a device stays known for a year, even after its session ends', async () =>
   expect(await provider.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
 })
 
-test('an alert in its network does not affect a known device, and a new device can still use its link', async () => {
+test('an alert in a network does not affect a known device there, and a new device can still use its magic link', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { alarmFailures: 5 } },
   })
@@ -182,7 +182,7 @@ test('an alert in its network does not affect a known device, and a new device c
   expect(await ada.enter(email, (await ada.send(email)) ?? '')).toMatchObject({ isNewUser: false })
 })
 
-test('a known device logs in from a network that has exhausted its limit, and no other device does', async () => {
+test('a known device logs in from a network that has exhausted its limit, and other devices cannot', async () => {
   const { key, provider } = start({ settings: { trustedProxies: 1, limits: { networkLogins: 10, deviceLogins: 4 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -199,7 +199,7 @@ test('a known device logs in from a network that has exhausted its limit, and no
   expect(await rejection(ada.send(email))).toMatchObject({ ...waiting, reason: undefined })
 })
 
-test('the owner of another plus address of a mailbox gets no extra guesses at the account, and cannot consume all of its messages', async () => {
+test('the owner of another plus address of a mailbox gets no extra guesses, and cannot use up all messages of the account', async () => {
   const { key, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5, mailboxSendsADay: 3 } },
   })
@@ -216,7 +216,7 @@ test('the owner of another plus address of a mailbox gets no extra guesses at th
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
 
-test('threat 53: a browser with another login of the user confirms with codes again after it opened a magic link', async () => {
+test('threat 53: after opening a magic link, a browser with another login of the user can confirm with codes again', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })

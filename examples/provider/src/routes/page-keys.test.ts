@@ -95,7 +95,7 @@ test('threat 26: a login without a user action stores no page key, and changes n
   expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a browser whose first frame was slow has its next frame key verified by its page key', async () => {
+test('security rule 38: in a browser whose first frame was slow, the page key verifies the next frame key', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'transient'
@@ -111,7 +111,7 @@ test('security rule 38: a browser whose first frame was slow has its next frame 
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a click that forgets a browser removes its page key, and only this one', async () => {
+test('security rule 38: a click that makes a browser unknown removes the page key of that browser, and no other', async () => {
   const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(await setUpMethods())
   const { sessions: listed } = await desktop.call(sessions.list, {})
   const { id } = listed.find(({ isCurrent }) => !isCurrent)!
@@ -125,7 +125,7 @@ test('security rule 38: a click that forgets a browser removes its page key, and
   expect(await rejection(share(phone, wallet))).toMatchObject(pending)
 })
 
-test('threat 55: stores 500 page keys of a user, and removes those that logged in least recently', async () => {
+test('threat 55: stores at most 500 page keys of a user, and removes the least recently used', async () => {
   const { provider, ...world } = await setUpMethods()
   const { desktop, listPageKeys, phone } = await setUpPhone({ provider, ...world })
   await sql`
@@ -144,7 +144,7 @@ test('threat 55: stores 500 page keys of a user, and removes those that logged i
   expect(stored).not.toContain('old102')
 })
 
-test('security rule 38: a page key counts no longer once the frame of its session was replaced before the first wallet', async () => {
+test('security rule 38: replacing the frame of a session before the first wallet invalidates the page key of the session', async () => {
   const { open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'transient'
@@ -239,7 +239,7 @@ async function setUpProgram() {
 }
 
 test.each(['one', 'all'] as const)(
-  'security rule 38: a frame of a browser that the user makes unknown stays unknown, also if script bound it in the session of the user: %s',
+  "security rule 38: a frame of a browser that the user makes unknown stays unknown, even if script bound it to the user's session: %s",
   async (which) => {
     const { ada, endOther, logIn, open, program, wallet } = await setUpProgram()
     // The program has a login code of the user.
@@ -258,7 +258,7 @@ test.each(['one', 'all'] as const)(
 )
 
 test.each(['one', 'all'] as const)(
-  'security rule 38: the frame of the user stays known if a program copied its statement into a login: %s',
+  "security rule 38: the user's frame stays known if a program copied the frame's statement into a login: %s",
   async (which) => {
     const { ada, endOther, logIn, program, wallet } = await setUpProgram()
     for (const restarts of [false, true]) {
@@ -275,7 +275,7 @@ test.each(['one', 'all'] as const)(
   },
 )
 
-test('security rule 38: ending a browser makes its earlier frames unknown after a sweep of their sessions', async () => {
+test('security rule 38: making a browser unknown includes earlier frames whose sessions were swept', async () => {
   const { ada, endOther, program, provider, wallet } = await setUpProgram()
   for (const _ of [1, 2]) {
     program.keys.frame = await makeProver(program.origin)

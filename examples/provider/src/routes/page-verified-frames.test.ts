@@ -20,7 +20,7 @@ test('security rule 25, security rule 34: the page verifies the next frame key i
   expect(emails()).toHaveLength(1)
 })
 
-test('security rule 25: a page verifies frame keys only if the login reported such a browser, and a later report changes nothing', async () => {
+test('security rule 25: a page verifies frame keys only if the login reported a browser without lasting storage', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()
   for (const storage of ['persisted', 'transient', 'none'] as const) {
@@ -45,7 +45,7 @@ test('security rule 25: a page verifies no frame key if the app requires confirm
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
 })
 
-test('security rule 25: the page verifies a frame key that the browser cannot store by its key, and changes nothing else', async () => {
+test('security rule 25: the page key verifies a frame key that the browser cannot store, and changes nothing else', async () => {
   const { ada, provider } = await withWallet({}, { storage: 'transient' as never })
   const key = ada.keys.page
   ada.keys.frame = await makeProver()

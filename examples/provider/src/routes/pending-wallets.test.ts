@@ -32,7 +32,7 @@ async function setUpUser() {
   return { ada, keys, provider }
 }
 
-test('security rule 26: a user starts at most 100 wallets an hour, and can complete the ones of this hour', async () => {
+test('security rule 26: a user can start at most 100 wallets an hour, and can complete the wallets of that hour', async () => {
   const { ada, provider } = await setUpUser()
   const first = makeWallet()
   await begin(ada, first)
@@ -72,7 +72,7 @@ test('security rule 26: removes a recovery key without a wallet after 30 days, a
   expect(await ada.call(embeddedWallets.recoveryShare, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test("security rule 26: a user with 100 addresses that a page added can still add another chain's first wallet and import a key", async () => {
+test("security rule 26: with 100 addresses that a page added, a user can still add another chain's first wallet and import a key", async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   const { app_id, user_id } = await provider.database.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ async function addAt(ada: Browser, { entropy_id }: { entropy_id: string }, walle
 
 const unapproved = { code: 'MISSING_MFA_CREDENTIALS', status: 403 }
 
-test('security rule 42: five further addresses need no approval, and each later one needs a click for its own index', async () => {
+test('security rule 42: five further addresses need no approval, and each later address needs a click for its own index', async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   for (const index of [1, 2, 3, 4, 5]) await addAt(ada, wallet, index)
@@ -124,7 +124,7 @@ test('security rule 42: five further addresses need no approval, and each later 
   expect(await events.execute()).toHaveLength(1)
 })
 
-test('an app whose settings exempt addresses lets its page add them', async () => {
+test('in an app that exempts addresses from approval, the page can add addresses', async () => {
   const { ada, provider } = await setUpUser()
   provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
   const wallet = await create(ada)
@@ -132,7 +132,7 @@ test('an app whose settings exempt addresses lets its page add them', async () =
   expect((await addAt(ada, wallet, 7)).user.linkedAccounts).toHaveLength(9)
 })
 
-test('security rule 42: an app whose settings exempt addresses still requires MFA from users with MFA', async () => {
+test('security rule 42: an app that exempts addresses from approval still requires MFA from users with MFA', async () => {
   const { nextCode, page, provider } = await setUpMfa({
     embeddedWallets: { withoutApproval: ['addresses'] },
     mfa: { requiredFor: [] },
@@ -194,7 +194,7 @@ async function setUpImports(count: number) {
   return { commits, owners, provider }
 }
 
-test('threat 50: if several users commit one imported address at once, one of them gets it', async () => {
+test('threat 50: if several users commit one imported address at once, one of them gets the address', async () => {
   const { commits, owners } = await setUpImports(4)
   const results = await Promise.allSettled(commits.map((commit) => commit()))
   const refused = results.filter(({ status }) => status === 'rejected')
@@ -206,7 +206,7 @@ test('threat 50: if several users commit one imported address at once, one of th
   expect(await owners()).toHaveLength(1)
 })
 
-test("threat 50: an address is free again after its user is deleted, and that user's commit can still be repeated", async () => {
+test('threat 50: an imported address is available again after its user is deleted, and the deleted user can repeat the commit', async () => {
   const { commits, owners, provider } = await setUpImports(2)
   const [one, other] = commits as [() => Promise<{ user: { id: string } }>, () => Promise<{ user: { id: string } }>]
   const { user } = await one()

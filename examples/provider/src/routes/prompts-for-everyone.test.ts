@@ -59,7 +59,7 @@ test('a user with MFA verifies each signature, and a click does not replace it',
   expect(await authorize(page)).toMatchObject(required)
 })
 
-test('transfers that need no MFA need no click', async () => {
+test("transfers that need no MFA need no click on the provider's page", async () => {
   const page = await open({
     embeddedWallets: { policy },
     mfa: { promptLocation: 'provider', requiredFor: ['sign-transaction'], transfersWithout: '100' },

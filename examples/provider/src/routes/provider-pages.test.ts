@@ -34,7 +34,7 @@ const get = (path: string, folder: string | undefined = pagesFolder) => {
   return provider.fetch(`${provider.url}/oauth/${path.replace('{app}', provider.appId)}`)
 }
 
-test('threat 24: the page loads nothing from another origin, cannot be framed, and keeps its opener', async () => {
+test('threat 24: the authorization page loads nothing from another origin, cannot be framed, and keeps its opener', async () => {
   const { headers, status } = await get('{app}/authorize?client_id=a&state=secret')
   const policy = (headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]{22}/, 'nonce-')
 
@@ -48,7 +48,7 @@ test('threat 24: the page loads nothing from another origin, cannot be framed, a
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('threat 24: the page contains nothing of its address', async () => {
+test('threat 24: the authorization page contains no text of its URL', async () => {
   const page = await (await get('{app}/authorize?client_id=%22%3E%3Cscript%3E&state=secret')).text()
 
   expect(page).not.toMatch(/secret|client_id|<script>/)
@@ -77,7 +77,7 @@ test('returns the build command if the pages were not built', async () => {
   })
 })
 
-test("threat 35: a social login returns to the app's page here, and to no other page of the provider", async () => {
+test("threat 35: a social login returns to the app's authorization page on the provider, and to no other page there", async () => {
   const browser = createOAuthBrowser(createTestProvider({ app }))
   const begin = (path: string) => browser.begin('google', `http://auth.localhost:8787/oauth/${path}`)
 

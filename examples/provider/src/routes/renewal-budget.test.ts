@@ -48,7 +48,7 @@ test('security rule 9, security rule 27: renews a session with one read and one 
 })
 
 if (server)
-  test('security rule 9, security rule 27: renews a session with two statements, one of them a write, on PostgreSQL', async () => {
+  test('security rule 9, security rule 27: renews a session with one read and one write statement on PostgreSQL', async () => {
     const { left } = await server.setUpTwo()
     const statements: string[] = []
     const spy = vi.spyOn(pg.Client.prototype, 'query')

@@ -33,7 +33,7 @@ async function setUpTaken(options: Parameters<typeof setUp>[0] = {}) {
   return { ada, address, browser, number, provider, rows, taker, user }
 }
 
-test('a login restores a user whom a transfer deleted, without the transferred account', async () => {
+test('a login restores a user whom a transfer deleted, except for the transferred account', async () => {
   const { address, browser, provider, rows, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife - 1000)
 
@@ -48,7 +48,7 @@ test('a login restores a user whom a transfer deleted, without the transferred a
   expect(JSON.stringify(notice)).toContain('which was deleted, is there again, with its wallets.')
 })
 
-test('a transfer and its undo leave a wallet unchanged byte for byte, and it still opens', async () => {
+test('a transfer and its undo leave the stored wallet unchanged, and the wallet still opens', async () => {
   const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
   const grace = browser('grace')
   const { user } = await grace.login(second)
@@ -81,7 +81,7 @@ test('a transfer and its undo leave a wallet unchanged byte for byte, and it sti
   expect(await read()).toEqual(before)
 })
 
-test('a user who lost the only login method gets it back when the other user unlinks it', async () => {
+test('a user who lost the only login method regains it when the other user unlinks the account', async () => {
   const { ada, browser, number, provider, rows, user } = await setUpTaken()
   await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
   await ada.call(passwordlessSms.unlink, { phoneNumber })
@@ -105,7 +105,7 @@ test('restores no user after 30 days, before or after the sweep', async () => {
   expect(await provider.database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
 })
 
-test('concurrent logins restore one user, once', async () => {
+test('concurrent logins restore a deleted user once', async () => {
   const { browser, provider, user } = await setUpTaken()
   const browsers = [1, 2, 3].map((index) => browser(`browser ${index}`))
   const codes: string[] = []
@@ -126,7 +126,7 @@ test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and 
   expect((await full.browser('lazy').login(second)).user.id).toBe(full.user.id)
 })
 
-test('threat 20: frees the seat once after 30 days, also if several processes sweep at the same time', async () => {
+test('threat 20: frees the seat of a deleted user once after 30 days, even if several processes sweep at once', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   full.provider.clock.advance(deletedUserLife)
   await Promise.all([full.provider.sweep(), full.provider.sweep()])

@@ -22,7 +22,7 @@ test('threat 54: script that requests a day’s confirmation codes does not cons
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
 })
 
-test('script with handovers and separate keys gets at most the guesses and emails of one unknown device', async () => {
+test('script that uses handovers and separate keys gets at most the guesses and emails of one unknown device', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5, sendsADay: 6, sendsAnHour: 6 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)

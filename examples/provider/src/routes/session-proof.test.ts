@@ -104,7 +104,7 @@ test("security rule 27: an access token names the session's key, or no key if th
   expect(decodeJwt(grace.tokens.access)).not.toHaveProperty('cnf')
 })
 
-test('security rule 27, threat 48: an access token of a bound session is useless without a proof made just now', async () => {
+test('security rule 27, threat 48: rejects an access token of a bound session without a fresh proof', async () => {
   const { ask, browser, prove, provider, victim } = await bound()
   const foreign = await makeProver()
   const grace = browser('grace')
@@ -131,7 +131,7 @@ test('security rule 27, threat 48: an access token of a bound session is useless
   expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
 })
 
-test('security rule 27: rejects a proof that names an earlier key and is signed by another', async () => {
+test('security rule 27: rejects a proof that names an earlier key and is signed by another key', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   const [otherKey, other] = [await makeProver(), await makeProver()]
@@ -182,7 +182,7 @@ test('security rule 27: every response that is not cached contains the nonce, an
   expect((await get(`${config}/.well-known/jwks.json`)).headers.get('dpop-nonce')).toBeNull()
 })
 
-test('threat 47: a program gets nothing with a token, a refresh token and 100 earlier proofs', async () => {
+test('threat 47: a program with a token, a refresh token and 100 earlier proofs receives no data', async () => {
   const { ask, prove, provider, thief, victim } = await bound()
   const { access, refresh } = victim.tokens
   const targets = [
@@ -237,14 +237,14 @@ test.each([
   ['another type', { header: { typ: 'JWT' } }],
   ['a key that is not public', { header: { jwk: privateJwk } }],
   ['no key', { header: { jwk: undefined } }],
-])('security rule 9: rejects a proof for %s', async (_, options) => {
+])('security rule 9: rejects a proof made for %s', async (_, options) => {
   const { prove, victim } = await bound()
   victim.extra['dpop'] = await prove(refreshPath, options)
 
   expect(await rejection(victim.refresh())).toMatchObject(notNow)
 })
 
-test('security rule 9, threat 48: a proof is valid for one request, and for its exact repetition', async () => {
+test('security rule 9, threat 48: a proof is valid for one request, and for an exact repetition of that request', async () => {
   const { prove, victim } = await bound()
   const parent = victim.tokens.refresh
   victim.extra['dpop'] = await prove(refreshPath)
@@ -256,7 +256,7 @@ test('security rule 9, threat 48: a proof is valid for one request, and for its 
   expect(other).toMatchObject(notNow)
 })
 
-test('does not store a proof for reading', async () => {
+test('does not store the proof of a request that only reads', async () => {
   const { provider, victim } = await bound()
   const count = async () => (await provider.database.selectFrom('proofs').select('id').execute()).length
   const before = await count()
@@ -294,7 +294,7 @@ test('threat 7: a code requested with a key is valid only with that key', async 
   expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 47: an access token without the key changes nothing about who can log in', async () => {
+test("threat 47: an access token without the key cannot change a user's login methods", async () => {
   const { key, victim } = await bound()
   const [oldAddress, newAddress] = ['ada@example.com', 'eve@new.example']
   const action = { type: 'update', accountType: 'email', identifier: newAddress } as const
@@ -312,7 +312,7 @@ test('threat 47: an access token without the key changes nothing about who can l
   expect(await update()).toMatchObject({ email: { address: newAddress } })
 })
 
-test("security rule 9: with the session's key, repeats a response to any network", async () => {
+test("security rule 9: returns the same response to any network if the request proves the session's key", async () => {
   const { browser, key, provider, victim } = await bound()
   const parent = victim.tokens.refresh
   const child = await victim.refresh()
@@ -323,7 +323,7 @@ test("security rule 9: with the session's key, repeats a response to any network
   expect((await roaming.refresh(parent)).refreshToken).toBe(child.refreshToken)
 })
 
-test('security rule 27: a proof names the refresh token that the call reads, if a body contains two', async () => {
+test('security rule 27: if a body contains two refresh tokens, requires a proof of the token that the call uses', async () => {
   const { browser, key, provider, prove, thief, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')

@@ -22,7 +22,7 @@ test('returns a new refresh token with every use', async () => {
   expect(third.user).toEqual(first.user)
 })
 
-test('security rule 9, threat 2: after a lost response, the parent token gets the same child again, however late', async () => {
+test('security rule 9, threat 2: after a lost response, the parent token gets the same child again, at any later time', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -45,7 +45,7 @@ test('threat 3: all tabs that refresh at once get the same child token', async (
   expect(generation).toBe(1)
 })
 
-test('security rule 9: a parent whose child was used is answered for 60 s, and then ends the family', async () => {
+test('security rule 9: a parent token whose child was used works for 60 s, and then ends the family', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -64,7 +64,7 @@ test('security rule 9: a parent whose child was used is answered for 60 s, and t
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
 })
 
-test('security rule 9: an access token sent with a renewal confirms that it has arrived', async () => {
+test('security rule 9: an access token that is sent with a renewal confirms the arrival of the previous response', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -131,7 +131,7 @@ test('security rule 9, threat 1: a grandparent token ends the family', async () 
   expect(await rejection(ada.refresh(newest.refreshToken ?? ''))).toMatchObject(over)
 })
 
-test('security rule 9: rejects a token that no family issued, and ends nothing', async () => {
+test('security rule 9: rejects a token that no family issued, and ends no session', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -148,7 +148,7 @@ test('security rule 9: rejects a token that no family issued, and ends nothing',
   expect(await ada.refresh(token)).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('two providers with one file rotate a token once', async () => {
+test('two providers with one database file rotate a token once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-sessions-'))
   const secrets = { root: new Uint8Array(32).fill(1), recovery: new Uint8Array(32).fill(2) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
@@ -217,7 +217,7 @@ test('security rule 13: logout works with only the access token, and can be repe
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('logging out one session keeps the others', async () => {
+test('logging out of one session keeps the other sessions', async () => {
   const { browser, provider } = setUp()
   const [phone, laptop] = [browser('phone'), browser('laptop')]
   await phone.login()
@@ -264,7 +264,7 @@ test('returns the same fork again after a lost response', async () => {
   })
 })
 
-test('threat 4: a fork that is recovered twice is revoked, and its parent stays', async () => {
+test('threat 4: a fork that is recovered twice is revoked, and its parent stays active', async () => {
   const { browser, host, other, recover } = await fork()
   await recover()
 
@@ -273,7 +273,7 @@ test('threat 4: a fork that is recovered twice is revoked, and its parent stays'
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: a second recovery of a fork revokes it if a thief recovered it first, with or without a key', async () => {
+test('threat 4: if a thief recovered a fork first, a second recovery revokes the fork, with or without a key', async () => {
   const { browser, recover } = await fork()
   const thief = browser('thief')
   thief.keys.page = await makeProver()
@@ -319,7 +319,7 @@ test('threat 4: a fork cannot be forked', async () => {
   })
 })
 
-test('the handover token is not a refresh token, before or after the recovery', async () => {
+test('the handover token cannot be used as a refresh token, before or after the recovery', async () => {
   const first = await fork()
   const second = await fork()
   await second.recover()
@@ -339,7 +339,7 @@ test('a refresh token does not recover a fork', async () => {
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: logging out a fork keeps its parent', async () => {
+test('threat 4: logging out of a fork keeps its parent', async () => {
   const { host, other, recover } = await fork()
   await recover()
   await other.call(sessions.logout, { refresh_token: other.tokens.refresh })

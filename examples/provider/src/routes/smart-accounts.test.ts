@@ -85,7 +85,7 @@ test('rejects a login that the contract has not signed', async () => {
   expect(await rejection(submit(set, ada, { address: eves.address, sign: eves.sign }))).toMatchObject(notGood)
 })
 
-test("a user's smart wallet cannot be linked as an external wallet, by another user or the same one", async () => {
+test("a user's smart wallet cannot be linked as an external wallet, by the same user or another user", async () => {
   const set = setUpWallets({ settings: { nodes }, app: withoutClicks })
   const [ada, eve] = [set.browser('ada'), set.browser('eve')]
   await ada.login('ada@example.com')
@@ -132,7 +132,7 @@ test("rejects the EIP-7702 authorization of an account's key as a login", async 
   expect(await rejection(submit(set, set.browser(), { address: victim.address, sign }))).toMatchObject(notGood)
 })
 
-test("accepts only one encoding of a key's signature, even if a contract would accept others", async () => {
+test("accepts only one encoding of a key's signature, even if a contract would accept other encodings", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = owner()
@@ -205,7 +205,7 @@ test('threat 19: links, unlinks and moves a contract by its address alone', asyn
   expect(moved.wallet).toMatchObject({ address, chainId: 'eip155:31338' })
 })
 
-test('a contract that an earlier release stored without a network logs in to its user', async () => {
+test('a contract account that an earlier release stored without a network logs in to its user', async () => {
   const { ada, adas, eve, eves, provider, safe, taken } = await setUpSquatted()
   const { database } = provider
   // In the format of earlier releases.
@@ -216,7 +216,7 @@ test('a contract that an earlier release stored without a network logs in to its
   expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: false })
 })
 
-test('treats a contract that may act for a key (EIP-7702) as the account of the key, on every network', async () => {
+test('treats an EIP-7702 account as the account of its key, on every network', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = makeEthereumWallet(set.provider)
@@ -237,7 +237,7 @@ test('treats a contract that may act for a key (EIP-7702) as the account of the 
   expect(await rejection(submit(set, ada, { address, sign }))).toMatchObject(notGood)
 })
 
-test('threat 59: a contract without a chain node cannot confirm, so its owner must log in again', async () => {
+test('threat 59: a contract account without a chain node cannot confirm, so its owner must log in again', async () => {
   const { ada, adas, provider, safe } = await setUpSquatted()
   provider.configure(withoutClicks)
   const answer = await submit({ provider }, ada, adas)
@@ -257,7 +257,7 @@ test('threat 59: a contract without a chain node cannot confirm, so its owner mu
   expect(safe.address).toBe(answer.user.wallet?.address)
 })
 
-test('without a chain node, keys log in, and contracts get an error that names the network', async () => {
+test('without a chain node, wallets with a key log in, and contract accounts get an error that names the network', async () => {
   const set = setUpWallets({ settings: { nodes: { 31338: nodes[31338]! } } })
   const ada = set.browser()
   const safe = safes!.make(owner())
@@ -268,7 +268,7 @@ test('without a chain node, keys log in, and contracts get an error that names t
   keep(ada, await ada.call(siwe.authenticate, await makeEthereumWallet(set.provider).sign(ada)))
 })
 
-test('without a chain node, a tampered signature of a key is an invalid signature', async () => {
+test('without a chain node, a changed signature of a key is an invalid signature', async () => {
   const set = setUpWallets({ settings: { nodes: {} } })
   const ada = set.browser()
   const signed = await makeEthereumWallet(set.provider).sign(ada)
@@ -280,7 +280,7 @@ test('without a chain node, a tampered signature of a key is an invalid signatur
   })
 })
 
-test('a chain node that is down, refuses, or is of another network logs in no contract', async () => {
+test('a chain node that is down, rejects calls, or serves another network logs in no contract account', async () => {
   const broken = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } }))

@@ -35,7 +35,7 @@ async function fourWallets() {
   }
 }
 
-test('threat 28: neither of two swapped auth shares opens', async () => {
+test('threat 28: if two auth shares are swapped, neither can be decrypted', async () => {
   const { browsers, entropies, provider } = await fourWallets()
   const boundTo = (id: string, sealed_auth_share: string) =>
     provider.database.updateTable('entropies').set({ sealed_auth_share }).where('id', '=', id).execute()
@@ -49,7 +49,7 @@ test('threat 28: neither of two swapped auth shares opens', async () => {
     }
 })
 
-test('threat 28: neither of two swapped recovery keys opens', async () => {
+test('threat 28: if two recovery keys are swapped, neither can be decrypted', async () => {
   const { browsers, keys, provider } = await fourWallets()
   const at = (row: (typeof keys)[number], sealed_key: string) =>
     provider.recovery
@@ -75,7 +75,7 @@ test('threat 28: neither of two swapped recovery keys opens', async () => {
     }
 })
 
-test('threat 28: an auth share is bound separately to its app, user, wallet, kind and epoch', async () => {
+test('threat 28: an auth share is bound to each of its app, user, wallet, kind and epoch', async () => {
   const { entropies } = await fourWallets()
   const { app_id, id, sealed_auth_share, user_id } = entropies[0]!
   const key = createRoots(secrets.root).ring('auth-shares')

@@ -43,7 +43,7 @@ test('lists the browsers of a user by name, the last used first', async () => {
   expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
 })
 
-test('lists each login, with any number of forks', async () => {
+test('lists each login once, regardless of the number of its forks', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   const { database } = provider
   const [parent] = await database.selectFrom('sessions').selectAll().execute()
@@ -60,7 +60,7 @@ test('lists each login, with any number of forks', async () => {
   )
 })
 
-test('a session that the user ends is invalid at once, and the others stay', async () => {
+test('a session that the user ends is invalid at once, and the other sessions stay', async () => {
   const { events, idOf, laptop, library, list, phone } = await threeBrowsers()
   const id = await idOf(phone)
   await laptop.call(sessions.end, { id })
@@ -74,7 +74,7 @@ test('a session that the user ends is invalid at once, and the others stay', asy
   expect(await events()).toEqual([{ type: 'session-ended-by-user', session_id: id }])
 })
 
-test('ends all other sessions by one call, each with its event', async () => {
+test('ends all other sessions by one call, and records an event for each', async () => {
   const { events, laptop, library, list, phone } = await threeBrowsers()
   await laptop.call(sessions.endOthers, {})
 
@@ -106,7 +106,7 @@ test('neither lists nor ends a session of another user or app', async () => {
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('threat 4: lists a handover after it was used, does not let it end sessions, and ends it with its parent', async () => {
+test('threat 4: lists a used handover, does not let it end sessions, and ends it with its parent', async () => {
   const { browser, idOf, laptop, list, phone } = await threeBrowsers()
   Object.assign(laptop.extra, fromPage)
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })
@@ -129,7 +129,7 @@ test('threat 4: lists a handover after it was used, does not let it end sessions
   for (const ended of [laptop, other]) expect(await rejection(ended.refresh())).toMatchObject(over)
 })
 
-test('lists no session that has ended, for any reason', async () => {
+test('lists no ended session, for any reason of the end', async () => {
   const { laptop, library, list, phone, provider } = await threeBrowsers()
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
   const afterLogout = await list()
@@ -157,7 +157,7 @@ test("an access token without the session's key neither lists nor ends sessions"
   expect(await other.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 51: ends all sessions of a user who has more page keys than one statement accepts', async () => {
+test('threat 51: ends all sessions of a user who has more page keys than one SQL statement accepts', async () => {
   const { browser, provider } = setUp()
   const [ada, script] = [browser('ada'), browser('script')]
   for (const each of [ada, script]) {

@@ -68,7 +68,7 @@ test('threat 29: after five minutes, an export needs a confirmation for this wal
   expect(await events()).toHaveLength(1)
 })
 
-test('threat 29: returns 404 for a wallet of another user, of another app, or in creation', async () => {
+test('threat 29: returns 404 for a wallet of another user or app, or a wallet that is not committed', async () => {
   const { address, browser, open } = await setUpWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -117,7 +117,7 @@ test.each([
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 
-test('threat 26: a user with MFA verifies for exactly this export, even if the app does not require MFA for it', async () => {
+test('threat 26: a user with MFA verifies for exactly this export, even if the app does not list exports for MFA', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
@@ -138,7 +138,7 @@ test('threat 26: a user with MFA verifies for exactly this export, even if the a
   expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
 })
 
-test('a missing MFA proof consumes no confirmation', async () => {
+test('an export without an MFA proof consumes no confirmation', async () => {
   const { action, ada, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})

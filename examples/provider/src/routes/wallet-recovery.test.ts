@@ -52,7 +52,7 @@ async function change(who: Browser, wallet: Wallet, change = makeChange(wallet.a
   return change
 }
 
-test('security rule 42: a change of recovery takes an approval for its method', async () => {
+test('security rule 42: a recovery change requires an approval for its method', async () => {
   const { ada, address, provider, wallet } = await withWallet()
   const required = { code: 'MISSING_MFA_CREDENTIALS' }
   const next = makeChange(address)
@@ -76,7 +76,7 @@ test('security rule 42: a change of recovery takes an approval for its method', 
   await commit(excepting.ada, excepting.wallet, change)
 })
 
-test('stores a change next to the current method, and replaces that method at the commit', async () => {
+test('stores the new recovery method beside the current one, and replaces the current method at the commit', async () => {
   const { ada, address, wallet } = await withWallet()
   const next = makeChange(address)
   await prepare(ada, next)
@@ -96,7 +96,7 @@ test('stores a change next to the current method, and replaces that method at th
   expect((await ada.call(users.me, {})).user.wallet).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
-test('threat 42: a change ends every other session, records an event and notifies the user', async () => {
+test('threat 42: a recovery change ends every other session, records an event and notifies the user', async () => {
   const { ada, browser, provider, wallet } = await withWallet()
   const other = browser('other')
   await other.login()
@@ -154,7 +154,7 @@ async function withPassword() {
 
 const waits = { code: 'TOO_MANY_REQUESTS', status: 429 }
 
-test('threat 27: wrong passwords in new browsers do not consume the guesses of browsers that opened the wallet by its password', async () => {
+test('threat 27: wrong passwords in new browsers do not use up the guesses of browsers that opened the wallet by its password', async () => {
   const { give, open, right, useUp } = await withPassword()
   const known = await open('known')
   expect(await give(known, right)).toBe('did not reject')
@@ -166,7 +166,7 @@ test('threat 27: wrong passwords in new browsers do not consume the guesses of b
   expect(await give(known, right)).toBe('did not reject')
 })
 
-test('threat 27: new browsers do not consume the guesses of the frame that created a wallet', async () => {
+test('threat 27: new browsers do not use up the guesses of the frame that created a wallet', async () => {
   const { ada, give, open, right, useUp } = await withPassword()
   await useUp(open)
 
@@ -198,7 +198,7 @@ test.each([
   expect(await give(await open('new'), right)).toBe('did not reject')
 })
 
-test('security rule 39: a signature made in one frame is refused in another, for the recovery key and for a recovery change', async () => {
+test('security rule 39: rejects a signature of another frame, for the recovery key and for a recovery change', async () => {
   const { ada, address, browser, wallet } = await withWallet()
   await change(ada, wallet)
   const thief = browser('thief')
@@ -233,7 +233,7 @@ test('threat 45: a caller who cannot sign with the wallet cannot change its reco
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 0 })
 })
 
-test('threat 45: a change applies to one user, one wallet and one epoch, once', async () => {
+test('threat 45: a recovery change applies once, to one user, one wallet and one epoch', async () => {
   const { ada, address, browser, provider, wallet } = await withWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -254,7 +254,7 @@ test('threat 45: a change applies to one user, one wallet and one epoch, once', 
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
-test('threat 45: after a crash between the change and its email, a repeated call sends the email', async () => {
+test('threat 45: after a crash between the recovery change and its email, a repeated call sends the email', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -284,7 +284,7 @@ test('threat 45: after a crash between the change and its email, a repeated call
   }
 })
 
-test('threat 45: limits the changes per hour, and sends an email for each', async () => {
+test('threat 45: limits recovery changes per hour, and sends an email for each change', async () => {
   const { ada, address, provider, wallet } = await withWallet({
     settings: { limits: { walletChangesOfUserAnHour: 1 } },
   })
@@ -308,7 +308,7 @@ test.each([
   { recovery_method: 'icloud' as const },
   { epoch: 0 },
   { epoch: 2 },
-])('rejects a change with %j', async (wrong) => {
+])('rejects a recovery change with %j', async (wrong) => {
   const { ada, address } = await withWallet()
   const body = JSON.stringify({ ...makeChange(address), ...wrong })
   const path = embeddedWallets.prepareRecovery.path.replace('{address}', address)
@@ -319,7 +319,7 @@ test.each([
   expect((await ada.raw(path, { method: 'POST', body, headers })).status).toBeGreaterThanOrEqual(400)
 })
 
-test('threat 26: a user with MFA verifies for exactly this change', async () => {
+test('threat 26: a user with MFA verifies for exactly this recovery change', async () => {
   const app = { mfa: { methods: ['totp'], requiredFor: [] } } as const
   const { ada, address, provider, wallet } = await withWallet({ app, now: 1_800_000_000_000 })
   await ada.approve(['mfa', 'enroll', 'totp'])
@@ -348,7 +348,7 @@ test('threat 26: a user with MFA verifies for exactly this change', async () => 
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, again))).toMatchObject(required)
 })
 
-test('security rule 19: an app that requires a recovery method of the user creates no wallet without one', async () => {
+test('security rule 19: an app that requires user-owned recovery creates no wallet without it', async () => {
   const { browser } = setUp({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
   const ada = browser('ada')
   await ada.login()

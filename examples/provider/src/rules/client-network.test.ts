@@ -15,7 +15,7 @@ test.each([
   ['unknown, when a proxy passes nonsense', 'evil, x', 1, 'unknown'],
   ['an IPv6 network', '2001:db8:1:2:3:4:5:6', 1, '2001:db8:1:2::/64'],
   ['an IPv4 address in IPv6', '::ffff:192.0.2.1', 1, '192.0.2.1'],
-])('counts %s', (_, forwardedFor, trustedProxies, network) => {
+])("finds the client's network: %s", (_, forwardedFor, trustedProxies, network) => {
   expect(clientNetwork(clientAddress({ forwardedFor, remoteAddress, trustedProxies }))).toBe(network)
 })
 

@@ -13,7 +13,7 @@ test.each([
   ['the parent of a seen child, after 60 s', true, 4, 60_001, 'end'],
   ['a grandparent', false, 3, 0, 'end'],
   ['one that was issued after the copy that was put back', false, 6, 0, 'lost'],
-] as const)('%s', (_, isSeen, presented, age, decision) => {
+] as const)('decides on a refresh token: %s', (_, isSeen, presented, age, decision) => {
   expect(at(isSeen, presented, age)).toBe(decision)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['the newest', true, 5, 'rotate'],
   ['the parent of an unseen child', false, 4, 'end'],
   ['the parent of a seen child', true, 4, 'end'],
-] as const)('from another caller: %s', (_, isSeen, presented, decision) => {
+] as const)('decides on a refresh token from another caller: %s', (_, isSeen, presented, decision) => {
   expect(at(isSeen, presented, 0, false)).toBe(decision)
 })

@@ -31,10 +31,10 @@ test.each([
   [null, null, 'node'],
   [null, null, ''],
   [null, null, '<script>alert(1)</script>'],
-])('%s on %s', (browser, system, userAgent) => {
+])('describes a device as %s on %s', (browser, system, userAgent) => {
   expect(describeDevice(userAgent)).toEqual({ browser, system })
 })
 
-test('parses a header of any length quickly', () => {
+test('describes a device quickly from a header of any length', () => {
   expect(describeDevice(`${'Version/'.repeat(100_000)} Firefox/1`)).toEqual({ browser: null, system: null })
 })

@@ -16,6 +16,6 @@ test.each([
   ['localhost', true],
   ['app.localhost', true],
   ['example.com', false],
-])('classifies %s as private: %s', (host, expected) => {
+])('classifies %s as a private address: %s', (host, expected) => {
   expect(isInside(host)).toBe(expected)
 })

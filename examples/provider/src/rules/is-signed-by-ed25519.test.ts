@@ -46,7 +46,7 @@ test('rejects signatures by keys of small order', () => {
 })
 
 if (existsSync(list))
-  test('agrees with the published vectors', () => {
+  test('verifies the published vectors', () => {
     const { testGroups } = JSON.parse(readFileSync(list, 'utf8')) as {
       testGroups: { publicKey: { pk: string }; tests: { tcId: number; msg: string; sig: string; result: string }[] }[]
     }

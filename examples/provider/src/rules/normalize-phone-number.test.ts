@@ -10,10 +10,10 @@ test.each([
   expect(normalizePhoneNumber(text)).toBe(number)
 })
 
-test('keeps a zero that belongs to the number', () => {
+test('keeps a leading zero that belongs to the number', () => {
   expect(normalizePhoneNumber('+39 06 1234 5678')).toBe('+390612345678')
 })
 
-test.each(['+44 00 7911 123456', '+999 123 4567', '12133734253'])('rejects %s', (text) => {
+test.each(['+44 00 7911 123456', '+999 123 4567', '12133734253'])('rejects the phone number %s', (text) => {
   expect(normalizePhoneNumber(text)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { phoneRegion } from './phone-region.js'
 /** Regions whose numbers belong to a larger country. */
 const shared = ['AX', 'BL', 'CC', 'CX', 'EH', 'IM', 'MF', 'SJ', 'VA']
 
-test("each country's example number has its calling code, and its country or the one it shares numbers with", () => {
+test("each country's example number has its calling code, and its region or the region that shares the number range", () => {
   const found = getCountries().map((country) => {
     const { number = '' } = getExampleNumber(country, examples) ?? {}
     return { country, region: phoneRegion(number) }
@@ -23,10 +23,10 @@ test.each([
   ['a calling code that there is not', '+9991234567'],
   ['a number that pays its owner', '+19005551234'],
   ['another, of another country', '+33899123456'],
-])('returns undefined for %s', (_, number) => {
+])('returns undefined for the region of %s', (_, number) => {
   expect(phoneRegion(number)).toBeUndefined()
 })
 
-test('returns the calling code of a number without a country', () => {
+test('returns the calling code of a number that belongs to no country', () => {
   expect(phoneRegion('+15555550100')).toEqual({ country: undefined, callingCode: '1' })
 })

@@ -7,7 +7,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const family = fc.record({ id: bytes(16).map((id) => Buffer.from(id).toString('base64url')), familyKey: bytes(32) })
 const generation = fc.nat({ max: 2 ** 32 - 1 })
 
-test("encodes its session, and verifies with its own family's key only", () => {
+test('a refresh token encodes its session, and only the key of its family verifies it', () => {
   fc.assert(
     fc.property(family, family, generation, (one, other, number) => {
       const token = readRefreshToken(makeRefreshToken(one, number))
@@ -19,7 +19,7 @@ test("encodes its session, and verifies with its own family's key only", () => {
   )
 })
 
-test('makes the same successor again', () => {
+test('computes the same successor of a token again', () => {
   const one = { id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }
 
   expect(makeRefreshToken(one, 7)).toBe(makeRefreshToken(one, 7))
@@ -36,7 +36,7 @@ test('binds the number and the session of a token to its family', () => {
   }
 })
 
-test('accepts one encoding of a token', () => {
+test('accepts only one encoding of a token', () => {
   const token = makeRefreshToken({ id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }, 7)
   const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
   const spellings = last.map((character) => `${token.slice(0, -1)}${character}`)

@@ -4,7 +4,7 @@ import { seal, unseal, unsealText } from './seal.js'
 
 const key = createRoots(new Uint8Array(32).fill(1)).ring('test')
 
-test('security rule 18: opens with the same key and context, and seals differently each time', async () => {
+test('security rule 18: decrypts with the same key and context, and encrypts differently each time', async () => {
   const sealed = await seal(key, 'secret', ['app', 'user'])
 
   expect(await unsealText(key, sealed, ['app', 'user'])).toBe('secret')
@@ -20,7 +20,7 @@ test.each([
   await expect(unseal(other, await seal(key, 'secret', ['app', 'user']), about)).rejects.toThrow()
 })
 
-test('does not open a changed or shortened text', async () => {
+test('does not decrypt a changed or shortened text', async () => {
   const [id = '', body = ''] = (await seal(key, 'secret', ['app'])).split('.')
   const bytes = Buffer.from(body, 'base64url')
   for (let index = 0; index < bytes.length; index++) {

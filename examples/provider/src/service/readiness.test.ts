@@ -19,7 +19,7 @@ test('a configured provider is ready', async () => {
   await provider.close()
 })
 
-test('without a mail server it is healthy, but not ready', async () => {
+test('a provider without a mail server is healthy, but not ready', async () => {
   const settings = parseSettings({
     origin: 'http://auth.localhost:8787',
     apps: [{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }],
@@ -38,7 +38,7 @@ test('without a mail server it is healthy, but not ready', async () => {
   await provider.close()
 })
 
-test('requires an SMS sender if the settings configure SMS', async () => {
+test('a provider whose settings configure SMS requires an SMS sender to be ready', async () => {
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
   const settings = { origin: 'http://auth.localhost:8787', mail: { smtp: 'smtp://127.0.0.1' }, apps: [app] }
   const isConfigured = (sms: object) =>
@@ -50,7 +50,7 @@ test('requires an SMS sender if the settings configure SMS', async () => {
   expect(isConfigured({ sms: { from: '+15005550006', service } })).toBe(true)
 })
 
-test.each(['database', 'recovery'] as const)('without its %s it is healthy, but not ready', async (store) => {
+test.each(['database', 'recovery'] as const)('a provider without its %s is healthy, but not ready', async (store) => {
   const provider = createTestProvider()
   await provider.migrate()
   await provider[store].destroy()
@@ -62,7 +62,7 @@ test.each(['database', 'recovery'] as const)('without its %s it is healthy, but 
   })
 })
 
-test('is healthy, but not ready, once the stores are sealed with another secret', async () => {
+test('a provider is healthy, but not ready, once the stores are sealed with another secret', async () => {
   const provider = createTestProvider({ secrets })
   await provider.migrate()
   await provider.database.updateTable('installation').set({ fingerprint: 'another' }).execute()
@@ -72,7 +72,7 @@ test('is healthy, but not ready, once the stores are sealed with another secret'
   await provider.close()
 })
 
-test('queries the stores once a second for any number of checks', async () => {
+test('checks the stores at most once a second for any number of health checks', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const execute = vi.spyOn(provider.recovery.getExecutor(), 'executeQuery')

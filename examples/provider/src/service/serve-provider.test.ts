@@ -35,7 +35,7 @@ function withDoors() {
 }
 
 test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
-  'does not start on %j with the sandbox',
+  'does not start on the host name %j with the sandbox',
   async (hostname) => {
     const provider = withDoors()
 
@@ -44,14 +44,14 @@ test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
   },
 )
 
-test('starts on every address without the sandbox', async () => {
+test('without the sandbox, can listen on every address', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '0.0.0.0', port: 0 })
 
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   await stop()
 })
 
-test('answers on localhost by IPv4, and by IPv6 if available', async () => {
+test('listens on localhost by IPv4, and by IPv6 if available', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: 'localhost', port: 0 })
   const hasIpv6 = await new Promise<boolean>((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
@@ -63,7 +63,7 @@ test('answers on localhost by IPv4, and by IPv6 if available', async () => {
   await stop()
 })
 
-test('rejects a port that is in use', async () => {
+test('rejects a start on a port that is in use', async () => {
   const first = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const second = createTestProvider()
 
@@ -74,7 +74,7 @@ test('rejects a port that is in use', async () => {
   await first.stop()
 })
 
-test('finishes running calls on stop, and accepts no new ones', async () => {
+test('finishes running calls on stop, and accepts no new calls', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -148,7 +148,7 @@ test('threat 37: cuts off headers over 16 kB and invalid requests, while it serv
   await stop()
 })
 
-test("answers the next call on a proxy's connection after a call that is too large", async () => {
+test("answers the next call on a proxy's connection after rejecting a call that is too large", async () => {
   const provider = createTestProvider()
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -184,7 +184,7 @@ test('accepts an invalid Host header', async () => {
   await stop()
 })
 
-test('answers calls to its origin through msw, without a port', async () => {
+test('answers calls through msw, at its origin without a port', async () => {
   const provider = createTestProvider()
   const server = setupServer(toMswHandler(provider.provider))
   server.listen({ onUnhandledRequest: 'error' })
@@ -194,7 +194,7 @@ test('answers calls to its origin through msw, without a port', async () => {
   expect(await response.json()).toMatchObject({ id: provider.appId })
 })
 
-test('security rule 32: closes a persistent connection with the answer while stopping, and is not ready', async () => {
+test('security rule 32: while stopping, closes a persistent connection after the response, and is not ready', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let began = () => {}
@@ -235,7 +235,7 @@ test('security rule 32: closes a persistent connection with the answer while sto
   agent.destroy()
 })
 
-test('security rule 32: stops although the database does not respond', async () => {
+test('security rule 32: stops even if the database does not respond', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const close = () => new Promise<never>(() => {})

@@ -15,7 +15,7 @@ const beginnings = [
   'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nContent-Length: 50000\r\n\r\n{"email":"',
 ]
 
-test('threat 37: cuts off clients that never finish, while it answers all other calls', async () => {
+test('threat 37: disconnects clients that never finish their request, and still answers all other calls', async () => {
   const { provider } = createTestProvider()
   const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0, requestTimeout: 2000 })
   // Node's defaults are 60 seconds for headers and five minutes for bodies.

@@ -4,7 +4,7 @@ import { parseSettings } from './parse-settings.js'
 const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['https://app.example.com'] }
 const origin = 'https://auth.example.com'
 
-test('security rule 17: fills in defaults', () => {
+test('security rule 17: fills in defaults for missing settings', () => {
   expect(parseSettings({ origin, apps: [app] })).toMatchObject({
     trustedProxies: 0,
     sessions: { accessTokenLife: 3_600_000, absoluteLife: 2_592_000_000, idleLife: 1_209_600_000 },
@@ -109,7 +109,7 @@ test.each([
   expect(parse).not.toThrow('hush')
 })
 
-test('rejects a login method without its settings, and names what is missing', () => {
+test('rejects a login method without its settings, and names the missing settings', () => {
   const methods = ['email', 'farcaster', 'telegram'] as const
   const parse =
     (settings: object, change: object = {}) =>
@@ -157,7 +157,7 @@ test('security rule 38: two apps cannot share an issuer and audience of custom a
   expect(parse('https://other.example', 'first')).not.toThrow()
 })
 
-test('security rule 44: an app with a captcha requires a captcha origin that serves nothing else', () => {
+test('security rule 44: an app with a captcha requires a captcha origin without other uses', () => {
   const captcha = { siteKey: 't:site-key', secretKey: 'secret-key' }
   const parse = (captchaOrigin?: string) => () =>
     parseSettings({
@@ -207,12 +207,12 @@ test('accepts preview patterns for apps that are not in production', () => {
   expect(parseSettings({ origin, apps: [{ ...app, isProduction: false, origins }] }).apps[0]?.origins).toEqual(origins)
 })
 
-test('rejects two apps with one ID, and invalid settings', () => {
+test('rejects two apps with one ID, and other invalid settings', () => {
   expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an id')
   expect(() => parseSettings(undefined)).toThrow('The settings are not valid.')
 })
 
-test('rejects a login method that has no verifier, and lists those that have one', () => {
+test('rejects a login method without a verifier, and lists the methods that have a verifier', () => {
   const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
 
   expect(offer(['email', 'twitch'])).toThrow(
@@ -261,7 +261,7 @@ test.each([
   expect(parse).not.toThrow('hush')
 })
 
-test('rejects an OAuth provider with incomplete settings, and names what is missing', () => {
+test('rejects an OAuth provider with incomplete settings, and names the missing settings', () => {
   const offer = (loginMethods: readonly string[], oauth: object) => () =>
     parseSettings({ origin, oauth, apps: [{ ...app, loginMethods }] })
   const apple = { clientId: 'com.example', teamId: 'ABCDE12345', keyId: 'FGHIJ67890' }

@@ -61,7 +61,7 @@ async function stolen() {
   return { ada, advance, forge, kid: row.kid, provider, providerResult, verifierResult }
 }
 
-test('rejects a token that was forged with a retired key after its last token has expired', async () => {
+test('rejects a token forged with a retired key after the last token of that key has expired', async () => {
   const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const old = ada.tokens.access
@@ -78,7 +78,7 @@ test('rejects a token that was forged with a retired key after its last token ha
   expect(keys[0]!.kid).not.toBe(kid)
 })
 
-test('rejects tokens of a revoked key at once in each process, and accepts new ones', async () => {
+test('rejects tokens of a revoked key at once in each process, and accepts tokens of the new key', async () => {
   const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   const forged = await forge()
   const before = [await providerResult(forged), await verifierResult(forged)]
@@ -113,7 +113,7 @@ test('rejects a revoked key in another process within a second', async () => {
   for (const provider of [one, two]) await provider.close()
 })
 
-test('deletes the private half of a retired key at once, and later the key', async () => {
+test('deletes the private half of a retired key at once, and the public half later', async () => {
   const { advance, provider } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const storedKeys = () =>

@@ -13,7 +13,7 @@ async function takePort(): Promise<number> {
   )
 }
 
-test('names the taken port, the part that needs it and the variable that changes it', async () => {
+test('names the port in use, the part that needs the port and the variable that changes it', async () => {
   const port = await takePort()
 
   await expect(choosePorts(sandboxPorts, { ...free, node: port })).rejects.toThrow(
@@ -21,14 +21,14 @@ test('names the taken port, the part that needs it and the variable that changes
   )
 })
 
-test('takes ports from the environment, or any free port', async () => {
+test('reads ports from the environment, and chooses a free port for 0', async () => {
   const environment = { KEYHOOK_PORT: '0', KEYHOOK_NODE_PORT: '0' }
   const ports = await choosePorts(sandboxPorts, { solanaNode: 0 }, environment)
 
   expect(Object.values(ports).every((port) => port > 0)).toBe(true)
 })
 
-test('accepts a taken port for a part that is not needed', async () => {
+test('accepts a port in use for a part that is not needed', async () => {
   const port = await takePort()
   const ports = await choosePorts(sandboxPorts, { ...free, solanaNode: port }, {}, ['provider', 'node'])
 

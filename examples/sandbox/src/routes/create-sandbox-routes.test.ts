@@ -38,7 +38,7 @@ function setUp(url = node.url) {
 
 const email = { subject: '123456 is your code for Test app', text: 'Your code: 123456', html: '<p>123456</p>' }
 
-test('lists the messages of any sender in the inbox, newest first, with the six digits separate', async () => {
+test('the inbox lists messages to all recipients, newest first, with the six-digit code as a separate field', async () => {
   const { call, inbox } = setUp()
   await inbox.send({ to: 'ada@example.com', ...email })
   await inbox.send({ to: 'grace@example.com', ...email, subject: '654321 is your code for Test app' })
@@ -54,7 +54,7 @@ test('lists the messages of any sender in the inbox, newest first, with the six 
   expect(hers.messages).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
 
-test('shows the address of a message on a separate line, and marks an older code for the same address', async () => {
+test('the inbox shows the address of a message on a separate line, and marks an older code for the same address', async () => {
   const { inbox } = setUp()
   const to = 'ada@example.com'
   await inbox.send({
@@ -85,7 +85,7 @@ test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forward
   },
 )
 
-test('the inbox page loads nothing but its own style and script', async () => {
+test('the inbox page loads only its own style and script', async () => {
   const { call } = setUp()
   const page = await call('/sandbox/inbox')
   const html = await page.text()
@@ -102,7 +102,7 @@ test('the inbox page loads nothing but its own style and script', async () => {
 })
 
 test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787', 'http://192.168.0.1:8787'])(
-  'does not serve the sandbox as the host %s',
+  'does not serve the sandbox under the host name %s',
   async (at) => {
     const { call } = setUp()
 
@@ -112,13 +112,13 @@ test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787'
   },
 )
 
-test("other origins cannot read the inbox, not even the app's", async () => {
+test("other origins, including the app's, cannot read the inbox", async () => {
   const { call } = setUp()
   for (const foreign of ['http://app.localhost:5173', 'https://evil.example', 'null'])
     expect((await call('/sandbox/inbox.json', { headers: { origin: foreign } })).status).toBe(403)
 })
 
-test('the faucet sends one ether, also to a page of the app', async () => {
+test('the faucet sends one ether, and also answers a page of the app', async () => {
   const { ask } = setUp()
   const address = privateKeyToAddress(generatePrivateKey())
   const response = await ask({ address }, { origin: 'http://app.localhost:5173' })
@@ -147,7 +147,7 @@ test('the faucet rejects other origins, invalid addresses and chains without a n
   expect(statuses.map(({ status }) => status)).toEqual([403, 422, 404, 400, 400, 400])
 })
 
-test('reports an unreachable node in the response', async () => {
+test('the faucet reports an unreachable node in its response', async () => {
   const { ask } = setUp('http://127.0.0.1:1')
   const response = await ask({ address: privateKeyToAddress(generatePrivateKey()) })
 

@@ -5,7 +5,7 @@ import { withFakes } from './with-fakes.js'
 const app = { id: 'your-app-0000000000000001', name: 'Your app', origins: ['http://localhost:5173'] }
 const origin = 'http://auth.localhost:8787'
 
-test('offers every method that needs an external service by its name alone', () => {
+test('enables every login method by its name alone, including methods that need an external service', () => {
   const offered = loginMethodNames.filter((method) => method !== 'custom')
 
   const settings = parseSettings(withFakes({ origin, apps: [{ ...app, loginMethods: offered }] }, 8787))
@@ -13,7 +13,7 @@ test('offers every method that needs an external service by its name alone', () 
   expect(settings.apps[0]!.loginMethods).toEqual(offered)
 })
 
-test('keeps the values of the settings', () => {
+test('keeps values that the settings already contain', () => {
   const sms = { from: '+15005550001' }
   const telegram = { botToken: '7000000009:a-token-of-the-settings', botName: 'their_own_bot' }
   const farcaster = { rpcUrl: 'https://optimism.example.com' }
@@ -33,6 +33,6 @@ test('adds the node of this machine, unless the settings configure another', () 
   expect(parseSettings(withFakes({ origin, apps: [app], nodes: custom }, 8787, nodes)).nodes).toEqual(custom)
 })
 
-test.each([undefined, null, {}, { apps: 1 }])('leaves invalid settings to the schema: %j', (given) => {
+test.each([undefined, null, {}, { apps: 1 }])('passes invalid settings unchanged to the schema: %j', (given) => {
   expect(() => parseSettings(withFakes(given, 8787))).toThrow('The settings are not valid.')
 })

@@ -73,7 +73,7 @@ test('starts the provider with an inbox, the wallet frame and an Ethereum node, 
   expect(readdirSync(join(consumer, '.data'))).toEqual(expect.arrayContaining(['keyhook.db', 'root.secret']))
 })
 
-test('ends without settings, and names the file to write', async () => {
+test('exits without settings, and names the settings file to write', async () => {
   const { ended, output } = start({ KEYHOOK_DATA: join(folder, 'none') })
 
   expect(await ended).toBe(1)
@@ -90,7 +90,7 @@ test('the archive contains the built command, its licenses and documentation', (
   ).toEqual([])
 })
 
-test('the archive contains no name of an example of this repository', () => {
+test('the archive names no example of this repository', () => {
   const dist = join(packageFolder, 'dist')
   const code = readdirSync(dist).map((name) => readFileSync(join(dist, name), 'utf8'))
 
@@ -109,7 +109,7 @@ test('the license is the license of the repository', () => {
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
 })
 
-test('pins every dependency but the provider', () => {
+test('pins every dependency except the provider', () => {
   const { dependencies } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
     dependencies: Record<string, string>
   }

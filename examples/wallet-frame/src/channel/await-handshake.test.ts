@@ -26,7 +26,7 @@ describe('the first handshake', () => {
     return { handshakes, port, send, valid }
   }
 
-  test('accepts a handshake from the parent window, from an allowed origin, with one port', () => {
+  test('accepts a handshake of the parent window with one port, from an allowed origin', () => {
     const { handshakes, port, send, valid } = open()
 
     send()
@@ -34,7 +34,7 @@ describe('the first handshake', () => {
     expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
-  test('accepts a hello from a listed preview origin', () => {
+  test('accepts a handshake from a listed preview origin', () => {
     const { handshakes, send } = open()
 
     send({ origin: 'https://pr-1.preview.example' })
@@ -42,7 +42,7 @@ describe('the first handshake', () => {
     expect(handshakes).toHaveLength(1)
   })
 
-  test('security rule 6, threat 30: accepts the first handshake, and ignores later ones', () => {
+  test('security rule 6, threat 30: accepts the first handshake, and ignores later handshakes', () => {
     const { handshakes, port, send, valid } = open()
 
     send()
@@ -52,7 +52,7 @@ describe('the first handshake', () => {
     expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
-  test('accepts a valid hello after any number of invalid ones', () => {
+  test('accepts a valid handshake after any number of invalid handshakes', () => {
     const { handshakes, send } = open()
 
     send({ origin: 'https://evil.example' })

@@ -41,7 +41,7 @@ test('returns the first wallet on a second creation', async () => {
   expect(provider.rows).toHaveLength(1)
 })
 
-test('after a reload, rebuilds the key with the device share and without the recovery share', async () => {
+test('after a reload, rebuilds the key from the device share, without the recovery share', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -55,7 +55,7 @@ test('after a reload, rebuilds the key with the device share and without the rec
   expect(response.data).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('on another device, opens the wallet after its recovery, and keeps it open', async () => {
+test('on another device, opens the wallet by its recovery, and keeps the wallet open', async () => {
   const { caller, openFrame } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -86,7 +86,7 @@ test('figure R12: creates a wallet if the browser denies storage, and recovers i
   await sign()
 })
 
-test('figure R5: treats storage that never responds as denied', async () => {
+test('figure R5: treats storage that never responds as denied storage', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const ada = await caller('ada')
   const silent = () => new Promise<never>(() => {})
@@ -104,7 +104,7 @@ test('figure R5: treats storage that never responds as denied', async () => {
   await expect.poll(waitLonger, { interval: 200 }).toMatchObject({ walletIndex: 0 })
 })
 
-test('signs without a request once the key is in memory', async () => {
+test('sends no request to sign once the key is in memory', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const { call } = await openFrame({ fetch: (input, init) => (requests++, provider.fetch(input, init)) })
@@ -196,7 +196,7 @@ test('security rule 13, threat 41: wipes the keys in memory when the session is 
   expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
 })
 
-test('discards a wallet that is opening when the session ends', async () => {
+test('discards a wallet that is being opened when the session ends', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -320,7 +320,7 @@ test('reports code of a chain that failed to load, and retries on the next call'
 })
 
 test.each(['google-drive', 'icloud'] as const)(
-  'creates nothing with %s for a user who did not complete the flow',
+  'creates no wallet with %s if the user did not complete the flow',
   async (recoveryMethod) => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()

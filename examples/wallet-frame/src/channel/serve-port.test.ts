@@ -7,7 +7,7 @@ const ready = () => new Promise((resolve) => setImmediate(resolve))
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
 
 describe('the port', () => {
-  test('security rule 7: repeats the response for a repeated ID, and acts once', async () => {
+  test('security rule 7: repeats the response for a repeated message ID, and executes the request once', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { received, post, wrap } = await openFrame()
     const message = wrap(messages.create.type, createInput(await caller('ada')))
@@ -23,7 +23,7 @@ describe('the port', () => {
     expect(provider.rows).toHaveLength(1)
   })
 
-  test('security rule 7: rejects an ID whose response has expired instead of running it again', async () => {
+  test('security rule 7: rejects a message ID whose response has expired instead of executing the request again', async () => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
     const first = wrap(messages.rpc.type, input('first'))
@@ -50,7 +50,7 @@ describe('the port', () => {
     ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
     ['that is text', (valid) => JSON.stringify(valid)],
     ['that is nothing', () => null],
-  ])('security rule 7: does not run or answer a message %s', async (_, change) => {
+  ])('security rule 7: neither executes nor answers a message %s', async (_, change) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 
@@ -60,7 +60,7 @@ describe('the port', () => {
     expect([started.size, received.length]).toEqual([0, 0])
   })
 
-  test('drops unknown fields', async () => {
+  test('drops unknown fields of a message', async () => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 
@@ -102,7 +102,7 @@ describe('the port', () => {
     expect(JSON.stringify(received)).not.toContain('counted')
   })
 
-  test('security rule 8, figure R5: times out a hanging operation, and does not sign afterwards', async () => {
+  test('security rule 8, figure R5: ends an operation that hangs, and does not sign afterwards', async () => {
     const { caller, openFrame, provider, time } = await frameWorld()
     const first = await openFrame()
     const ada = await caller('ada')

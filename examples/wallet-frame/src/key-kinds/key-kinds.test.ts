@@ -62,7 +62,7 @@ describe('a second kind of key', () => {
     }
   })
 
-  test('two kinds of keys share an entropy, and each signs with its own keys and methods', async () => {
+  test('two kinds of keys share one entropy, and each kind signs with its own keys and methods', async () => {
     const { ada, create, isSigned, openFrame, signInput } = await open()
     const { call } = await openFrame({}, kinds)
     const { address } = await call(messages.create, { ...create, chainType: 'ethereum' })
@@ -79,7 +79,7 @@ describe('a second kind of key', () => {
   })
 
   test.each(Object.keys(verifiedChainTypes) as (keyof typeof verifiedChainTypes)[])(
-    'opens an entropy only with an address of its chain (%s)',
+    'opens the entropy of a wallet only with an address of its own chain (%s)',
     async (entropyIdVerifier) => {
       const { create, openFrame, signInput } = await open()
       const { call } = await openFrame({}, kinds)
@@ -106,7 +106,7 @@ describe('a second kind of key', () => {
  */
 const ofChains = /^examples\/wallet-frame\/src\/(?:key-kinds|pages|login-methods)\//
 
-test('only keys, pages and login methods name a chain, and the protocol does not', () => {
+test('only modules of keys, pages and login methods name a chain, and the protocol names none', () => {
   const names = Object.keys(keyKinds)
   // The path of a module is not the name of a chain type.
   const chain = new RegExp(`(?<!from '[^'\\n]*)['"\`/](?:${names.join('|')})\\b`)

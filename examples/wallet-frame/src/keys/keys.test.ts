@@ -124,7 +124,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test('caches few keys with a seed, and wipes them with it', async () => {
+  test('caches at most 16 keys of a seed, and wipes them with the seed', async () => {
     const seed = await createSeed(new Uint8Array(16))
     const keys = Array.from({ length: 17 }, (_, index) => seed.derive(ethereum, index).privateKey)
     const isWiped = (key: Uint8Array) => key.every((byte) => byte === 0)
@@ -135,7 +135,7 @@ describe('phrases and keys', () => {
     expect(keys.every(isWiped)).toBe(true)
   })
 
-  test('security rule 20: wipes a lent key, and a wiped seed lends no key', async () => {
+  test('security rule 20: wipes a key after its use, and returns no key of a wiped seed', async () => {
     const seed = await createSeed(new Uint8Array(16))
     let lent: Uint8Array | undefined
     withKey(ethereum, seed, 0, ({ address, privateKey }) => {
@@ -168,7 +168,7 @@ describe('shares', () => {
     )
   })
 
-  test('computes the same third share from any two shares', async () => {
+  test('computes the same third share from any two of the shares', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const shares = await split(copy(entropy), 6, 2)
@@ -181,7 +181,7 @@ describe('shares', () => {
     )
   })
 
-  test('gives every recovered device the same share, so that two devices cannot rebuild a key', async () => {
+  test('gives every recovered device the same share, so that two devices together cannot rebuild a key', async () => {
     const { auth, recovery } = await splitEntropy(crypto.getRandomValues(new Uint8Array(16)))
     const device = thirdShare(auth, recovery)
 

@@ -23,7 +23,7 @@ test.each([
   ['wallet', { wallet: `0x${'ac'.repeat(20)}` }],
   ['kind', { kind: 'recovery' }],
   ['epoch', { epoch: 1 }],
-] as const)('does not open for another %s', async (_, change) => {
+] as const)('does not decrypt a share for another %s', async (_, change) => {
   const { key, text } = await sealed()
 
   await expect(unseal(crypto, key, text, { ...context, ...change })).rejects.toThrow()

@@ -76,7 +76,7 @@ async function protectedWallet(
 const required = { type: 'missing_or_invalid_mfa' }
 const signs = (text: string) => ['sign', 'ethereum', 0, 'personal_sign', [text]]
 
-test('threat 26: requires MFA to sign from a user with an MFA method, even if the settings offer none', async () => {
+test('threat 26: a user with an MFA method needs MFA to sign, even if the settings offer no MFA method', async () => {
   const { enroll, provider, sign, verify } = await protectedWallet()
   await enroll()
   provider.configure({ mfa: { methods: [] } })
@@ -86,7 +86,7 @@ test('threat 26: requires MFA to sign from a user with an MFA method, even if th
   expect(await sign('Pay 1')).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
 })
 
-test('a proof authorises its own message once', async () => {
+test('an MFA proof authorizes its own message once', async () => {
   const { enroll, sign, verify } = await protectedWallet()
   await sign('before')
   await enroll()
@@ -98,7 +98,7 @@ test('a proof authorises its own message once', async () => {
   await expect(sign('Pay 1')).rejects.toMatchObject(required)
 })
 
-test('recovers a wallet in another frame only with a proof', async () => {
+test('recovers a wallet in another frame only with an MFA proof', async () => {
   const { address, caller, enroll, frame, verify } = await protectedWallet()
   await enroll()
   const recover = async () => frame.call(messages.recover, recoverInput(caller, address))
@@ -244,7 +244,7 @@ test('threat 26: one proof signs at most once if the provider crashes at any poi
   }
 })
 
-test('threat 26: bounds the cost of a transfer with its fee, and requires a proof for contract calls', async () => {
+test("threat 26: counts the fee as part of a transfer's cost, and requires a proof for contract calls", async () => {
   const { address, caller, enroll, frame } = await protectedWallet({ transfersWithout: '22000' })
   await enroll()
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'

@@ -118,7 +118,7 @@ describe('two-phase creation (R3)', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 
-  test('figure R3: survives a crash during the retry', async () => {
+  test('figure R3: wallet creation survives a crash during the retry', async () => {
     const pairs = [
       [45, 20],
       [90, 61],
@@ -143,7 +143,7 @@ describe('two-phase creation (R3)', () => {
     }
   })
 
-  test('security rule 20, figure R3: commits only keys that auth and recovery share rebuild', async () => {
+  test('security rule 20, figure R3: commits only keys that the auth share and the recovery share rebuild', async () => {
     const user = await world.logIn()
     const paths: string[] = []
     const { call, logIn } = await world.openFrame({
@@ -215,7 +215,7 @@ describe('on the real provider', () => {
     expect(await shownAndWhole(caller)).toEqual([address])
   })
 
-  test("does not find another user's wallet with any share", async () => {
+  test("does not open another user's wallet with any share", async () => {
     const first = await world.openFrame()
     const { call } = first
     const ada = await first.logIn(await world.logIn())

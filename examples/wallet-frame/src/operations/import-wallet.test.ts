@@ -94,7 +94,7 @@ describe('an imported key', () => {
     )
   })
 
-  test('an imported key derives no other index, chain, Farcaster key or further wallet', async () => {
+  test('an imported key cannot derive another index, chain, Farcaster key or wallet', async () => {
     const { call, caller } = await newBrowser()
     const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const named = { ...caller, ...entropyOf(address) }
@@ -122,7 +122,7 @@ describe('an imported key', () => {
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('recovers with a password that is set afterwards', async () => {
+  test('recovers an imported key with a password that the user sets afterwards', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const caller = await first.logIn(user)
@@ -160,7 +160,7 @@ describe('rejected imports', () => {
     ['solana', `[${'256,'.repeat(63)}1]`, 'no private key'],
     ['solana', `0x${'a'.repeat(64)}`, 'no private key'],
     ['solana', base58.encode(mixed), 'do not belong together'],
-  ] as const)('rejects on %s: %s', async (chainType, text, reason) => {
+  ] as const)('rejects the import of a %s key: %s', async (chainType, text, reason) => {
     const { call, caller } = await newBrowser()
 
     await expect(call(pageMessages.importWallet, importInput(caller, text, chainType))).rejects.toMatchObject({
@@ -231,7 +231,7 @@ describe('rejected imports', () => {
   })
 })
 
-test('threat 49: records an import and notifies the user', async () => {
+test('threat 49: an import records an event and notifies the user', async () => {
   const { call, caller } = await newBrowser()
   const before = world.provider.messages(caller.email).length
   const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))

@@ -183,7 +183,7 @@ test.each(['created under a password', 'imported'] as const)(
   3_600_000,
 )
 
-test('R3: after a crash at any await while a wallet of the same seed is added, it opens on another device and a retry lists it', async () => {
+test('R3: after a crash at any await while a wallet is added to a seed, another device opens it and a retry lists it', async () => {
   const { address, store, user } = await withWallet()
   const add = async ({ call }: Opened, caller: Caller, { index }: { index: number }) =>
     call(messages.add, { ...named(caller), ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: index })
@@ -206,7 +206,7 @@ test('R3: after a crash at any await while a wallet of the same seed is added, i
 }, 3_600_000)
 
 test.each(['user-passcode', 'passkey'] as const)(
-  'threat 45: R3: after a crash at any await while recovery is set to %s, one method recovers and it can be set again',
+  'threat 45: R3: after a crash at any await while recovery is set to %s, one method recovers and the change can be repeated',
   async (way) => {
     const seen: Partial<Record<Way, number>> = {}
     await killEverywhere({
@@ -235,7 +235,7 @@ test.each(['user-passcode', 'passkey'] as const)(
 )
 
 test.each(['privy', 'user-passcode', 'passkey'] as const)(
-  'R3: after a crash at any await while a wallet is recovered with %s, it recovers again',
+  'R3: after a crash at any await while a wallet is recovered with %s, the recovery can be repeated',
   async (way) => {
     const { address, caller, opened, user } = await withWallet()
     if (way !== 'privy') await setTo(way, opened, caller, address)
@@ -257,7 +257,7 @@ test.each(['privy', 'user-passcode', 'passkey'] as const)(
 )
 
 test.each(['shown', 'encrypted'] as const)(
-  'R3: after a crash at any await while a key is %s, the user was notified before the export and a retry exports again',
+  'R3: after a crash at any await while a key is %s, the user was notified before the export, and a retry exports again',
   async (how) => {
     const { address, store, user } = await withWallet()
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })

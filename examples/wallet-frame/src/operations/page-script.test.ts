@@ -209,7 +209,7 @@ const ask = (
   })
 }
 
-test('threat 41, threat 45, threat 46: rejects every message from page script that uses another user, another wallet or stale data', async () => {
+test('threat 41, threat 45, threat 46: rejects every message of page script for another user, another wallet or with stale data', async () => {
   const { ada, again, address, call, eve, evil, eves, look, opened, other, world } = await setUp()
   const served = [
     ...operations,

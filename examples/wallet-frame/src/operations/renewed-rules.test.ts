@@ -21,7 +21,7 @@ async function openWithout() {
   return { pay, provider, sign }
 }
 
-test('threat 31: applies new wallet policies in an open frame within the lease term, and removes them likewise', async () => {
+test('threat 31: an open frame applies new wallet policies within the lease term, and also their removal', async () => {
   const { pay, provider } = await openWithout()
   await pay(0)
   provider.configure({ embeddedWallets: { policy: { maxValue: '999' } } })
@@ -33,7 +33,7 @@ test('threat 31: applies new wallet policies in an open frame within the lease t
   await provider.close()
 })
 
-test('threat 31: once the app requires it, an open frame also requests approval at the provider', async () => {
+test('threat 31: once the app requires approval at the provider, an open frame requests it too', async () => {
   const { provider, sign } = await openWithout()
   await sign('before')
   provider.configure({

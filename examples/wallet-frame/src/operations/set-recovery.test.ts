@@ -67,7 +67,7 @@ describe.each(Object.entries(databases))(
       await world.provider.close()
     })
 
-    test('replaces automatic recovery, which then no longer works', async () => {
+    test('a password replaces automatic recovery, which then no longer works', async () => {
       const { address, caller, first, user } = await withWallet(world)
       const before = await otherDevice(world, user)
       await before.frame.call(messages.recover, recoverInput(before.caller, address))
@@ -94,7 +94,7 @@ describe.each(Object.entries(databases))(
       expect(mails.join()).toContain('a password that you know')
     })
 
-    test('threat 27: checks five wrong passwords per session and ten in all, then locks for ten minutes, an hour and a day', async () => {
+    test('threat 27: checks five wrong passwords per session and ten in total, then locks for ten minutes, an hour and a day', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
       const { frame } = await otherDevice(world, user)
@@ -133,7 +133,7 @@ describe.each(Object.entries(databases))(
       expect(events).toHaveLength(14)
     }, 60_000)
 
-    test('threat 27: locks out only the guessing session, and a correct password resets no count of another session', async () => {
+    test('threat 27: locks only the session that guesses, and a correct password resets the count of no other session', async () => {
       const { address, caller, first, user } = await withWallet(world)
       await first.call(messages.setRecovery, setTo(caller, address, password))
       const { frame } = await otherDevice(world, user)
@@ -158,7 +158,7 @@ describe.each(Object.entries(databases))(
       expect(added.map(({ count }) => count)).toEqual([6, 6])
     }, 60_000)
 
-    test('threat 45: applies exactly one of two simultaneous changes', async () => {
+    test('threat 45: applies exactly one of two simultaneous recovery changes', async () => {
       const { address, caller, first, user } = await withWallet(world)
       const tab = await world.openFrame({ store: first.store })
       const outcomes = await Promise.allSettled([
@@ -193,7 +193,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     await world.provider.close()
   })
 
-  test('security rule 19: creates a wallet with a password, and recovers it on another device with the password alone', async () => {
+  test('security rule 19: creates a wallet with a password, and another device recovers it with the password alone', async () => {
     const user = await world.logIn()
     // Hashes with the full cost, as in a browser.
     const first = await world.openFrame({ hashPassword })
@@ -209,7 +209,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('changes in a browser with the open wallet after the user forgot it', async () => {
+  test('a browser with the open wallet can change a password that the user forgot', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     await first.call(messages.setRecovery, setTo(caller, address, other))
@@ -220,7 +220,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test("security rule 19: the password does not decrypt without the provider's key, or with another key", async () => {
+  test("security rule 19: the password decrypts the wallet only with the provider's key for it", async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const next = await otherDevice(world, user, {
@@ -234,7 +234,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     await expect(recover(next.frame, next.caller, address, password)).rejects.toMatchObject({ type: 'error' })
   })
 
-  test('threat 27: no table stores data that could verify a guess', async () => {
+  test('threat 27: no database table contains data that could verify a guess', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const sent: string[] = []
     const spying = await world.openFrame({
@@ -262,14 +262,17 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(caller.userId).toBe(again.userId)
   })
 
-  test.each(['short', 'with space', 'naïve-passwörd', ''])('rejects %j as a password before starting', async (text) => {
-    const { address, caller, first } = await withWallet(world)
+  test.each(['short', 'with space', 'naïve-passwörd', ''])(
+    'rejects %j as a password before sending a request',
+    async (text) => {
+      const { address, caller, first } = await withWallet(world)
 
-    await expect(first.call(messages.setRecovery, setTo(caller, address, text))).rejects.toMatchObject(wrong)
-    expect(await signs(first, caller, address)).toBe(true)
-  })
+      await expect(first.call(messages.setRecovery, setTo(caller, address, text))).rejects.toMatchObject(wrong)
+      expect(await signs(first, caller, address)).toBe(true)
+    },
+  )
 
-  test("does not return the user's secret to the provider", async () => {
+  test("does not send the user's secret to the provider", async () => {
     const { address, caller, first } = await withWallet(world)
     const back = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy', recoveryMethod: 'privy' } as const
 
@@ -278,7 +281,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     })
   })
 
-  test('requires the password at each visit if storage is denied', async () => {
+  test('if storage is denied, requires the password at each visit', async () => {
     const { address, caller, first, user } = await withWallet(world, { store: deniedStore() })
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const { caller: again, frame } = await otherDevice(world, user, { store: deniedStore() })
@@ -287,7 +290,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('adds and recovers a second wallet of the same seed', async () => {
+  test('adds a second wallet to the seed, and recovers both by the password', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const input = { ...caller, ...entropyOf(address), chainType: 'solana', hdWalletIndex: 0 } as const
@@ -301,7 +304,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await next.frame.call(messages.rpc, sign)).toMatchObject({ response: { method: 'signMessage' } })
   })
 
-  test('threat 45: changes nothing if the new shares do not rebuild the key', async () => {
+  test('threat 45: does not change the recovery if the new shares do not rebuild the key', async () => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
     const invalid = await world.openFrame({
@@ -325,7 +328,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test('repeats the same change after a lost response', async () => {
+  test('repeats the same recovery change after a lost response', async () => {
     const { address, first, user } = await withWallet(world)
     let lost = 0
     const lossy = await world.openFrame({

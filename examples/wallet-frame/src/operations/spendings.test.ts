@@ -32,7 +32,7 @@ function open() {
   return { ...world, events, logIn, pay }
 }
 
-test('threat 31: sums the spending of a wallet per day across browsers', async () => {
+test('threat 31: sums the daily spending of a wallet across browsers', async () => {
   const { logIn, openFrame, pay, provider } = open()
   const [one, other] = [await openFrame(), await openFrame()]
   const ada = await logIn(one, 'ada@example.com')

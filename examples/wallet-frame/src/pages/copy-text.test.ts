@@ -26,7 +26,7 @@ function open({ hasItems = true, isInClick = true } = {}) {
   return { state, window }
 }
 
-test('copies a text that arrives after the click', async () => {
+test('copies a text that becomes available after the click', async () => {
   const { state, window } = open()
   let resolve = (_: string) => {}
   const text = new Promise<string>((done) => (resolve = done))
@@ -39,20 +39,20 @@ test('copies a text that arrives after the click', async () => {
   expect(await Promise.all(state.copied)).toEqual(['word word'])
 })
 
-test('copies where the browser has no ClipboardItem', async () => {
+test('copies in a browser without ClipboardItem', async () => {
   const { state, window } = open({ hasItems: false })
 
   expect(await copyText(window, Promise.resolve('word'))).toBe(true)
   expect(await Promise.all(state.copied)).toEqual(['word'])
 })
 
-test('resolves with false if the browser refuses the clipboard', async () => {
+test('resolves with false if the browser denies access to the clipboard', async () => {
   const { window } = open({ isInClick: false })
 
   expect(await copyText(window, Promise.resolve('word'))).toBe(false)
 })
 
-test('rejects if the text cannot be read', async () => {
+test('copyText rejects if the text cannot be read', async () => {
   const ended = Promise.reject(new Error('ended'))
 
   await expect(copyText(open().window, ended)).rejects.toThrow('ended')

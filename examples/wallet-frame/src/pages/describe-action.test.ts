@@ -45,7 +45,7 @@ test('describes a transfer with amount, recipient, network and maximum fee', asy
   expect((await send({ to, maxFeePerGas: '0x3b9aca01' })).lines).toContainEqual([words.fee, '0.000022 ETH'])
 })
 
-test('describes token transfers and approvals, and reports every other call as unreadable', async () => {
+test('describes token transfers and approvals, and reports every other contract call as unreadable', async () => {
   const data = (functionName: 'transfer' | 'approve', amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] })
   expect(await send({ to: token, data: data('transfer', 5n) })).toMatchObject({
@@ -72,7 +72,7 @@ test('describes token transfers and approvals, and reports every other call as u
   expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
 })
 
-test('shows a message as the signed text in any parameter order, and other bytes as bytes', async () => {
+test('shows a message as text in any parameter order, and bytes that are not text as bytes', async () => {
   const shown = { title: words.sign, lines: [[words.message, 'Hello']], wallet }
   expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)
   expect(await sign('personal_sign', [wallet, 'Hello'])).toEqual(shown)
@@ -82,7 +82,7 @@ test('shows a message as the signed text in any parameter order, and other bytes
   expect(await sign('personal_sign', ['0xff00', wallet])).toMatchObject({ title: words.signBytes, isBlind: true })
 })
 
-test('names the signing wallet: the given wallet, the first wallet, or none if it is unknown', async () => {
+test('names the signing wallet: the given wallet, the first wallet, or none if the wallet is unknown', async () => {
   const signer = async (chainType: string, index: number, method: string, ...params: readonly unknown[]) =>
     (await describe('sign', chainType, index, method, params)).wallet
   expect(await signer('ethereum', 3, 'personal_sign', 'Hello', to)).toBe(to)
@@ -254,7 +254,7 @@ test('names the contract that may act for an account, alone and in a transaction
   expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
 })
 
-test('security rule 38: approving a browser shows its name, the time of its login and its number', async () => {
+test('security rule 38: the approval of a browser shows its name, the time of its login and its number', async () => {
   const at = '2026-11-28T18:30:00.000Z'
   expect(await describe('browser', 'id', 'Chrome on Windows', at, '123 456')).toEqual({
     title: words.approveBrowser,
@@ -289,7 +289,7 @@ test('security rule 42: typed data that delegates votes shows a warning above al
   })
 })
 
-test('security rule 28: revoking a browser names the browser and the effect', async () => {
+test('security rule 28: the approval that makes browsers unknown names the browsers and the effect', async () => {
   const at = '2026-11-28T18:30:00.000Z'
   expect(await describe('forget-browser', 'id', 'Chrome on Windows', at, '123 456')).toMatchObject({
     title: words.forgetBrowser,
@@ -376,7 +376,7 @@ test('security rule 42: marks smart-wallet changes and hash messages as lasting'
   expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
 })
 
-test('names each action, and reports an action that cannot be shown', async () => {
+test('names each action to approve, and reports an action that cannot be shown', async () => {
   expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toEqual({
     title: words.signHash,
     lines: [
@@ -469,6 +469,6 @@ test('names each action, and reports an action that cannot be shown', async () =
   })
 })
 
-test('threat 26: the shown text contains no invisible characters', () => {
+test('threat 26: the text of an approval contains no invisible characters', () => {
   expect(visibleText('pay \u202eevil\u200b\u0000\n👍')).toBe('pay \\u{202e}evil\\u{200b}\\u{0}\n👍')
 })

@@ -105,7 +105,7 @@ function draw(
   }
 }
 
-test('threat 26: rejects an approval before all text was read, and an approval by script', async () => {
+test('threat 26: rejects an approval by the user before all text was read, and an approval by script', async () => {
   const { click, enter, find, flashes, input, reads, submitted, text } = draw()
   input.value = '123456'
   await click(words.confirm)
@@ -128,7 +128,7 @@ test('threat 26: rejects an approval before all text was read, and an approval b
   expect([submitted, text()]).toEqual([[['totp', '123456']], words.verified])
 })
 
-test('shows text without markup, allows another try after a wrong code, and restarts with another method', async () => {
+test('shows text without markup, allows another attempt after a wrong code, and restarts with another method', async () => {
   const { started, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
   reads(all)
   expect(text()).toContain('<b>\\u{202e}')
@@ -143,7 +143,7 @@ test('shows text without markup, allows another try after a wrong code, and rest
   expect(submitted).toEqual([['totp', '111111'], 'canceled'])
 })
 
-test('opens the passkey prompt once the challenge arrives, and reports a failed challenge', async () => {
+test('opens the passkey prompt once the challenge has arrived, and reports a failed challenge', async () => {
   const challenges: ((options: object | undefined) => void)[] = []
   const { click, reads, submitted, text } = draw(['passkey'], [], (begin) => challenges.push(begin))
   reads(all)
@@ -189,7 +189,7 @@ test('splits a long text into parts without changing it', () => {
   expect(readable('')).toEqual([])
 })
 
-test('threat 26: a click before the window was in front long enough does not approve, and restarts the wait', () => {
+test('threat 26: a click approves only after the window was in front long enough, and an earlier click restarts the wait', () => {
   const { click, find, reads, submitted } = draw(['confirm'], [], undefined, { hasStood: false })
   reads(all)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -215,7 +215,7 @@ test('threat 26: a click before the window was in front long enough does not app
   vi.useRealTimers()
 })
 
-test('threat 26: accepts a typed code without the wait', async () => {
+test('threat 26: accepts a typed code without the waiting time', async () => {
   const typed = draw(['totp'], [], undefined, { hasStood: false })
   typed.reads(all)
   typed.input.value = '123456'
@@ -254,7 +254,7 @@ test.each(changes)('threat 26: requires reading the text again in a window that 
   expect(submitted).toEqual([['confirm', '']])
 })
 
-test('threat 26: ignores a click before the browser reports a smaller size', async () => {
+test('threat 26: ignores a click that precedes the report of a smaller window', async () => {
   const [width, height] = [window.innerWidth, window.innerHeight]
   const { click, reads, submitted } = draw(['confirm'])
   reads(all)

@@ -47,7 +47,7 @@ function drawForm(accounts: Parameters<typeof drawImport>[1]['accounts'], outcom
   return { byUser, input, taken, words }
 }
 
-test('security rule 41: the page in a frame has no field, and imports the key of its window', async () => {
+test('security rule 41: the import page in the frame has no input, and imports the key from its own window', async () => {
   const { awaited, draw, isAwaited, opened } = await setUp()
   await draw({ language: 'de' })
   expect(document.querySelectorAll('input, textarea, [contenteditable]')).toHaveLength(0)
@@ -64,7 +64,7 @@ test('security rule 41: the page in a frame has no field, and imports the key of
   expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
 })
 
-test('rejects once the user closes the window, and reports a browser that opens none', async () => {
+test('rejects the import once the user closes the window, and reports a blocked popup', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { awaited, draw, isAwaited, opened } = await setUp()
@@ -86,7 +86,7 @@ test('rejects once the user closes the window, and reports a browser that opens 
   expect(document.querySelector('[role=status]')!.textContent).toBe(pageWords('en').blocked)
 })
 
-test('threat 29: accepts input from the user, and not from a script', async () => {
+test('threat 29: accepts a key that the user types, and not input from a script', async () => {
   const { byUser, input, taken, words } = drawForm([], ['held', 'phrase'])
   const button = document.querySelector<HTMLButtonElement>('button.main')!
   input.value = 'key'
@@ -105,7 +105,7 @@ test('threat 29: accepts input from the user, and not from a script', async () =
   expect([taken, input.value]).toEqual([['key', 'key', 'key'], ''])
 })
 
-test('names the future owner with all login accounts', async () => {
+test('the import page names the user who will own the key, with all login accounts', async () => {
   const { email, opened, userId, world } = await setUp()
   const verified = { app_id: world.provider.appId, user_id: userId, first_verified_at: 1, latest_verified_at: 1 }
   // Some providers allow users to choose such names.
@@ -121,7 +121,7 @@ test('names the future owner with all login accounts', async () => {
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 
-test('threat 29: imports a key only for the named user, and ignores the token of the embedding page', async () => {
+test('threat 29: imports a key only for the user that the page names, and ignores the token of the embedding page', async () => {
   const { awaited, isAwaited, logIn, opened, world } = await setUp()
   const { submit } = await opened()
   const eve = await world.logIn()

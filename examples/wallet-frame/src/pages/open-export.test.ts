@@ -42,7 +42,7 @@ test('threat 29: exports a key and a phrase that open the first wallet in anothe
   expect(await events()).toBe(1)
 })
 
-test('threat 29: exports only the private key of other indexes and of Solana, in the format of other wallets', async () => {
+test('threat 29: for other indexes and Solana, exports only the private key, in the format of other wallets', async () => {
   const { open, second, solana } = await setUp()
 
   const further = await open({ address: second.address, walletIndex: 1 })
@@ -55,7 +55,7 @@ test('threat 29: exports only the private key of other indexes and of Solana, in
   expect((await open({ wantsPhrase: false })).phrase).toBe(undefined)
 })
 
-test('threat 29: rejects an address that does not match the index', async () => {
+test('threat 29: rejects the export of an address that does not match the index', async () => {
   const { events, first, open, second } = await setUp()
 
   for (const wrong of [
@@ -71,7 +71,7 @@ test('threat 29: rejects an address that does not match the index', async () => 
   expect(await events()).toBe(0)
 })
 
-test('rejects an old confirmation', async () => {
+test('rejects an expired confirmation of an export', async () => {
   const { events, open, world } = await setUp()
   await world.provider.database
     .updateTable('sessions')
@@ -82,7 +82,7 @@ test('rejects an old confirmation', async () => {
   expect(await events()).toBe(0)
 })
 
-test('reads nothing after the keys were wiped', async () => {
+test('returns no exported key after the keys were wiped', async () => {
   const { frame, open } = await setUp()
   const exported = await open()
 

@@ -6,7 +6,7 @@ import { drawExport } from './draw-export.js'
 import { element } from './element.js'
 import { pageWords } from './page-words.js'
 
-test('threat 29: ignores a click of a script', () => {
+test('threat 29: an export page ignores a click of a script', () => {
   let clicks = 0
   const button = element(window, 'button', { text: '<b>', onClick: () => void clicks++ })
 
@@ -34,7 +34,7 @@ const payloads = [
   .flatMap((text) => [text, ` ${text}`, `${text} `, `${text}\n`, `#000000${text}`, `${text}#000000`])
   .flatMap((text) => [text, text.toUpperCase(), encodeURIComponent(text), `${text}/**/`])
 
-test('threat 29: reads only #rrggbb colors from the query, and no other text reaches the page', () => {
+test('threat 29: the page reads only #rrggbb colors from the query, and shows no other text of the query', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
@@ -53,7 +53,7 @@ test('threat 29: reads only #rrggbb colors from the query, and no other text rea
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
 
-test('threat 29: ignores unreadable colours and applies others', () => {
+test('threat 29: ignores invalid colours and applies the other colours', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
@@ -145,7 +145,7 @@ test('security rule 41, threat 29: does not show or copy a key before the text w
   await vi.waitFor(() => expect(drawn.querySelector('output')!.textContent).toBe('the key'))
 })
 
-test('threat 29: clears the clipboard a minute after a copy, and shows the button where the browser refuses', async () => {
+test('threat 29: clears the clipboard a minute after a copy, and shows the button again if the browser refuses the clearing', async () => {
   Object.assign(window, { IntersectionObserver })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   let isAllowed = true
@@ -179,7 +179,7 @@ test('threat 29: clears the clipboard a minute after a copy, and shows the butto
   expect([...drawn.querySelectorAll('button')].at(-1)!.hidden).toBe(false)
 })
 
-test('shows the result of a copy below the text without resizing it', () => {
+test('shows the result of a copy below the text without resizing the text', () => {
   Object.assign(window, { IntersectionObserver })
   const shown = { address: '0x', key: async () => '', phrase: async () => '' }
   const drawn = drawExport(window as never, shown, pageWords('en'))

@@ -5,7 +5,7 @@ test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '�
   expect(readAnswer('totp', typed)).toBe('123456')
 })
 
-test.each(['12345', '1234567', 'abcdef', ''])('%j is not a code', (typed) => {
+test.each(['12345', '1234567', 'abcdef', ''])('does not accept %j as a code', (typed) => {
   expect(readAnswer('sms', typed)).toBe(undefined)
 })
 
@@ -13,10 +13,10 @@ test.each([
   ['12345a', 'notNumeric'],
   ['12 345', 'notCode'],
   ['', 'notCode'],
-])('explains why %j is not a code', (typed, problem) => {
+])('explains why %j is not accepted as a code', (typed, problem) => {
   expect(problemOfCode(typed)).toBe(problem)
 })
 
-test('accepts a recovery code as the user types it', () => {
+test('accepts a recovery code typed with spaces', () => {
   expect(readAnswer('recovery_code', 'abcd efgh')).toBe('abcdefgh')
 })

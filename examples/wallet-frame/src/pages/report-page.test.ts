@@ -44,7 +44,7 @@ test('reports no height for an empty page', () => {
   expect(open('').reports).toEqual([])
 })
 
-test('marks a low page and reports its required height', () => {
+test('marks a page that is taller than its window, and reports its required height', () => {
   const { reports, resize } = open('<main>Send 1 ETH</main>', { height: 300, innerHeight: 240 })
 
   resize()
@@ -53,13 +53,13 @@ test('marks a low page and reports its required height', () => {
   expect(reports).toEqual([{ height: 300 }])
 })
 
-test('a page that fits is not low', () => {
+test('does not mark a page that fits into its window', () => {
   open('<main>Send 1 ETH</main>', { height: 200, innerHeight: 240 })
 
   expect(document.documentElement.hasAttribute('data-low')).toBe(false)
 })
 
-test('threat 29: reports the Escape key of the user, and no other key', () => {
+test('threat 29: the page reports the Escape key of the user, and no other key', () => {
   const { press, reports } = open('')
 
   for (const key of ['a', '1', 'Enter', 'Tab', 'Shift']) press({ key })

@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { verifyPage } from './verify-page.js'
 import { verifyWords } from './verify-words.js'
 
-test('security rule 41: the page of the app does not select the language of an approval', async () => {
+test("security rule 41: the app's page does not select the language of an approval", async () => {
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-US')
   const frame = {
     api: { call: async () => ({ app_name: 'Fieldnotes', methods: ['confirm'] }) },

@@ -56,7 +56,7 @@ test('threat 26: sends the request only to the window that it opened on its own 
   expect(posted).toEqual([[{ keyhook: hello, sheet }, pageOrigin, [expect.any(MessagePort)]]])
 })
 
-test('reports a window that was closed before the approval, and not afterwards', async () => {
+test('reports a window that was closed before the approval, and ignores a later closing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const outcomes: VerifyOutcome[] = ['wrong', 'done']
   const steps: FrameSteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }
@@ -102,7 +102,7 @@ test('reports a window that was closed before the approval, and not afterwards',
   port!.close()
 })
 
-test('threat 26: shows only requests of the opener on its own origin', () => {
+test('threat 26: the window shows only requests of its opener on its own origin', () => {
   const posted: unknown[][] = []
   const opener = { postMessage: (...message: unknown[]) => void posted.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })

@@ -33,7 +33,7 @@ function watch(readCovered?: () => number) {
   return { end: () => ending.abort(), hasFocus, margins, state }
 }
 
-test('security rule 41: the area under the buttons of a page does not count as visible, also after it has grown', () => {
+test('security rule 41: text under the buttons of a page does not count as visible, even after the buttons have grown', () => {
   let covered = 44
   const { end, margins, state } = watch(() => covered)
   covered = 98
@@ -44,7 +44,7 @@ test('security rule 41: the area under the buttons of a page does not count as v
   end()
 })
 
-test('security rule 41: nothing is read in a window that was never in front, and the wait begins with its focus', () => {
+test('security rule 41: text counts as read only in a window in front, and the wait starts with its focus', () => {
   const { end, hasFocus, state } = watch()
   hasFocus.mockReturnValue(false)
   vi.advanceTimersByTime(5000)

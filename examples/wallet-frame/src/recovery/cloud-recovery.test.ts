@@ -26,7 +26,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   })
   afterAll(() => world.provider.close())
 
-  test('creates a wallet with it, and recovers on another device with it alone', async () => {
+  test('creates a wallet with a cloud backup, and another device recovers it with the backup alone', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const caller = await first.logIn(user)
@@ -44,7 +44,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test('replaces automatic recovery and a password, and a password replaces it', async () => {
+  test('a cloud backup replaces automatic recovery and a password, and a password replaces the backup', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const by = { recoveryMethod: 'user-passcode', recoveryPassword: password } as const
 
@@ -72,7 +72,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(fourth.frame, fourth.caller, address)).toBe(true)
   })
 
-  test('threat 45: reports a missing backup in another account, and rejects an overwritten or foreign file', async () => {
+  test('threat 45: reports a missing backup in another account, and rejects an overwritten file or a file of another wallet', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await set(world, first, caller, address, method)
     const { frame, caller: again } = await otherDevice(world, user)
@@ -105,7 +105,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test("keeps the secret and the cloud's token out of all tables and requests to the provider", async () => {
+  test("keeps the backup secret and the cloud's token out of all tables and requests to the provider", async () => {
     const user = await world.logIn()
     const sent: string[] = []
     const cloud: string[] = []
@@ -140,7 +140,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await left.execute()).toEqual([])
   })
 
-  test('threat 45: binds a grant to one frame, user and method, for one use', async () => {
+  test('threat 45: a grant is bound to one frame, user and method, and works once', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const granted = await grant(world, first, caller, method)
@@ -161,7 +161,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
   })
 
-  test('threat 45: rejects a return from another cloud, and does not consume the grant', async () => {
+  test('threat 45: rejects a redirect from another cloud, and does not consume the grant', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const started = await first.call(recoveryMessages.beginRecovery, {
@@ -196,7 +196,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, ...two })
   })
 
-  test('threat 45: changes nothing without consent or after a timeout', async () => {
+  test('threat 45: does not change the recovery without consent or after a timeout', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const denied = await grant(world, first, caller, method, { outcome: 'deny' })
@@ -247,7 +247,7 @@ describe('the routes (threat 45)', () => {
   })
   afterAll(() => world.provider.close())
 
-  test('threat 45: returns nothing to a page of the app with the token', async () => {
+  test('threat 45: returns no recovery data to a page of the app that has the access token', async () => {
     const { caller, first } = await withWallet(world)
     const { recoveryGrant } = await grant(world, first, caller, 'google-drive')
     const bare = world.http(caller.accessToken)
@@ -264,7 +264,7 @@ describe('the routes (threat 45)', () => {
   })
 
   test.each(['https://evil.test/', 'http://app.localhost:5173.evil.test/', 'javascript:alert(1)', ''])(
-    'rejects %j as a redirect',
+    'rejects %j as a redirect of the cloud authorization',
     async (redirectTo) => {
       const { caller, first } = await withWallet(world)
       await expect(

@@ -51,7 +51,7 @@ async function typeKey({ frame }: Opened, { accessToken, userId }: Caller, state
   return { address: privateKeyToAddress(privateKey), made }
 }
 
-test("creates a wallet in a page with the wallet frame's flow and non-extractable keys", async () => {
+test("a page can create a wallet with the frame's flow and keys that cannot be exported", async () => {
   const opened = await world.openFrame()
   const caller = await opened.logIn(await world.logIn())
   const state = await begin(opened, caller)
@@ -67,7 +67,7 @@ test("creates a wallet in a page with the wallet frame's flow and non-extractabl
   ).rejects.toThrow()
 })
 
-test('threat 45: gives a page nothing with a token of another user or session, or without one', async () => {
+test('threat 45: returns nothing to a page with a token of another user or session, or without a token', async () => {
   const user = await world.logIn()
   const opened = await world.openFrame()
   const caller = await opened.logIn(user)

@@ -10,7 +10,7 @@ test.each([
   'https://pr-1.preview.example',
   'https://pr-a-b-c.preview.example',
   'https://ada-team.preview.example:8443',
-])('%s is listed', (origin) => {
+])('accepts %s as a listed origin', (origin) => {
   expect(isListed(listed, origin)).toBe(true)
 })
 
@@ -34,7 +34,7 @@ test.each([
   'http://pr-1.preview.example',
   'https://ada-team.preview.example',
   `https://pr-${'a'.repeat(64)}.preview.example`,
-])('rejects %s', (origin) => {
+])('rejects %s as an origin', (origin) => {
   expect(isListed(listed, origin)).toBe(false)
 })
 

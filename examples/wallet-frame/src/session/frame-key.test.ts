@@ -17,7 +17,7 @@ async function readStatement({ call }: { call: Awaited<ReturnType<typeof open>>[
 const open = async (...options: Parameters<Awaited<ReturnType<typeof frameWorld>>['openFrame']>) =>
   (await frameWorld()).openFrame(...options)
 
-test('creates a key that survives a reload and cannot be exported', async () => {
+test('creates a frame key that survives a reload and cannot be exported', async () => {
   const first = await open()
   const { header, payload, thumbprint } = await readStatement(first)
 
@@ -30,7 +30,7 @@ test('creates a key that survives a reload and cannot be exported', async () => 
   expect(persisted.map(({ privateKey }) => privateKey.extractable)).toEqual([false])
 })
 
-test('two tabs that create the key at once use the same key', async () => {
+test('two tabs that create the frame key at once use the same key', async () => {
   const store = memoryStore()
 
   const read = await Promise.all(Array.from({ length: 5 }, async () => readStatement(await open({ store }))))
@@ -42,13 +42,13 @@ test.each([
   ['that is dropped with the browser', { forgetsStorage: async () => true }, 'transient'],
   ['that is denied', { store: deniedStore() }, 'none'],
   ['that keeps nothing', { store: { ...memoryStore(), add: async () => undefined } }, 'none'],
-] as const)('states that the storage is %s', async (_, ports, storage) => {
+] as const)('the statement of the frame key reports storage %s', async (_, ports, storage) => {
   const { payload } = await readStatement(await open(ports))
 
   expect(payload['storage']).toBe(storage)
 })
 
-test('stores no key if the app confirms each page load', async () => {
+test('stores no frame key if the app confirms each page load', async () => {
   const { openFrame, provider } = await frameWorld()
   provider.settings.newFrames = 'each-time'
   const first = await openFrame()
@@ -77,7 +77,7 @@ test('sends a separate proof with each call for shares and wallets', async () =>
   for (const proof of proofs) expect(await calculateJwkThumbprint(decodeProtectedHeader(proof).jwk!)).toBe(thumbprint)
 })
 
-test('requires a confirmation for a session of another frame key, and clears the memory', async () => {
+test('requires a confirmation for a session of another frame key, and clears keys from memory', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')

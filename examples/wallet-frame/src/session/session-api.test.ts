@@ -47,7 +47,7 @@ test('signs without waiting while the session is refreshed in the background', a
   expect(requests.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 
-test('checks the session before signing after the term', async () => {
+test('checks the session before signing once the lease term has ended', async () => {
   const { requests, sign, time } = await warmFrame()
   time.pass(term)
 
@@ -57,7 +57,7 @@ test('checks the session before signing after the term', async () => {
 })
 
 test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
-  "threat 52: signs nothing after an ended session's term, requested %s",
+  'threat 52: after the lease term of an ended session, rejects a signature requested %s',
   async (when) => {
     const { frame, provider, settle, sign, time } = await warmFrame()
     provider.ended.add('one')
@@ -97,7 +97,7 @@ test('threat 52: signs offline until the lease ends, and again once the provider
   await sign()
 })
 
-test('threat 52: measures the term of a delayed response from its request', async () => {
+test('threat 52: counts the term of a delayed response from the time of its request', async () => {
   const { requests, network, provider, settle, sign, time } = await warmFrame()
   time.pass(5000)
   const held: (() => void)[] = []
@@ -118,7 +118,7 @@ test('threat 52: measures the term of a delayed response from its request', asyn
   expect(requests).toEqual(['lease', 'lease'])
 })
 
-test('does not extend the term when the clock is set back', async () => {
+test('does not extend the lease term when the clock is set back', async () => {
   const { requests, sign, time } = await warmFrame()
   time.pass(-3_600_000)
 
@@ -127,7 +127,7 @@ test('does not extend the term when the clock is set back', async () => {
   expect(requests).toContain('lease')
 })
 
-test('checks each session separately', async () => {
+test('checks the lease of each session separately', async () => {
   const { ada, address, call, provider, sign, time } = await warmFrame()
   const other = { ...ada, accessToken: await provider.signToken('ada', { sid: 'two' }) }
   provider.frameKeys.set('two', provider.frameKeys.get('one')!)

@@ -65,7 +65,7 @@ describe('access tokens', () => {
       await expect(frame.verifyToken(token, user)).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test('rejects a valid token after its expiry, and for another user', async () => {
+  test('rejects a verified token after its expiry, and for another user', async () => {
     const { openFrame, provider, time } = await frameWorld()
     const { frame } = await openFrame()
     const token = await provider.signToken('ada')
@@ -76,7 +76,7 @@ describe('access tokens', () => {
     await expect(frame.verifyToken(token, 'ada')).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test('threat 56: requests unknown keys of the app, but not for each forged token', async () => {
+  test("threat 56: fetches the app's keys again for an unknown key, but not for each forged token", async () => {
     const { openFrame, provider, time } = await frameWorld()
     const other = await frameWorld()
     let reads = 0
@@ -103,7 +103,7 @@ describe('access tokens', () => {
     expect(reads).toBe(3)
   })
 
-  test('threat 41: rejects a frame call in the name of another user', async () => {
+  test('threat 41: rejects a call that names another user than the token', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()
     const ada = await caller('ada')
@@ -132,7 +132,7 @@ describe("the server's clock", () => {
     },
   )
 
-  test('ignores a response without a date', () => {
+  test('ignores a response without a date header', () => {
     const time = fakeTime()
     const clock = createServerClock(time.now)
 

@@ -36,7 +36,7 @@ describe('the share of a device', () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
   })
 
-  test('two tabs that create the key at once use the same key', async () => {
+  test('two tabs that create the storage key at once use the same key', async () => {
     const { store } = device()
     const tabs = Array.from({ length: 5 }, () => device(store).shares)
 
@@ -50,7 +50,7 @@ describe('the share of a device', () => {
     ['of another user', { ...ada, userId: 'bob' }, 'app'],
     ['of another wallet', { ...ada, wallet: `0x${'b'.repeat(40)}` }, 'app'],
     ['of another app', ada, 'other'],
-  ])('threat 28: does not open in the context %s', async (_, of, app) => {
+  ])('threat 28: does not decrypt a device share in the context %s', async (_, of, app) => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
     const from = idOf(store, 'ada')
@@ -63,7 +63,7 @@ describe('the share of a device', () => {
     expect(await target.shares.load(of)).toEqual({ status: 'absent' })
   })
 
-  test('does not open with another epoch or a changed bit', async () => {
+  test('does not decrypt a device share with another epoch or a changed bit', async () => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
     const id = idOf(store, 'ada')
@@ -79,15 +79,18 @@ describe('the share of a device', () => {
     }
   })
 
-  test.each([undefined, null, 'text', {}, { epoch: 0, sealed: 'text' }])('ignores a stored %j', async (value) => {
-    const { shares, store } = device()
-    await shares.save(ada, 0, share)
-    store.records.set(idOf(store, 'ada'), value)
+  test.each([undefined, null, 'text', {}, { epoch: 0, sealed: 'text' }])(
+    'ignores a stored value of %j',
+    async (value) => {
+      const { shares, store } = device()
+      await shares.save(ada, 0, share)
+      store.records.set(idOf(store, 'ada'), value)
 
-    expect(await shares.load(ada)).toEqual({ status: 'absent' })
-  })
+      expect(await shares.load(ada)).toEqual({ status: 'absent' })
+    },
+  )
 
-  test('does not report a share as saved that the browser dropped', async () => {
+  test('does not report a share as saved if the browser dropped it', async () => {
     const store = { ...memoryStore(), write: async () => {} }
     const shares = createDeviceShares('app', { crypto, store, after: fakeTime().after })
 
@@ -127,7 +130,7 @@ describe('swapped shares (threat 28)', () => {
     },
   )
 
-  test('recovers nothing if both fields are swapped', async () => {
+  test('recovers no wallet if both fields of two wallets are swapped', async () => {
     const { call, callers, first, second } = await twoWallets()
     const { auth_share, recovery_ciphertext } = first
     Object.assign(first, { auth_share: second.auth_share, recovery_ciphertext: second.recovery_ciphertext })
@@ -138,7 +141,7 @@ describe('swapped shares (threat 28)', () => {
     })
   })
 
-  test("rejects another wallet's auth share, and repairs it by recovery", async () => {
+  test("rejects another wallet's auth share, and repairs the wallet by recovery", async () => {
     const { call, callers, first, second } = await twoWallets()
     const right = first.auth_share
     first.auth_share = second.auth_share

@@ -160,7 +160,7 @@ test('threat 23: keys that were read before stay valid for an hour while no newe
   expect(await enter(await sign())).toMatchObject({ isNewUser: false })
 })
 
-test('accepts a token once, and recognizes it by its ID if it has one', async () => {
+test('accepts a token once, and recognizes a used token by its ID if there is one', async () => {
   const { enter, sign } = await setUpCustom()
   const unencrypted = await sign()
   const named = await sign({ claims: { jti: 'one' } })

@@ -216,7 +216,7 @@ test('security rule 14: too many wrong codes in a row lock the address, across a
   expect(await ada.login(email)).toMatchObject({ isNewUser: true })
 })
 
-test('a correct code resets the count of wrong codes', async () => {
+test('a correct code resets the count of wrong codes for the address', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const ada = browser()
   for (let round = 0; round < 3; round++) {

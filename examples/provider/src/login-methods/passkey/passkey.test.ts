@@ -166,7 +166,7 @@ test('accepts a challenge once, for five minutes, in its browser and for its pur
   expect(await rejection(answer(ada, options.challenge))).toMatchObject(refused)
 })
 
-test('accepts only one of several simultaneous responses, and each counter once', async () => {
+test('accepts only one of several simultaneous responses, and each signature counter once', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { device } = await signUp(ada)

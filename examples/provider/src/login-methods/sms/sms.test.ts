@@ -23,7 +23,7 @@ test('sends one message for simultaneous requests for a code', async () => {
   expect(provider.messages(number)).toHaveLength(1)
 })
 
-test('sends nothing after a 503, and sends once at the next request', async () => {
+test('sends no message again after a 503 response, and sends one at the next request', async () => {
   const sent: string[] = []
   let isDown = true
   const send = async ({ to }: { to: string }) => {
@@ -100,7 +100,7 @@ async function openKnown({ browser, provider }: ReturnType<typeof setUpSms>, pho
   return { ...known, ask }
 }
 
-test('security rule 30: messages to other numbers of the range, the country and the app keep none from a known device', async () => {
+test('security rule 30: messages to other numbers of the range, country or app do not use up the messages of a known device', async () => {
   const limits = { textsToRangeAnHour: 2, textsToCountryAnHour: 3, textsOfAppAnHour: 3 }
   const world = setUpSms({ settings: { limits } })
   const ada = await openKnown(world, number)
@@ -115,7 +115,7 @@ test('security rule 30: messages to other numbers of the range, the country and 
   expect(world.provider.messages(number)).toHaveLength(2)
 })
 
-test('threat 13: all known devices of a number share its messages of a day', async () => {
+test('threat 13: all known devices of a number share one daily message limit', async () => {
   const world = setUpSms({ settings: { limits: { textsToNumberADay: 3 } } })
   const [one, two] = [await openKnown(world, number), await openKnown(world, number)]
   const answers = [await one.ask(), await one.ask(), await two.ask(), await two.ask()]

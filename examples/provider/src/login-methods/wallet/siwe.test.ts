@@ -345,7 +345,7 @@ test('threat 49: does not commit a prepared wallet whose address became a login 
 })
 
 test.each(['link', 'authenticate'] as const)(
-  'threat 49: siwe.%s rejects an address that becomes an embedded wallet after its signature was verified',
+  'threat 49: siwe.%s rejects an address that becomes an embedded wallet after the signature was verified',
   async (call) => {
     const { browser, provider } = setUpWallets()
     const { database } = provider
@@ -404,7 +404,7 @@ test('rejects an embedded wallet for login, linking and unlinking', async () => 
   expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
 })
 
-test('threat 43: does not unlink the last login method, and a wallet of a disabled chain does not count as one', async () => {
+test('threat 43: does not unlink the last login method, and does not count a wallet of a disabled chain as a login method', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()

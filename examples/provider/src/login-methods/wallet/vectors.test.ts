@@ -79,7 +79,7 @@ if (isFull)
     expect(names('verification_negative', true)).toEqual([])
   })
 
-test('an example of each list', () => {
+test('reads a valid message, and rejects an address with a wrong checksum', () => {
   const text = write({
     ...{ address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', chainId: 1, domain: 'service.org', nonce: '32891757' },
     ...{ issuedAt: '2021-09-30T16:25:24.000Z', signature: '', uri: 'https://service.org/login', version: '1' },

@@ -90,12 +90,12 @@ test.each<[string, object, string]>([
   ['an authorization without its parity', { authorizationList: [{ ...authorization, r: word, s: word }] }, 'must have'],
   ['a new contract', { authorizationList: [authorization], to: undefined, data: '0x00' }, 'creates no contract'],
   ['blobs', { authorizationList: [authorization], blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
-])('refuses a transaction with %s among its authorizations', (_, change, message) => {
+])('rejects a type 4 transaction with %s', (_, change, message) => {
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, maxFeePerGas: 2, maxPriorityFeePerGas: 1 }
   return expect(call('eth_signTransaction', { ...request, ...change })).rejects.toThrow(message)
 })
 
-test('refuses a transaction with authorizations and an older fee', () => {
+test('rejects a transaction that combines authorizations with a legacy gas price', () => {
   const [r, s] = [word, word]
   const authorizationList = [{ ...authorization, r, s, yParity: 0 }]
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, gasPrice: 1, type: 4, authorizationList }

@@ -323,7 +323,7 @@ describe('a message of 32 bytes', () => {
     expect(() => read(sign(hash, { userOperation: {} }))).toThrow('needs an entry point')
   })
 
-  test('security rule 42: treats 32 bytes as a hash also as text and in eth_sign', () => {
+  test('security rule 42: treats 32 bytes as a hash, even if they are text or passed to eth_sign', () => {
     expect(read(sign('x'.repeat(32)))).toEqual(bare)
     expect(read(sign('ü'.repeat(16)))).toEqual(bare)
     expect(read(['personal_sign', owner, keccak256('0x')])).toEqual(bare)
@@ -332,7 +332,7 @@ describe('a message of 32 bytes', () => {
       expect(read(sign(text)), text).toBe(undefined)
   })
 
-  test('security rule 42: reads a hash as the typed data that the account of a maker wraps', async () => {
+  test("security rule 42: reads a hash as the typed data that a smart account's vendor wraps around it", async () => {
     const typed = (primaryType: string) => ({
       domain: { name: 'Kernel', version: '0.3.1', chainId: 1, verifyingContract: account },
       types: { [primaryType]: [{ name: 'hash', type: 'bytes32' }] },
@@ -387,7 +387,7 @@ describe('typed data', () => {
     }
   })
 
-  test('security rule 42: treats a transfer of an account, of votes or of control at a contract as lasting', () => {
+  test('security rule 42: treats typed data that transfers an account, votes or control of a contract as lasting', () => {
     const fields = (text: string) =>
       text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
     const forms = {

@@ -17,7 +17,7 @@ describe('messages', () => {
     )
   })
 
-  test('hashes any bytes like viem, and eth_sign with swapped parameters equally', async () => {
+  test('hashes any bytes like viem, and also in eth_sign with swapped parameters', async () => {
     await fc.assert(
       fc.asyncProperty(hexBytes({ maxLength: 200 }), async (raw) => {
         fc.pre(raw.length !== 42)
@@ -30,7 +30,7 @@ describe('messages', () => {
     )
   })
 
-  test('eth_sign signs 32 bytes as a message, like nodes, and never as a bare hash', async () => {
+  test('eth_sign signs 32 bytes as a message, like chain nodes, and never as a bare hash', async () => {
     const hash: Hex = `0x${'ab'.repeat(32)}`
 
     expect(methods.eth_sign([key.address, hash], key)).toBe(await account.signMessage({ message: { raw: hash } }))

@@ -112,11 +112,11 @@ describe('typed data', () => {
     )
   })
 
-  test.each([1, '1', '0x1', 1n])('accepts the chain ID as %s', (chainId) => {
+  test.each([1, '1', '0x1', 1n])('accepts the chain ID of a domain as %s', (chainId) => {
     expect(hashOf({ ...mail, domain: { ...mail.domain, chainId } })).toBe(mailHash)
   })
 
-  test('signs the domain like viem, also without EIP712Domain in the types', () => {
+  test('signs the typed-data domain like viem, even without EIP712Domain in the types', () => {
     const { EIP712Domain: _, ...types } = mail.types
 
     expect(hashOf({ ...mail, types })).toBe(mailHash)
@@ -124,12 +124,12 @@ describe('typed data', () => {
     expect(hashOf(withString)).toBe(mailHash)
   })
 
-  test('treats a message of type EIP712Domain as the domain', () => {
+  test('signs only the domain for typed data with the primary type EIP712Domain', () => {
     const data = { ...mail, primaryType: 'EIP712Domain' }
     expect(hashOf(data)).toBe(viemHash(data as never))
   })
 
-  test('accepts recursive structs in lists, and struct names such as those of object properties', () => {
+  test('accepts recursive structs in lists, and struct names that are also names of object properties', () => {
     const types = {
       constructor: [
         { name: 'toString', type: 'string' },
@@ -150,7 +150,7 @@ describe('typed data', () => {
     message: { v: value },
   })
 
-  test('rejects data that is too deep or too large, as an object and as JSON', () => {
+  test('rejects typed data that is too deep or too large, as an object and as JSON', () => {
     const types = { T: [{ name: 'v', type: 'T[]' }] }
     const nested = (depth: number): object => ({ v: depth === 0 ? [] : [nested(depth - 1)] })
     const deep = { domain: {}, types, primaryType: 'T', message: nested(20) }
@@ -159,7 +159,7 @@ describe('typed data', () => {
     expect(hashOf({ ...deep, message: nested(5) })).toMatch(/^0x/)
   })
 
-  test('threat 61: refuses a Seaport order that is spelled as numbers, though its hash is the same', () => {
+  test('threat 61: rejects a Seaport order that is encoded as numbers, although the hash is the same', () => {
     expect(viemHash(forgedOrder as never)).toBe(viemHash(realOrder as never))
     expect(hashOf(realOrder)).toBe(viemHash(realOrder as never))
     expect(() => hashOf(forgedOrder)).toThrow('different identifiers')
@@ -227,7 +227,7 @@ describe('typed data', () => {
     ['a list for a value', single('uint256', [1]), 'must be an integer'],
     ['a value for a list', single('uint256[]', 1), 'must be a list'],
     ['a list of another length', single('uint256[2]', [1]), 'must be a list of 2'],
-  ])('refuses %s', (_, data, message) => {
+  ])('rejects typed data with %s', (_, data, message) => {
     expect(() => hashOf(data)).toThrow(message)
   })
 })

@@ -45,7 +45,7 @@ describe('transactions', () => {
     )
   })
 
-  test('accepts numbers, bigints and hex as quantities, and the names gasLimit and input', async () => {
+  test('accepts quantities as numbers, bigints and hex, and the field names gasLimit and input', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), spelt(21_000n), spelt(7n), async (value, gasLimit, fee) => {
         const request = { type: '0x2', chainId: '0x1', nonce: 5, gasLimit, value, input: '0x12', to: other }
@@ -60,7 +60,7 @@ describe('transactions', () => {
     )
   })
 
-  test('creates a contract with data and without an address', async () => {
+  test('signs a contract creation with data and without an address', async () => {
     const request = { chainId: 1, nonce: 0, gas: 100_000n, gasPrice: 1n, data: '0x6001' as const }
     const expected = await account.signTransaction({ ...request, type: 'legacy' })
 
@@ -106,11 +106,11 @@ describe('transactions', () => {
     ['type 4 without authorizations', { ...transfer, type: 4 }, 'type 4 does not support'],
     ['blobs', { ...transfer, blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
     ['a broken access list', { ...transfer, accessList: [{ address: other, storageKeys: ['0x1'] }] }, 'accessList'],
-  ])('refuses %s', (_, request, message) => {
+  ])('rejects a transaction with %s', (_, request, message) => {
     expect(() => methods.eth_signTransaction([request], key)).toThrow(message)
   })
 
-  test('populates a request in normal form without unknown fields', async () => {
+  test('writes a transaction request in normal form, without unknown fields', async () => {
     const request = { to: other.toLowerCase(), value: 255, gas: '0x5208', chainId: '0x2105', input: '0xAB' }
     const populate = await loadLazyMethod('eth_populateTransactionRequest', [request])
 

@@ -45,7 +45,7 @@ const cases = fc.oneof(
 )
 
 describe('user operations', () => {
-  test('hashes any operation like viem, and wraps the signature for a Coinbase smart wallet', async () => {
+  test('hashes any user operation like viem, and wraps the signature for a Coinbase smart wallet', async () => {
     await fc.assert(
       fc.asyncProperty(cases, fc.nat(), fc.nat(3), async ({ entryPoint, userOperation, version }, chain, owner) => {
         const chainId = chain + 1

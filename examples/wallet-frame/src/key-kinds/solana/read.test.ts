@@ -118,7 +118,7 @@ const changes: readonly (readonly [string, TransactionInstruction | undefined, P
 const rows = changes.map(([name, change, of = account]) => ({ name, change: change!, of }))
 
 test.each(rows)(
-  'security rule 42: treats $name as lasting in every version of a transaction',
+  'security rule 42: treats the instruction $name as lasting in every version of a transaction',
   async ({ change, of }) => {
     const lasting = { action: 'sign:solana-authority', isLasting: true, target: of.toBase58() }
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
@@ -165,13 +165,13 @@ test.each([
   // The wallet approves nothing in these transactions.
   ['an assignment of another account', SystemProgram.assign({ accountPubkey: account, programId: unknown })],
   ['a change by another owner', call(token, [6, 2, 1, ...newOwner], [account, other])],
-])('treats %s as an ordinary signature', async (_, instruction) => {
+])('treats the instruction %s as an ordinary signature', async (_, instruction) => {
   const ordinary = { action: 'sign:signTransaction', isLasting: false, target: undefined }
 
   expect(await read([pay, instruction])).toMatchObject([ordinary, ordinary])
 })
 
-test('security rule 42: treats an account in a lookup table as possibly the wallet', async () => {
+test('security rule 42: treats an account from a lookup table as if it could be the wallet', async () => {
   const bySomeone = call(token, [6, 2, 1, ...newOwner], [account, other])
 
   expect(await read([pay, bySomeone], account)).toMatchObject([{ isLasting: true, target: undefined }])
@@ -191,7 +191,7 @@ test('rejects a transaction whose program is in a lookup table', async () => {
   expect(() => readCall(signed, undefined)).toThrow('Malformed Solana transaction')
 })
 
-test('does not read a message, because a transaction cannot be signed as one', async () => {
+test('does not read a message as a transaction, because the wallet signs no transaction as a message', async () => {
   const { readLasting } = await solana.loadRules()
   const [transaction] = encode([SystemProgram.assign({ accountPubkey: wallet, programId: unknown })])
   const message = base64.encode(base64.decode(transaction!).slice(1 + 2 * 64))

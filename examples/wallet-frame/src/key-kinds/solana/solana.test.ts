@@ -95,7 +95,7 @@ describe('keys', () => {
     }
   })
 
-  test('rejects children that are not hardened', () => {
+  test('rejects child keys that are not hardened', () => {
     expect(() => solana.curve.derive(new Uint8Array(64), [44])).toThrow('hardened')
   })
 
@@ -106,8 +106,9 @@ describe('keys', () => {
 })
 
 describe('messages', () => {
-  test.each([undefined, null, 5, '', 'a', 'a b', 'YQ', 'YR==', new Uint8Array(3)])('rejects %s', (message) =>
-    expect(() => call('signMessage', message)).toThrow('must be bytes in base64'),
+  test.each([undefined, null, 5, '', 'a', 'a b', 'YQ', 'YR==', new Uint8Array(3)])(
+    'rejects the message %s',
+    (message) => expect(() => call('signMessage', message)).toThrow('must be bytes in base64'),
   )
 
   test('security rule 39, threat 30: rejects a message that could be sent as a transaction', () => {
@@ -190,7 +191,7 @@ describe('transactions', () => {
     expect(solana.methods['signTransaction']!([unsigned], lend(Buffer.from(secret, 'hex')))).toBe(published)
   })
 
-  test('keeps an existing signature', () => {
+  test('keeps an existing signature of another account', () => {
     const both = versioned(friend.publicKey, [transfer, pay])
     both.sign([friend])
     const signed = VersionedTransaction.deserialize(

@@ -96,7 +96,7 @@ describe('the answer of iCloud (threat 45)', () => {
       403,
     ],
     ['no page of the provider', (sent) => without(sent, 'sec-fetch-site'), 403],
-  ])('threat 45: rejects an answer from %s and does not consume the grant', async (_, change, status) => {
+  ])('threat 45: rejects a response from %s and does not consume the grant', async (_, change, status) => {
     const { provider, send } = await atApple()
 
     expect((await send(change)).status).toBe(status)
@@ -105,7 +105,7 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: ignores an answer in a navigation to the callback', async () => {
+  test('threat 45: ignores a response in a navigation to the callback', async () => {
     const { cookie, provider, send } = await atApple()
     const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
     const visited = await provider.fetch(`${path}?ckWebAuthToken=stolen`, { headers: { cookie } })
@@ -117,7 +117,7 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: restricts the cookie to the host under HTTPS, and its value is not in the window', async () => {
+  test('threat 45: the cookie belongs to one host under HTTPS, and the window does not contain its value', async () => {
     const secure = await atApple('https://auth.example')
     expect(secure.setCookie).toMatch(
       /^__Host-keyhook-recovery-browser=[\w-]{43}; .*Path=\/; HttpOnly; Secure; SameSite=Lax$/,

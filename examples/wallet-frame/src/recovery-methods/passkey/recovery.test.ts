@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => world.provider.close())
 
-test('sets a passkey as recovery method, and recovers on another device with it alone', async () => {
+test('sets a passkey as recovery method, and another device recovers the wallet with it alone', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)
@@ -41,7 +41,7 @@ test('sets a passkey as recovery method, and recovers on another device with it 
   expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
 })
 
-test('sets nothing without a passkey result', async () => {
+test('does not change the recovery without a passkey result', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)

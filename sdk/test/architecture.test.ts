@@ -45,7 +45,7 @@ const normalize = (name: string) => name.replaceAll('-', '').toLowerCase()
 const offenders = (list: readonly string[], against: (file: string) => readonly string[]) =>
   list.flatMap((file) => against(file).map((offence) => `${file}: ${offence}`))
 
-test('every folder is a row of the table', () => {
+test('every folder is in the import table', () => {
   expect(table.unknownFolders).toEqual([])
 })
 
@@ -85,7 +85,7 @@ test('every file uses only the packages of its folder', () => {
   expect(table.foreignPackages).toEqual([])
 })
 
-test('client.ts is types alone', () => {
+test('client.ts contains only types', () => {
   expect(imports.get('client.ts')).toEqual({ files: [], packages: [] })
 })
 

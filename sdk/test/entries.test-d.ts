@@ -54,7 +54,7 @@ test("the configuration accepts viem's chains, and rejects unknown fields", () =
   expectTypeOf<createClient.Options>().toHaveProperty('appId').toBeString()
 })
 
-test('an error narrows to its codes', () => {
+test('an error type narrows to its error codes', () => {
   const error: unknown = undefined
   if (isKeyhookError(error)) expectTypeOf(error.code).toEqualTypeOf<ErrorCode>()
   expectTypeOf(PrivyErrorCode.USER_EXITED_AUTH_FLOW).toEqualTypeOf<'exited_auth_flow'>()
@@ -72,7 +72,7 @@ test("the entries for viem, wagmi and servers use those libraries' types", () =>
   expectTypeOf(verifier.verifyIdentityToken).returns.resolves.toHaveProperty('userId').toBeString()
 })
 
-test('the hooks of Solana accept a wallet, as apps of @privy-io/react-auth 3 pass it', () => {
+test('the Solana hooks accept a wallet, as in apps of @privy-io/react-auth 3', () => {
   const wallet = {} as ConnectedSolanaWallet
   const [message, transaction] = [new Uint8Array(), new Uint8Array()]
   const options = { uiOptions: { title: 'Please' } }

@@ -15,6 +15,6 @@ test('the errors page explains what happened, why, and what to do for each code'
   expect(sections.filter((section) => !parts.test(section))).toEqual([])
 })
 
-test('the page of errors names every reason', () => {
+test('the errors page names every reason', () => {
   expect(errorReasons.filter((reason) => !page.includes(`\`${reason}\``))).toEqual([])
 })

@@ -140,7 +140,7 @@ test('threat 46: the frame returns no share to the page for any request', { time
   await page.close()
 })
 
-test('threat 47: a program with the token and any headers receives no share, and cannot bind its key', async () => {
+test('threat 47: a program with the token and any headers receives no share, and cannot bind its own key', async () => {
   const victim = await openVictim()
   const claimed = { 'origin': origins.apiUrl, 'sec-fetch-site': 'same-origin' }
 

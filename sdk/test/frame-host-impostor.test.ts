@@ -44,7 +44,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     return outcome
   }
 
-  test('ignores responses without a request, and accepts the first valid response', async () => {
+  test("ignores a frame's responses without a request, and accepts the first valid response", async () => {
     const outcome = await callImpostor(`const receive = ({ id }) => {
       port.postMessage(null)
       port.postMessage('text')
@@ -58,13 +58,13 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true, value: {} })
   })
 
-  test("rejects a response that does not match the message's schema", async () => {
+  test("rejects a frame's response that does not match the schema of its message", async () => {
     const outcome = await callImpostor(`const receive = ({ id }) => say({ id, ok: true, payload: 5 })`)
 
     expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The answer to session:clear is malformed.' })
   })
 
-  test('keeps a known error type, and an error text that is a string', async () => {
+  test('keeps a known error type of the frame, and an error text that is a string', async () => {
     const known = `{ type: 'mfa_timeout', message: 'Timed out' }`
     expect(await callImpostor(`const receive = ({ id }) => say({ id, ok: false, error: ${known} })`)).toMatchObject({
       type: 'mfa_timeout',
@@ -82,7 +82,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(await callImpostor(`const receive = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('repeats a handshake that the frame missed, and the call succeeds', async () => {
+  test('repeats a handshake that the frame missed, and then the call succeeds', async () => {
     const slow = `const receive = ({ id }) => say({ id, ok: true, payload: {} })
       if (visit === 1) onmessage = () => {}`
 
@@ -104,7 +104,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(await callImpostor(gone, 30_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('rejects a message that is too large without sending it', async () => {
+  test('rejects a message that is too large before sending it', async () => {
     const request = { method: 'personal_sign', params: ['x'.repeat(300_000)] }
     const entropy = { entropyId: `0x${'1'.repeat(40)}`, entropyIdVerifier: 'ethereum-address-verifier' }
     const input = { accessToken: 't', userId: 'ada', ...entropy, chainType: 'ethereum', hdWalletIndex: 0, request }
@@ -145,7 +145,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true })
   })
 
-  test('ends all requests when a frame sends ready again', async () => {
+  test('ends all requests when a frame sends its ready message again', async () => {
     const again = `const receive = () => ready()`
 
     expect(await callImpostor(again)).toMatchObject({ message: 'Cannot connect to wallet proxy' })

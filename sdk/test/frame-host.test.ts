@@ -167,7 +167,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     )
   })
 
-  test('a reload during signing ends the call immediately, and the next call works', async () => {
+  test('a reload of the frame during signing ends the call immediately, and the next call works', async () => {
     const caller = await logIn()
     await openPage()
     const created = await evaluate(page, 'wallets:create', create(caller))
@@ -195,38 +195,42 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     expect(await page.locator('iframe').count()).toBe(1)
   })
 
-  test('a reload at any moment ends each call immediately and keeps the wallet', { timeout: 180_000 }, async () => {
-    const caller = await logIn()
-    await openPage()
-    const created = await evaluate(page, 'wallets:create', create(caller))
-    const address = created.ok ? String(created.value['address']) : ''
-    let ended = 0
-    for (let round = 0; round < reloads; round++) {
-      const pending = evaluate(page, 'wallets:create', create(caller))
-      await page.waitForTimeout((round * 240) / reloads)
-      await page.evaluate(() => {
-        const frame = document.querySelector('iframe')
-        frame?.setAttribute('src', frame.src)
-      })
-      const outcome = await pending
-      if (!outcome.ok) ended++
-      expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
-        address,
-        'Cannot connect to wallet proxy',
-        // A frame that stores no key has another one after a reload, which can happen between binding a key and using
-        // it.
-        ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
-      ])
-    }
+  test(
+    'a reload of the frame at any moment ends each call immediately and keeps the wallet',
+    { timeout: 180_000 },
+    async () => {
+      const caller = await logIn()
+      await openPage()
+      const created = await evaluate(page, 'wallets:create', create(caller))
+      const address = created.ok ? String(created.value['address']) : ''
+      let ended = 0
+      for (let round = 0; round < reloads; round++) {
+        const pending = evaluate(page, 'wallets:create', create(caller))
+        await page.waitForTimeout((round * 240) / reloads)
+        await page.evaluate(() => {
+          const frame = document.querySelector('iframe')
+          frame?.setAttribute('src', frame.src)
+        })
+        const outcome = await pending
+        if (!outcome.ok) ended++
+        expect(outcome.ok ? outcome.value['address'] : outcome.message).toBeOneOf([
+          address,
+          'Cannot connect to wallet proxy',
+          // A frame that stores no key has another one after a reload, which can happen between binding a key and using
+          // it.
+          ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
+        ])
+      }
 
-    expect(ended).toBeGreaterThan(0)
-    // The last reload may still be running.
-    await expect
-      .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })
-      .toMatchObject({ ok: true, value: { address } })
-    await expectSignature(page, caller, address)
-    expect(await page.locator('iframe').count()).toBe(1)
-  })
+      expect(ended).toBeGreaterThan(0)
+      // The last reload may still be running.
+      await expect
+        .poll(() => evaluate(page, 'wallets:create', create(caller)), { timeout: 10_000 })
+        .toMatchObject({ ok: true, value: { address } })
+      await expectSignature(page, caller, address)
+      expect(await page.locator('iframe').count()).toBe(1)
+    },
+  )
 
   // Results that do not depend on the frame's storage.
   if (storage === 'partitioned') {
@@ -245,7 +249,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     })
 
-    test('security rule 8: a frame that is removed ends its calls at once, and the next call works', async () => {
+    test('security rule 8: removing the frame ends its calls at once, and the next call works', async () => {
       const caller = await logIn()
       await openPage()
       await page.route('**/prepare', () => {})
@@ -259,7 +263,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await evaluate(page, 'wallets:create', create(caller))).toMatchObject({ ok: true })
     })
 
-    test('loads no frame on a page of a foreign origin, and rejects within the time limit', async () => {
+    test('loads no frame on a page of an unlisted origin, and rejects within the time limit', async () => {
       const caller = await logIn()
       await openPage(origins.foreignUrl)
       await page.clock.install()
@@ -294,7 +298,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test.each(['**/embedded-wallets?*', '**/assets/*'])('loads the frame although %s failed once', async (part) => {
+    test.each(['**/embedded-wallets?*', '**/assets/*'])('loads the frame even if %s failed once', async (part) => {
       const caller = await logIn()
       await openPage()
       await page.route(part, (route) => route.abort(), { times: 1 })
@@ -305,7 +309,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test('reloads a page of the frame once if it was lost', async () => {
+    test('loads a page of the frame again if the page was lost', async () => {
       await openPage()
       await page.route('**/embedded-wallets/export?*', (route) => route.abort(), { times: 1 })
 
@@ -363,7 +367,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await evaluate(page, 'session:clear', {})).toMatchObject({ ok: true })
     })
 
-    test('disposing ends all calls and removes the frame', async () => {
+    test('disposing of the frame ends all calls and removes the frame', async () => {
       const caller = await logIn()
       await openPage()
       await page.route('**/prepare', () => {})

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { generated } from '../scripts/list-plugins.js'
 import { capabilities, mentions, pluginFiles } from './count-mentions.js'
 
-test.each(capabilities)('$name has separate files, and at most $most other files name it', (plugin) => {
+test.each(capabilities)('the plugin $name has separate files, and at most $most other files name it', (plugin) => {
   expect(pluginFiles(plugin).length).toBeGreaterThan(0)
   const found = mentions(plugin)
   expect(found.length, found.join('\n')).toBeLessThanOrEqual(plugin.most)

@@ -9,7 +9,7 @@ test.each([
   [null, null],
   [{ a: [1, { b: undefined }] }, { a: [1, { b: undefined }] }],
   [{ fn }, { fn }],
-])('%j is %j', (one, other) => expect(isEqual(one, other)).toBe(true))
+])('%j equals %j', (one, other) => expect(isEqual(one, other)).toBe(true))
 
 test.each([
   [1, 2],
@@ -21,4 +21,4 @@ test.each([
   [{ fn }, { fn: () => {} }],
   [new Date(0), new Date(1)],
   [new Map([[1, 1]]), new Map([[1, 2]])],
-])('%j is not %j', (one, other) => expect(isEqual(one, other)).toBe(false))
+])('%j does not equal %j', (one, other) => expect(isEqual(one, other)).toBe(false))

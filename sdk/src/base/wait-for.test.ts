@@ -24,7 +24,7 @@ test('resolves after a change of any source, and stops listening', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('follows a change that `read` makes itself', async () => {
+test('notices a change that `read` itself makes', async () => {
   const store = counter()
 
   const found = await waitFor([store], () => {

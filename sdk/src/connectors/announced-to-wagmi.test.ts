@@ -82,7 +82,7 @@ test('wagmi finds the wallet, connects, signs and sends', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('wagmi switches chains, and receives an error for other chains', async () => {
+test('wagmi switches chains, and receives an error for a chain that the app lacks', async () => {
   const { config, connector } = await announced()
   await connect(config, { connector })
 

@@ -8,7 +8,7 @@ import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { switchChain as switchWalletChain } from '../calls/wallet/switch-chain.js'
 import { connected, expectOneTruth, setup, stranger } from '../../test/setup-connector.js'
 
-test('one truth: a login connects, a logout disconnects, repeatedly', async () => {
+test('wagmi and the store agree: a login connects and a logout disconnects, repeatedly', async () => {
   const { client, config, logIn } = await connected()
   expectOneTruth(config, client)
 
@@ -21,7 +21,7 @@ test('one truth: a login connects, a logout disconnects, repeatedly', async () =
   expectOneTruth(config, client)
 })
 
-test('one truth: a new login connects although the user had disconnected before', async () => {
+test('wagmi and the store agree: a new login connects even if the user had disconnected before', async () => {
   const { client, config, logIn } = await connected()
   await disconnect(config)
   await logOut(client)
@@ -32,7 +32,7 @@ test('one truth: a new login connects although the user had disconnected before'
   expectOneTruth(config, client)
 })
 
-test('one truth: reports every change at once and as one event', async () => {
+test('wagmi and the store agree: every change is reported at once and as one event', async () => {
   const { address, client, config } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   expect(getConnection(config).addresses).toEqual([address, second.address])
@@ -52,7 +52,7 @@ test('one truth: reports every change at once and as one event', async () => {
   expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
 })
 
-test('one truth: follows a logout, another login and an active wallet of another tab', async () => {
+test('wagmi and the store agree: after a logout, another login and an active wallet of another tab', async () => {
   const { browser, client, config, logIn, openClient } = await connected()
   const tab = openClient()
   await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))
@@ -76,7 +76,7 @@ test('one truth: follows a logout, another login and an active wallet of another
   expect(browser.stored.get(`keyhook:${client.appId}:active-wallet`)).toBe(second.address)
 })
 
-test('one truth: a reload reconnects to the selected wallet and chain', async () => {
+test('wagmi and the store agree: a reload reconnects to the selected wallet and chain', async () => {
   const { client, openClient, openWagmi } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   setActiveWallet(client, second)
@@ -90,7 +90,7 @@ test('one truth: a reload reconnects to the selected wallet and chain', async ()
   expectOneTruth(config, reloaded)
 })
 
-test('one truth: disconnected after a reload, if another tab logged out', async () => {
+test('wagmi and the store agree: a reload stays disconnected if another tab logged out', async () => {
   const { client, openClient, openWagmi } = await connected()
   await logOut(client)
 
@@ -100,7 +100,7 @@ test('one truth: disconnected after a reload, if another tab logged out', async 
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('one truth: a login while wagmi connects another connector is not lost', async () => {
+test('wagmi and the store agree: a login while wagmi connects another connector is not lost', async () => {
   const { client, config, createWallet } = setup()
   let finish: (() => void) | undefined
   const slow: CreateConnectorFn = (parameters) => ({

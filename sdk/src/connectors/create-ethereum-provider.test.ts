@@ -50,14 +50,14 @@ async function connected(chains?: readonly Chain[]) {
 
 const offline = [{ ...otherChain, id: 31337 }, otherChain]
 
-test.each(['0x4869', '0X4869', 'Hi'])('signs the message %s as the screen shows it', async (data) => {
+test.each(['0x4869', '0X4869', 'Hi'])('signs the message %s as the screen shows the message', async (data) => {
   const { address, request } = await connected(offline)
   const signature = (await request('personal_sign', data, address)) as Hex
 
   expect(await verifyMessage({ address, message: 'Hi', signature })).toBe(true)
 })
 
-test('returns its account and chain', async () => {
+test('the provider object returns its account and chain', async () => {
   const { address, request } = await connected(offline)
 
   expect(await request('eth_accounts')).toEqual([address])
@@ -112,7 +112,7 @@ test('signs bare hashes', async () => {
   expect(await recoverAddress({ hash, signature })).toBe(address)
 })
 
-test('security rule 42: without a page of the provider, signs a hash if the operation with this hash is passed with it', async () => {
+test('security rule 42: without a provider page, signs a hash if its user operation is passed with it', async () => {
   const { address, frame, request } = await connected(offline)
   const operation = { sender: friend, nonce: 7n, callData: '0x', callGasLimit: 1n, verificationGasLimit: 1n } as const
   const userOperation = { ...operation, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
@@ -154,7 +154,7 @@ test('signs a transaction without sending it', async () => {
   expect(await node!.balance(friend)).toBe(0n)
 })
 
-test("switches to the app's chains, also after a reload", async () => {
+test("switches to the app's chains, and stays there after a reload", async () => {
   const { address, openClient, request } = await connected(offline)
 
   expect(await request('wallet_switchEthereumChain', { chainId: '0x2105' })).toBeNull()
@@ -282,7 +282,7 @@ test.each([
     'Cannot request a signature with this wallet address',
   ],
   [4900, 'eth_blockNumber', [], 'Disconnected'],
-] as const)('returns %i for %s', async (code, method, params, message) => {
+] as const)('returns the error code %i for %s', async (code, method, params, message) => {
   const { request } = await connected(offline)
 
   await expect(request(method, ...params)).rejects.toMatchObject({ name: 'ProviderRpcError', code, message })
@@ -295,7 +295,7 @@ test('rejects parameters that are not an array', async () => {
   await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: 4200 })
 })
 
-test('forwards other namespaces to the node, and returns its error codes', async () => {
+test("forwards requests of other namespaces to the node, and returns the node's error codes", async () => {
   const { request } = await connected()
 
   for (const method of [
@@ -316,7 +316,7 @@ async function connectedWithScreens() {
   return world
 }
 
-test('shows everything that a user operation signs', async () => {
+test('shows everything that the signature of a user operation covers', async () => {
   const { client, request } = await connectedWithScreens()
   request('csw_signUserOperation', { sender: someone }, '0xe1', 8453, 0).catch(() => {})
   await expect.poll(() => client.store.getState().approvals).toHaveLength(1)
@@ -331,7 +331,7 @@ test('shows everything that a user operation signs', async () => {
   })
 })
 
-test('shows only the domain of typed data whose primary type is the domain, because only the domain is signed', async () => {
+test('for typed data whose primary type is the domain, shows only the domain, because only the domain is signed', async () => {
   const { address, client, request } = await connectedWithScreens()
   const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
   const data = { types, primaryType: 'EIP712Domain', domain: { name: 'Bank' }, message: { name: 'Game' } }
@@ -341,7 +341,7 @@ test('shows only the domain of typed data whose primary type is the domain, beca
   expect(getFlow(client, signFlow).getState()).toMatchObject({ request: { data: { message: { name: 'Bank' } } } })
 })
 
-test('returns 4001 if the user rejects', async () => {
+test('returns the error code 4001 if the user rejects', async () => {
   const { address, client, request } = await connectedWithScreens()
   const signed = request('personal_sign', 'Hello', address)
   signed.catch(() => {})
@@ -366,7 +366,7 @@ test.each([
   [new KeyhookError('TIMED_OUT', 'x'), -32603, 'x'],
   [new ChainError('TRANSACTION_FAILURE', 'reverted', { rpcCode: 3 }), 3, 'reverted'],
   [new TypeError('secret detail'), -32603, 'Internal error'],
-])('maps %s to code %i', (error, code, message) => {
+])('maps the SDK error %s to the code %i', (error, code, message) => {
   expect(toProviderRpcError(error)).toMatchObject({ name: 'ProviderRpcError', code, message })
 })
 
@@ -415,7 +415,7 @@ test('a removed listener receives no event', async () => {
   expect(received).toEqual([])
 })
 
-test('recovers once and signs on a device that lost its share', async () => {
+test('on a device that lost its share, recovers the wallet once and signs', async () => {
   const { address, device, frame, request } = await connected(offline)
   device.clear()
   await frame.call('session:clear', {})

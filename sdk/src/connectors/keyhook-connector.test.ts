@@ -95,7 +95,7 @@ test('connect: returns capabilities on request', async () => {
   expect(getConnection(config).addresses).toEqual([address])
 })
 
-test('connect: once', async () => {
+test('connect: rejects a second connection', async () => {
   const { config, connector } = await connected()
 
   await expect(connect(config, { connector })).rejects.toThrow(ConnectorAlreadyConnectedError)
@@ -129,7 +129,7 @@ test('disconnect: wagmi disconnects, the user stays logged in, and a reload does
   expectOneTruth(again.config, client)
 })
 
-test('disconnect: logs out if configured', async () => {
+test('disconnect: logs out if the app configures it', async () => {
   const { client, config } = await connected({ logOutOnDisconnect: true })
 
   await disconnect(config)
@@ -138,7 +138,7 @@ test('disconnect: logs out if configured', async () => {
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test('getAccounts and getChainId: return nothing and the default chain before a login, then the values of the store', async () => {
+test('getAccounts and getChainId: before a login, return no account and the default chain, then the values of the store', async () => {
   const { client, connector, createWallet } = setup()
   expect(await connector.getAccounts()).toEqual([])
   expect(await connector.getChainId()).toBe(31337)
@@ -175,7 +175,7 @@ test('getProvider: returns the same provider before, during and after a login', 
   ])
 })
 
-test('getProvider: returns none on a server, where isAuthorized is false', async () => {
+test('getProvider: returns no provider on a server, where isAuthorized is false', async () => {
   const { connector } = setup({ platform: { location: { href: () => undefined, replace: () => {} } } })
 
   expect(await connector.getProvider()).toBeUndefined()
@@ -193,13 +193,13 @@ test('getClient: returns a viem client of the active wallet', async () => {
   expect(await getChainId(client)).toBe(31337)
 })
 
-test('getClient: returns none while no user is logged in', async () => {
+test('getClient: returns no client while no user is logged in', async () => {
   const { connector } = setup()
 
   await expect(connector.getClient!()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('isAuthorized: resolves once the wallets are known', async () => {
+test('isAuthorized: resolves once the wallets have loaded', async () => {
   const { client, connector, createWallet, openClient, openWagmi } = setup()
   expect(await connector.isAuthorized()).toBe(false)
 
@@ -220,7 +220,7 @@ test('switchChain: switches the wallet and reports its chain', async () => {
   expect(getConnectedWallets(client)[0]).toMatchObject({ address, chainId: 'eip155:31338' })
 })
 
-test('switchChain: rejects a chain that wagmi or the app lacks', async () => {
+test('switchChain: rejects a chain that wagmi or the app does not configure', async () => {
   const { client, config, connector } = await connected()
 
   await expect(connector.switchChain!({ chainId: 7 })).rejects.toMatchObject({ name: 'SwitchChainError', code: 4902 })
@@ -264,7 +264,7 @@ test('signs and sends with the requested wallet, on a real chain', async () => {
   expect(await node.balance(stranger)).toBe(5n)
 })
 
-test('without a client it has no wallet, and names the component to mount', async () => {
+test('without a Keyhook client, the connector has no wallet and names the component to mount', async () => {
   const ref = createClientRef()
   const config = createConfig({
     chains: [one],
@@ -303,7 +303,7 @@ test('the wallet calls the nodes of a fallback transport', async () => {
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x0')
 })
 
-test("chains: the client uses wagmi's chains and nodes if the host sets none", () => {
+test("chains: the client uses wagmi's chains and nodes if the app sets none", () => {
   const { client } = setupWallet({ chains: [] })
   createConfig({
     chains: [other, one],

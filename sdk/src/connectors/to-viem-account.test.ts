@@ -33,7 +33,7 @@ async function connected() {
   return { ...world, address: address as `0x${string}`, chain, node, wallet: wallet! }
 }
 
-test('creates signatures of text, bytes and typed data with bigints that viem verifies', async () => {
+test('signs text, bytes and typed data with bigints, and viem verifies the signatures', async () => {
   const { address, wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const typedData = {
@@ -95,7 +95,7 @@ test('signs for a chain whose serializer writes ordinary transactions, and rejec
   ).rejects.toThrow('ordinary transactions only')
 })
 
-test('signs the given type and access list', async () => {
+test('signs the given transaction type and access list', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const accessList = [{ address: friend, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
@@ -109,7 +109,7 @@ test('signs the given type and access list', async () => {
     expect(parseTransaction(await account.signTransaction(transaction))).toMatchObject(transaction)
 })
 
-test('is a wallet client that sends and signs', async () => {
+test('the viem wallet client of an embedded wallet sends and signs', async () => {
   const { address, chain, node, wallet } = await connected()
   const client = await toViemWalletClient({ wallet, chain })
 

@@ -59,7 +59,7 @@ test('sends calls one after the other, and reports their status (EIP-5792)', asy
   await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
-test('sends concurrent requests with the same ID once, and frees an ID without sent calls', async () => {
+test('sends concurrent requests with the same ID once, and releases an ID if no call was sent', async () => {
   const { node, viem } = await setUp()
   const pay = (value: bigint) => sendCalls(viem, { calls: [{ to: friend, value }], id: 'order-4100' })
   await expect(pay(10n ** 20n)).rejects.toThrow()
@@ -70,7 +70,7 @@ test('sends concurrent requests with the same ID once, and frees an ID without s
   expect(await node.balance(friend)).toBe(1n)
 })
 
-test('rejects unsupported features with the codes of the standard', async () => {
+test('rejects unsupported features with the codes of EIP-5792', async () => {
   const { request, viem } = await setUp()
   const calls = [
     { to: friend, value: 1n },
@@ -111,7 +111,7 @@ test('reports reverted calls, and calls that were stopped halfway', async () => 
   expect(account).toBeDefined()
 })
 
-test('wallet_watchAsset accepts tokens, and returns that none is stored', async () => {
+test('wallet_watchAsset accepts tokens, and returns that the wallet stores no token', async () => {
   const { node, viem } = await setUp()
   await node.call('anvil_setCode', other, tokenCode({ symbol: 'USDC', decimals: 6 }))
   const options = { address: other, symbol: 'USDC', decimals: 6 } as const

@@ -11,7 +11,7 @@ import { type AnyEvent, type AnyState, transition } from './core/define-flow.js'
 /** Maximum number of states that a search visits in one flow. */
 const mostStates = pickRuns({ short: 4000, nightly: 20_000 })
 
-test('every flow has samples', () => {
+test('every flow has sample data', () => {
   const sources = ['.', '../login-methods'].flatMap((folder) => {
     const path = resolve(import.meta.dirname, folder)
     return readdirSync(path, { encoding: 'utf8', recursive: true })
@@ -42,12 +42,12 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     ...(isRunning(state) ? failures.map((error) => ({ by: 'failed', state: flow.failed(state, error) })) : []),
   ]
 
-  test('has an event of every type', () => {
+  test('the samples contain an event of every type', () => {
     const types = new Set(edges.map((edge) => edge.split(' ')[1]!))
     expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual([...types].toSorted())
   })
 
-  test('a breadth-first search reaches every status, uses every edge, and finds no dead end', () => {
+  test('a breadth-first search reaches every status, uses every transition, and finds no dead end', () => {
     const walked = new Set<string>()
     const seen = new Map<string, AnyState>([[keyOf(flow.initial), flow.initial]])
     const queue = [flow.initial]
@@ -67,11 +67,11 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     expect([...new Set(edges)].toSorted()).toEqual([...walked].toSorted())
   })
 
-  test('every status can be left', () => {
+  test('the user or an effect can leave every status', () => {
     expect(statuses.filter((status) => !edges.some((edge) => edge.startsWith(`${status} `)))).toEqual([])
   })
 
-  test('random sequences reach only defined statuses by defined edges', () => {
+  test('random events reach only defined statuses by defined transitions', () => {
     const known = new Set(edges)
     const choice = fc.nat(events.length + failures.length - 1)
     fc.assert(
@@ -95,14 +95,14 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     )
   }, 3_600_000)
 
-  test('an event without an edge changes nothing', () => {
+  test('an event without a transition changes nothing', () => {
     for (const status of statuses) {
       const state = { status }
       expect(transition(flow, state, { type: 'noSuchEvent' })).toBe(state)
     }
   })
 
-  test('random runs have one effect at a time, leave none behind, and stopping always restarts', async () => {
+  test('random runs have at most one effect at a time and leave none behind, and a stopped flow can restart', async () => {
     const outcome = fc.record({ event: fc.constantFrom(...events), fails: fc.boolean(), turns: fc.nat(3) })
     const command = fc.oneof(fc.constantFrom(...events), fc.constantFrom('wait' as const, 'stop' as const))
     await fc.assert(

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { abortableSleep } from './abortable-sleep.js'
 
-test('resolves after the time, and leaves no listener', async () => {
+test('resolves after the given time, and leaves no listener behind', async () => {
   const { signal } = new AbortController()
   const remove = vi.spyOn(signal, 'removeEventListener')
 

@@ -15,19 +15,22 @@ beforeEach(() => {
   frame.focus()
 })
 
-test('dispatches an Escape key of the focused frame', () => {
+test('passes on an Escape key that the focused frame reports', () => {
   followPage(frame, { key: 'Escape' })
 
   expect(onKeyDown.mock.calls.map(([{ key, target }]) => [key, target])).toEqual([['Escape', frame]])
 })
 
-test.each(['Enter', 'Tab', ' ', 'escape', { toString: () => 'Escape' }, undefined])('ignores a key %o', (key) => {
-  followPage(frame, { key })
+test.each(['Enter', 'Tab', ' ', 'escape', { toString: () => 'Escape' }, undefined])(
+  'ignores the reported key %o',
+  (key) => {
+    followPage(frame, { key })
 
-  expect(onKeyDown).not.toHaveBeenCalled()
-})
+    expect(onKeyDown).not.toHaveBeenCalled()
+  },
+)
 
-test('ignores an Escape key of a frame without the focus', () => {
+test('ignores an Escape key of a frame that has no focus', () => {
   frame.blur()
 
   followPage(frame, { key: 'Escape' })
@@ -35,14 +38,14 @@ test('ignores an Escape key of a frame without the focus', () => {
   expect(onKeyDown).not.toHaveBeenCalled()
 })
 
-test("a height becomes a variable of the frame's parent element", () => {
+test("a reported height becomes a variable of the frame's parent element", () => {
   followPage(frame, { height: 211.4 })
 
   expect(container.style.getPropertyValue('--keyhook-page-height')).toBe('212px')
 })
 
 test.each([0, -1, 4001, Number.NaN, Number.POSITIVE_INFINITY, '10px; color: red'])(
-  'ignores a height of %s',
+  'ignores a reported height of %s',
   (height) => {
     followPage(frame, { height })
 

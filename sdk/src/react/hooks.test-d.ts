@@ -19,7 +19,7 @@ import { useWallets } from './wallet/use-wallets.js'
 
 type Verb = (...parameters: never[]) => Promise<unknown>
 
-test('types the data that exists without a user', () => {
+test('the types distinguish data that exists without a user', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()
@@ -27,7 +27,7 @@ test('types the data that exists without a user', () => {
   expectTypeOf(useWallets).returns.toHaveProperty('wallets').items.toEqualTypeOf<ConnectedWallet>()
 })
 
-test('verbs take one object and return a promise', () => {
+test('functions of hooks take one object and return a promise', () => {
   expectTypeOf(useLoginWithEmail).returns.toHaveProperty('sendCode').toExtend<Verb>()
   expectTypeOf(useLoginWithEmail).returns.toHaveProperty('loginWithCode').parameter(0).toEqualTypeOf<{ code: string }>()
   expectTypeOf(useSignMessage).returns.toHaveProperty('signMessage').parameter(0).toEqualTypeOf<{ message: string }>()
@@ -37,13 +37,13 @@ test('verbs take one object and return a promise', () => {
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').returns.resolves.toHaveProperty('address')
 })
 
-test('verbs can be click handlers', () => {
+test('functions of hooks can be click handlers', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
   expectTypeOf(useKeyhook).returns.toHaveProperty('logout').toExtend<() => void>()
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').toBeCallableWith(new Event('click'))
 })
 
-test('a passkey challenge can be answered by its own type', () => {
+test('submit of useMfa accepts the passkey challenge that init returns', () => {
   const { init, submit } = useMfa()
   expectTypeOf(async () => submit('passkey', await init('passkey'))).returns.resolves.toBeVoid()
 })

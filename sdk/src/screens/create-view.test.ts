@@ -69,7 +69,7 @@ async function setupView(options: setup.Options = {}) {
   }
 }
 
-test('shows a short state long enough to read it, and a success for longer', async () => {
+test('shows a short status long enough to read, and a success for longer', async () => {
   const { clock, lasted, names, openLogin, provider, run, sendCode } = await setupView()
   await openLogin()
   await sendCode()
@@ -90,7 +90,7 @@ test('shows a short state long enough to read it, and a success for longer', asy
   expect(lasted('awaiting-code/done')).toBeGreaterThanOrEqual(successDuration)
 })
 
-test('keeps a screen that opened before the view, so that it is drawn once', async () => {
+test('keeps a screen that opened before the view started, so that it is drawn once', async () => {
   const { client, clock } = setup()
   client.store.setState({ screens: [{ name: 'landing' }] })
   const view = createView(client)
@@ -102,7 +102,7 @@ test('keeps a screen that opened before the view, so that it is drawn once', asy
   expect(view.getState().id).toBe(id)
 })
 
-test('skips a state that ends while another state is shown', async () => {
+test('skips a status that ends while another status is shown', async () => {
   const { client, clock, names, openLogin, sendCode } = await setupView()
   await openLogin()
   await sendCode()
@@ -121,7 +121,7 @@ test('skips a state that ends while another state is shown', async () => {
   ])
 })
 
-test('shows the result of a user action immediately, and keeps the states of a closing screen', async () => {
+test('shows the result of a user action immediately, and keeps showing the status of a closing screen', async () => {
   const { client, clock, openLogin, sendCode, view } = await setupView()
   await openLogin()
   await sendCode()
@@ -137,7 +137,7 @@ test('shows the result of a user action immediately, and keeps the states of a c
   expect(view.getState().flows.get('email')?.status).toBe('awaiting-code-input')
 })
 
-test('a click outside the modal does not close it while a code is sent or expected', async () => {
+test('a click outside the modal does not close it while a code is being sent or entered', async () => {
   const { clock, openLogin, run, sendCode, view } = await setupView()
   await openLogin()
   expect(view.getState()).toMatchObject({ screen: { name: 'landing' }, canDismiss: true })
@@ -149,7 +149,7 @@ test('a click outside the modal does not close it while a code is sent or expect
   expect(view.getState()).toMatchObject({ screen: { name: 'awaiting-code' }, canClose: true, canDismiss: false })
 })
 
-test('shows one screen for each of two equal requests', async () => {
+test('shows a separate screen for each of two equal requests', async () => {
   const { client, clock, view } = await setupView()
   const request = { chainType: 'ethereum', method: 'personal_sign', data: 'a', address: '0x00', uiOptions: {} } as const
   void handled(ask(client, signFlow, request))
@@ -204,7 +204,7 @@ async function setupLinking(method: 'farcaster' | 'github', options: setup.Optio
   return { ...world, errors, linked }
 }
 
-test('reports a link that was refused at the OAuth provider, and then that the user closed it', async () => {
+test('reports a link that the user rejected at the OAuth provider, and then that the user closed the screen', async () => {
   const { browser, client, clock, errors, linked, openClient, provider, view } = await setupLinking('github', {
     app: { loginMethods: ['email', 'github'] },
   })
@@ -222,7 +222,7 @@ test('reports a link that was refused at the OAuth provider, and then that the u
   expect(errors).toEqual(['OAUTH_USER_DENIED', 'USER_EXITED_LINK_FLOW'])
 })
 
-test('shows the link of a Farcaster account the first time it is linked', async () => {
+test('shows the link for the phone when the user links a first Farcaster account', async () => {
   const { options, port } = await sandboxOptions()
   const { client, clock, provider, view } = await setupLinking('farcaster', { sandbox: options })
   await serveSandbox(provider, { port })

@@ -14,7 +14,7 @@ function setupHost() {
   return { client, clock, onNeeded, stop }
 }
 
-test('counts as a screen host until it ends', () => {
+test('the deferred host counts as a screen host until it ends', () => {
   const { client, stop } = setupHost()
   expect(client.store.getState().hosts).toBe(1)
 
@@ -23,7 +23,7 @@ test('counts as a screen host until it ends', () => {
   expect(client.store.getState().hosts).toBe(0)
 })
 
-test('is needed when a screen opens', async () => {
+test('the deferred host must load when a screen opens', async () => {
   const { client, clock, onNeeded } = setupHost()
   await clock.settle()
   expect(onNeeded).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('is needed when a screen opens', async () => {
   expect(onNeeded).toHaveBeenCalled()
 })
 
-test('is needed when a flow starts, and not when one is created', async () => {
+test('the deferred host must load when a flow starts, and not when a flow is only created', async () => {
   const { client, clock, onNeeded } = setupHost()
   const flow = getFlow(client, emailFlow)
   await clock.settle()

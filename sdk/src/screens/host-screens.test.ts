@@ -17,7 +17,7 @@ function createPlainHost(client: Client) {
 
 const createOnLogin = { embeddedWallets: { ethereum: { createOnLogin: 'users-without-wallets' } } } as const
 
-test('a host without React logs in, creates the wallet, signs and closes', async () => {
+test('an app without React logs in, creates the wallet, signs and closes', async () => {
   const { client, provider } = setupWallet({ config: createOnLogin })
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
@@ -51,7 +51,7 @@ test('a host without React logs in, creates the wallet, signs and closes', async
   await host.shows(undefined)
 })
 
-test('a host without React links an email by the screens, updates it and unlinks it', async () => {
+test('an app without React links an email by the screens, updates it and unlinks it', async () => {
   const email = 'ada@example.com'
   const { client, provider } = setupWallet({ app: { loginMethods: ['email', 'sms'] } })
   await core.whenAppLoaded(client)
@@ -92,7 +92,7 @@ test('a host without React links an email by the screens, updates it and unlinks
   expect((await unlinking).email).toBeUndefined()
 })
 
-test('goes back, and sends no request to a host that has stopped', async () => {
+test('Back works without React, and a host that has stopped receives no request', async () => {
   const { client, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
@@ -112,7 +112,7 @@ test('goes back, and sends no request to a host that has stopped', async () => {
   await expect(core.openLogin(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('rejects a verb whose event does not apply to the current state', async () => {
+test('rejects an action whose event does not apply to the current status', async () => {
   const { client } = setupWallet()
 
   await expect(

@@ -22,12 +22,12 @@ const failed = (code: ErrorCode, sent: boolean) =>
   ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...requested }) as const
 
 describe('after the email flow', () => {
-  test('waits for a code that is being sent', () => {
+  test('waits while a code is being sent', () => {
     expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toEqual(awaitingCode)
     expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
 
-  test('every error leads to a screen', () => {
+  test('every error of the email flow leads to a screen', () => {
     const statuses = (screen: Screen, sent: boolean) =>
       group(errorCodes, (code) => nameOf(after(screen, failed(code, sent))))
 
@@ -46,7 +46,7 @@ describe('after the email flow', () => {
     ])
   })
 
-  test('an error stores the previous screen', () => {
+  test('an error screen stores the previous screen', () => {
     const state = failed('TOO_MANY_REQUESTS', true)
     expect(after(awaitingCode, state)).toEqual({
       name: 'error',
@@ -55,7 +55,7 @@ describe('after the email flow', () => {
     })
   })
 
-  test('opens no screen for a headless login', () => {
+  test('opens no screen for a login that uses hooks only', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
     expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
@@ -75,7 +75,7 @@ describe('after the login', () => {
     [{ name: 'create-wallet' }, { status: 'done', hasCreatedWallet: true, ...login }, undefined],
     [{ name: 'accept-terms' }, { status: 'idle' }, 'close'],
     [landing, { status: 'idle' }, undefined],
-  ] as const)('%j, %j: %j', (screen, state, expected) => {
+  ] as const)('from the screen %j with the status %j, the next screen is %j', (screen, state, expected) => {
     expect(nextScreenOfComplete(screen, state)).toEqual(expected)
   })
 })
@@ -97,7 +97,7 @@ describe('back', () => {
     [[{ name: 'allowlist-rejected' }], [landing]],
     [[{ name: 'accept-terms' }], undefined],
     [[{ name: 'create-wallet' }], undefined],
-  ] as const)('%j: %j', (screens, expected) => {
+  ] as const)('from the screens %j, Back leads to %j', (screens, expected) => {
     expect(previous(screens)).toEqual(expected)
   })
 })
@@ -112,7 +112,7 @@ describe('linking and updating', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
   const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...requested, intent: 'link' } as const
 
-  test("shows the login's code screen with the intent", () => {
+  test('shows the code screen of the login with the intent', () => {
     expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })
   })
 
@@ -122,7 +122,7 @@ describe('linking and updating', () => {
     expect(after(awaitingCode, { ...done, intent: 'login' })).toBeUndefined()
   })
 
-  test('stays on the screen for another method of the same type', () => {
+  test('stays on the screen when a flow of another method starts', () => {
     expect(after({ ...entering, method: 'sms' }, waiting)).toBeUndefined()
   })
 
@@ -130,7 +130,7 @@ describe('linking and updating', () => {
     [{ type: 'link', accountType: 'email', identifier: 'ada@example.com' }, [entering]],
     [{ type: 'unlink', accountType: 'email', identifier: 'ada@example.com' }, undefined],
     [{ type: 'open-wallet' }, undefined],
-  ] as const)('going back from confirming %o leads to %j', (action, expected) => {
+  ] as const)('Back from the confirmation of %o leads to %j', (action, expected) => {
     const approvals = [{ id: 'confirm', screen: { name: 'confirm', action } }] as const
     expect(previousScreens({ approvals, screens: [entering, { ...awaitingCode, intent: 'link' }] })).toEqual(expected)
   })
@@ -141,7 +141,7 @@ describe('linking and updating', () => {
     expect(after({ ...awaitingCode, intent: 'link' }, { ...refused, sent: true })).toBe('close')
   })
 
-  test('Back returns to the entered value', () => {
+  test('Back returns to the value that the user entered', () => {
     expect(previous([entering, { ...awaitingCode, intent: 'link' }])).toEqual([entering])
     expect(previous([entering])).toBeUndefined()
   })
@@ -175,7 +175,7 @@ describe('linking and updating', () => {
     ['LINKED_TO_ANOTHER_USER', 'enter-account'],
     ['ACCOUNT_TRANSFER_REQUIRED', 'enter-account'],
     ['CANNOT_LINK_MORE_OF_TYPE', 'enter-account'],
-  ] as const)('going back from %s leads to %s', (code, name) => {
+  ] as const)('Back from the error %s leads to the screen %s', (code, name) => {
     const shown: Screen = { ...awaitingCode, intent: 'update' }
     const error: Screen = { name: 'error', error: new KeyhookError(code, 'no'), previous: shown }
     expect(previous([entering, shown, error])?.at(-1)?.name).toBe(name)
@@ -183,7 +183,7 @@ describe('linking and updating', () => {
   })
 })
 
-test('returns the login attempt of each screen', () => {
+test('returns the intent and method of the login attempt on each screen', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'update' }
   const error = new KeyhookError('OFFLINE', 'no')
   expect(loginAttempt(landing)).toEqual({ intent: 'login' })

@@ -30,7 +30,7 @@ async function loggedIn() {
   return { ...world, access: access!, identity: identity!, requests, verifier }
 }
 
-test('verifies an access token with the provider’s keys, which it reads once', async () => {
+test('verifies an access token with the provider’s keys, which the verifier reads once', async () => {
   const { access, client, clock, requests, verifier } = await loggedIn()
 
   const claims = await verifier.verifyAccessToken(access)
@@ -64,7 +64,7 @@ test('rejects an access token as an identity token, and the reverse', async () =
   await expect(verifier.verifyAccessToken(identity)).rejects.toMatchObject({ fault: 'type' })
 })
 
-test('rejects a token after its expiry', async () => {
+test('rejects an expired token', async () => {
   const { access, clock, verifier } = await loggedIn()
   const { expiresAt } = await verifier.verifyAccessToken(access)
 
@@ -195,7 +195,7 @@ const forged: readonly Forged[] = [
   ]),
 ]
 
-test('accepts the unchanged token that each forgery modifies', async () => {
+test('accepts the valid token that each forgery modifies', async () => {
   const { sign, verifiers } = await forger()
 
   for (const verifier of verifiers)
@@ -289,7 +289,7 @@ test('readTokens takes neither of two different cookies of one name', () => {
   expect(readTokens(new Headers(both)).accessToken).toBe('header')
 })
 
-test('the key of the provider is one that others can read too', async () => {
+test("other libraries can import the provider's verification key", async () => {
   const { client } = await loggedIn()
 
   expect((await importSPKI(client.app.verificationKey, 'ES256')).algorithm).toMatchObject({ namedCurve: 'P-256' })

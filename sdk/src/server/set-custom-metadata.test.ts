@@ -19,7 +19,7 @@ async function loggedIn(app: { secret?: string } = { secret }) {
   return { ...world, options, store }
 }
 
-test('stores metadata that the user and identity tokens then contain', async () => {
+test('stores metadata, which the user and the identity token then contain', async () => {
   const { client, clock, options, store } = await loggedIn()
 
   await store({ plan: 'gold', seats: 3, isTrial: false })
@@ -32,7 +32,7 @@ test('stores metadata that the user and identity tokens then contain', async () 
   expect(identity.customMetadata).toEqual(metadata)
 })
 
-test('names the SDK and the app in the headers', async () => {
+test('the request to store metadata names the SDK and the app in its headers', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
   const { store } = await loggedIn()
 
@@ -45,7 +45,7 @@ test('names the SDK and the app in the headers', async () => {
   ])
 })
 
-test('leaves the metadata of an identity token undefined before the first time', async () => {
+test('an identity token has no metadata before the first store', async () => {
   const { client, clock, options } = await loggedIn()
   const verifier = createVerifier({ ...options, now: clock.now })
   expect((await verifier.verifyIdentityToken(await client.session.getIdentityToken())).customMetadata).toBeUndefined()
@@ -58,12 +58,12 @@ test.each([
   ['another secret', {}, { secret: 'another secret of at least 32 characters' }, 'MISSING_OR_INVALID_TOKEN'],
   ['an app ID of another length', {}, { appId: 'short' }, 'INVALID_APP_ID'],
   ['an address that is not https', {}, { apiUrl: 'http://auth.example.com' }, 'INVALID_REQUEST'],
-] as const)('rejects %s', async (_, metadata, change, code) => {
+] as const)('rejects the metadata call with %s', async (_, metadata, change, code) => {
   const { store } = await loggedIn()
   await expect(store(metadata, change)).rejects.toMatchObject({ code })
 })
 
-test('rejects an app whose settings have no secret', async () => {
+test('rejects metadata for an app whose settings have no secret', async () => {
   const { store } = await loggedIn({})
   await expect(store({ plan: 'gold' })).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
 })
@@ -73,12 +73,12 @@ test.each([
   ['a provider that is down', async () => new Response('Bad gateway', { status: 502 }), 'OFFLINE'],
   ['a rate limit', async () => Response.json({ error: 'Too many attempts.' }, { status: 429 }), 'TOO_MANY_REQUESTS'],
   ['another answer', async () => Response.json({ error: 'Not here.' }, { status: 403 }), 'UNKNOWN_AUTH_ERROR'],
-])('reports %s', async (_, fetch, code) => {
+])('storing metadata rejects with a typed error for %s', async (_, fetch, code) => {
   const { store } = await loggedIn()
   await expect(store({ plan: 'gold' }, { fetch })).rejects.toMatchObject({ code })
 })
 
-test("calls with the runtime's own fetch when none is given", async () => {
+test("uses the runtime's own fetch if the caller passes none", async () => {
   const { options, provider } = await loggedIn()
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => provider.fetch(url as string, init))
   const { fetch: _, ...rest } = options

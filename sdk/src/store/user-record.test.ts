@@ -27,7 +27,7 @@ function setup() {
   return { ...browser, record: createUserRecord(storage, 'app') }
 }
 
-test('reads its own data back, dates included, as the same object until it changes', () => {
+test('reads its own stored user, including dates, as the same object until the user changes', () => {
   const { record } = setup()
 
   record.write(user)
@@ -38,7 +38,7 @@ test('reads its own data back, dates included, as the same object until it chang
   expect(record.read('user')?.isGuest).toBe(true)
 })
 
-test("returns nothing for another user's ID", () => {
+test("returns no stored user for another user's ID", () => {
   const { record } = setup()
   record.write(user)
 
@@ -53,7 +53,7 @@ test.each([
   '{"version":1,"user":{"id":"user"}}',
   '{"version":0,"user":{"id":"user","linkedAccounts":[]}}',
   'not json',
-])('ignores %j', (text) => {
+])('ignores %j as a stored user', (text) => {
   const { record, stored } = setup()
   stored.set('keyhook:app:user', text)
 

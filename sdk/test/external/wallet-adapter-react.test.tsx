@@ -73,7 +73,7 @@ function setUp() {
   })
 }
 
-test('lists an adapter of the dapp, with the same state in both', async () => {
+test('lists an adapter of the dapp, with the same state in the SDK and in wallet-adapter', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet'))
   const { adapters, connectByAdapter, result } = mounted(setUp().client)

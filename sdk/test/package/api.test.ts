@@ -5,7 +5,7 @@ import { describeApi } from './describe-api.js'
 
 const folder = resolve(import.meta.dirname, '../../api')
 
-test('the public surface matches sdk/api; `npm run api --workspace @keyhook/sdk` writes it again', () => {
+test('the public API matches the report in sdk/api; `npm run api --workspace @keyhook/sdk` updates it', () => {
   const written = readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'utf8')])
   const found = describeApi(join(inject('consumer'), 'node_modules/@keyhook/sdk'))
 

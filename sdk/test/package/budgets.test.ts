@@ -41,14 +41,14 @@ test('the wagmi connector adds at most 2 kB to wagmi and viem', async () => {
   expect(packages).toEqual(['@keyhook/sdk'])
 })
 
-test('connecting external wallets is at most 9.8 kB, without wagmi and viem', async () => {
+test('the code that connects external wallets is at most 9.8 kB, without wagmi and viem', async () => {
   const bytes = await connectingCode(start, { consumer })
 
   process.stdout.write(`connecting external wallets: ${bytes} bytes\n`)
   expect(bytes).toBeLessThanOrEqual(9800)
 })
 
-test('a page that connects wallets is at most 125 kB with React, wagmi, viem and react-query', async () => {
+test('a page that connects wallets loads at most 125 kB with React, wagmi, viem and react-query', async () => {
   const { bytes, packages, parts } = await connectingPage({ consumer })
 
   process.stdout.write(`a page that connects wallets: ${bytes} bytes\n`)
@@ -75,7 +75,7 @@ test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   expect(bytes).toBeLessThanOrEqual(10_000)
 })
 
-test('the runtime of flows is under 1 kB', async () => {
+test('the code that runs flows is under 1 kB', async () => {
   const flows = ['create-flow', 'define-flow'].map(
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
   )
@@ -123,7 +123,7 @@ test.each([
     600,
     ['login-methods/cross-app/details', 'login-methods/cross-app/details-hooks'],
   ],
-] as const)('%s: at most %i bytes', async (name, most, files) => {
+] as const)('%s has at most %i bytes', async (name, most, files) => {
   const bytes = await methodCode(files)
 
   process.stdout.write(`${name}: ${bytes} bytes\n`)

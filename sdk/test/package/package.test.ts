@@ -50,7 +50,7 @@ test('every peer except React is optional', () => {
   expect(required).toEqual(['react'])
 })
 
-test('the license is the license of the repository', () => {
+test('the published license is the license of the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(root)

@@ -17,7 +17,7 @@ const endpoints = Object.entries(wire).flatMap(([resource, module]) =>
     : [],
 )
 
-test('has a sample for every call', () => {
+test('there is a sample for every API call', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   for (const { endpoint, name } of endpoints) expect(samples[name]!.endpoint).toBe(endpoint)
 })
@@ -44,7 +44,7 @@ async function call(name: string, answer: unknown) {
 describe.each(Object.keys(samples))('%s', (name) => {
   const { answer, endpoint, sent } = samples[name]!
 
-  test('sends the request of the specification', async () => {
+  test('sends the request as the specification defines it', async () => {
     const { init, url } = await call(name, answer)
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
     const inHeader = endpoint.headers ?? {}
@@ -64,7 +64,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
       )
   })
 
-  test('reads the response, and tolerates fields that a newer server adds', async () => {
+  test('reads the response, and ignores fields that a newer server adds', async () => {
     const { outcome } = await call(name, answer)
     expect(outcome).toHaveProperty('value')
     if (typeof answer === 'object')

@@ -85,8 +85,8 @@ test('sends the fields as a form, except the fields in the path', async () => {
 })
 
 test.each<[string, () => Promise<unknown>, object]>([
-  ['decodes what it returns', async () => ({ order: '7' }), { order: '7' }],
-  ['fails with it', async () => Promise.reject(new TypeError('too large')), { message: 'unavailable' }],
+  ['decodes what the reader returns', async () => ({ order: '7' }), { order: '7' }],
+  ['fails if the reader fails', async () => Promise.reject(new TypeError('too large')), { message: 'unavailable' }],
 ])('if the endpoint has its own response reader, the call %s', async (_, read, result) => {
   const fetchExternal: FetchExternal = async () => new Response('bytes')
   const called = callService({ fetchExternal }, endpoint, {

@@ -86,10 +86,10 @@ test("threat 24: shows the requester's name of the settings", async () => {
 })
 
 test.each<[string, Record<string, string>]>([
-  ['of another requester', { client_id: other.id }],
+  ['by another requester', { client_id: other.id }],
   ['with another address', { redirect_uri: 'https://evil.example/callback' }],
-  ['without the verifier', { code_verifier: 'w'.repeat(43) }],
-  ['with none', { code_verifier: '' }],
+  ['with another verifier', { code_verifier: 'w'.repeat(43) }],
+  ['without a verifier', { code_verifier: '' }],
 ])('threat 24: rejects and invalidates a code redeemed %s', async (_, change) => {
   const { bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
   const code = await getCode()

@@ -12,7 +12,7 @@ test.each([
   ['the parent of a seen child, within 60 s', true, 4, 60_000, 'repeat'],
   ['the parent of a seen child, after 60 s', true, 4, 60_001, 'end'],
   ['a grandparent', false, 3, 0, 'end'],
-  ['one that was issued after the copy that was put back', false, 6, 0, 'lost'],
+  ['a token that was issued after the restored backup', false, 6, 0, 'lost'],
 ] as const)('decides on a refresh token: %s', (_, isSeen, presented, age, decision) => {
   expect(at(isSeen, presented, age)).toBe(decision)
 })

@@ -25,7 +25,7 @@ function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
 
 const choose = { type: 'choose', id: 'metamask' } as const
 
-test('shows the wallets, resolves with the selected one, and closes', async () => {
+test('shows the wallets, resolves with the selected wallet, and closes', async () => {
   const { client, received, metamask, shown } = setUp()
   const opened = openConnectWallet(client)
   await expect.poll(shown).toEqual(['choose-wallet'])
@@ -57,13 +57,13 @@ test.each([
   expect(received).toEqual([['connectWallet', 'GENERIC_CONNECT_WALLET_ERROR']])
 })
 
-test('reports a missing screen host', async () => {
+test('rejects and reports that no screen host is mounted', async () => {
   const { client } = setUp({ hasHost: false })
 
   await expect(openConnectWallet(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('accepts the suggested account like any other', async () => {
+test('resolves with the suggested account when the user connects it', async () => {
   const { client, metamask, shown } = setUp()
   const suggestedAddress = metamask.accounts[0]!.address.toLowerCase()
   const opened = openConnectWallet(client, { suggestedAddress })
@@ -75,7 +75,7 @@ test('accepts the suggested account like any other', async () => {
   await expect.poll(shown).toEqual([])
 })
 
-test('shows that another account than the suggested one is connected, and keeps it if the user closes the screen', async () => {
+test('shows that another account than the suggested account is connected, and resolves with it if the user closes the screen', async () => {
   const { client, metamask } = setUp()
   const screen = () => client.store.getState().screens[0]
   const opened = openConnectWallet(client, { suggestedAddress: `0x${'1'.repeat(40)}` })
@@ -121,7 +121,7 @@ test('passes the list options to the screen', async () => {
 test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: string]>([
   ['connectOrCreateWallet', (client) => lazyVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
   ['linkWallet', (client) => lazyVerbs(client).linkWallet(said), 'login-method'],
-])('%s passes the options too', async (_, open, name) => {
+])('%s passes the list options to the screen too', async (_, open, name) => {
   const { client, logIn } = setUp()
   await logIn()
   const opened = handled(open(client))

@@ -24,7 +24,7 @@ test.each([
   [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
   // The wallet has no separate entry, so the user selects it from the list.
   [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
-])('%s continues the login', async (href, screen) => {
+])('returning from a wallet app at %s continues the login', async (href, screen) => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, href)
@@ -33,9 +33,9 @@ test.each([
 })
 
 test.each([
-  ['a connector that there is not', opened('metamask', 'constructor')],
+  ['an unknown connector', opened('metamask', 'constructor')],
   ['no wallet', `${page}&privy_connector=injected&privy_wallet_client=`],
-])('opens nothing for %s', async (_, href) => {
+])('opens no screen for a return with %s', async (_, href) => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, href)
@@ -43,7 +43,7 @@ test.each([
   expect(screens()).toEqual([])
 })
 
-test('opens nothing if the app has no wallet login on the chain, or a user is logged in', async () => {
+test('opens no screen if the app has no wallet login on the chain, or a user is logged in', async () => {
   const without = setUp(['email'])
   await takeAppReturn(without.client, opened('metamask'))
   expect(without.screens()).toEqual([])
@@ -58,7 +58,7 @@ test('opens nothing if the app has no wallet login on the chain, or a user is lo
   expect(screens()).toEqual([])
 })
 
-test('keeps a login for existing users restricted to them, also after going back', async () => {
+test('a login for existing users only creates no user after the return, even after going back', async () => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, `${opened('metamask')}&keyhook_mode=no-signup`)
@@ -106,7 +106,7 @@ test.each(['login', 'link', 'connect'] as const)('without screens, stores a %s f
   expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
 })
 
-test('security rule 45: removes its parameters from the address at once, and keeps the rest', () => {
+test("security rule 45: removes the SDK's parameters from the address at once, and keeps the other parameters", () => {
   const { openClient } = setUp()
   const { tab } = openClient({
     href: `${forIntent('metamask', 'link')}&keyhook_mode=no-signup&privy_token=secret#part`,

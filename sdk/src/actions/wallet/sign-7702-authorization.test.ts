@@ -65,7 +65,7 @@ test("lets a contract's code act for a wallet that authorized it, until the wall
   await expect.poll(codeOf, patience).toBe('0x')
 })
 
-test("another account's transaction can contain the authorization, and its review shows the account of each authorization", async () => {
+test("another account's transaction can contain the authorization, and the review shows the account of each authorization", async () => {
   const { address, approve, client, codeOf, node } = await connected()
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const signing = sign7702Authorization(client, { contractAddress })
@@ -114,7 +114,7 @@ test('threat 31: always prompts the user, even if the app turns screens off', as
   await expect(requested).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test("an authorization is for one of the app's networks, and requires a contract", async () => {
+test('an authorization is for a network of the app, and requires a contract', async () => {
   const { client } = await connected()
   const code = (change: object) =>
     sign7702Authorization(client, { contractAddress, ...change }).catch((error: { code: string }) => error.code)

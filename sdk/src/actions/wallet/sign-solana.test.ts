@@ -61,7 +61,7 @@ test('signs a text after the user confirms, and notifies the callbacks', async (
   expect(reported).toEqual([{ verb: 'signSolanaMessage', result: { signature } }])
 })
 
-test('signs a transaction, and rejects one without this signer before the prompt', async () => {
+test('signs a transaction, and rejects a transaction without this signer before the prompt', async () => {
   const { address, client } = await withWallet()
   const transaction = transfer(address)
   const { signedTransaction } = await signSolanaTransaction(client, {
@@ -80,7 +80,7 @@ test('signs a transaction, and rejects one without this signer before the prompt
   })
 })
 
-test('the wallet is among the connected ones, and signs like external wallets', async () => {
+test('the embedded wallet is among the connected wallets, and signs like external wallets', async () => {
   const { address, client } = await withWallet()
   client.configure({ embeddedWallets: { showWalletUIs: false } })
   const [wallet, ...others] = getConnectedSolanaWallets(client)
@@ -176,7 +176,7 @@ test('an embedded wallet is a wallet of the Wallet Standard, which signs only fo
   expect(isSigned(address, message, signature)).toBe(true)
 })
 
-test('reads an announced wallet without changing it', async () => {
+test('reads an announced wallet without modifying its object', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { page, wallet } = await connectPageWallet(client)
   const announced = page.wallet as { self?: unknown }

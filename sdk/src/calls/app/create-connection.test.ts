@@ -28,7 +28,7 @@ test('loads the settings once and makes the client ready', async () => {
 test.each([
   ['refuses connections', down],
   ['never answers', silent],
-])('figure R14: with a provider that %s, is ready and offline within 3 s', async (_, answer) => {
+])('figure R14: with a provider that %s, the client is ready and offline within 3 s', async (_, answer) => {
   const { client, clock, network } = setup()
   network.answer = answer
 
@@ -49,7 +49,7 @@ test.each([
   ['refused connections', down, 63_000],
   ['never answered', silent, 1_000],
   ['never answered', silent, 63_000],
-])('figure R14: after a provider that %s comes back, is online within 5 s', async (_, answer, downtime) => {
+])('figure R14: after a provider that %s comes back, the client is online within 5 s', async (_, answer, downtime) => {
   const { client, clock, network } = setup()
   network.answer = answer
   await clock.advance(downtime)
@@ -60,7 +60,7 @@ test.each([
   expect(client.store.getState()).toMatchObject({ status: 'ready', offline: undefined, isAppLoaded: true })
 })
 
-test('requests nothing while the page is hidden, and retries at once when it is visible', async () => {
+test('requests nothing while the page is hidden, and retries at once when the page becomes visible', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(10_000)
@@ -88,7 +88,7 @@ test('retries at most 4 s apart, with increasing delays', async () => {
   expect(count(configPath) - before).toBe(15)
 })
 
-test('retries at once on request', async () => {
+test('retries at once when the app requests a retry', async () => {
   const { client, clock, network } = setup()
   network.answer = down
   await clock.advance(60_000)
@@ -158,7 +158,7 @@ test('reports an origin that the provider rejects at once', async () => {
   expect(foreign.store.getState()).toMatchObject({ status: 'ready', offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test("a call that the browser blocks rejects with the origin's error", async () => {
+test("a call that the browser blocks rejects with the provider's error about the origin", async () => {
   const { client, clock, network } = setup()
   // Outside a sandbox, such a page can read only the settings' error.
   network.answer = async ({ pathname }) =>
@@ -173,7 +173,7 @@ test("a call that the browser blocks rejects with the origin's error", async () 
   expect(client.store.getState()).toMatchObject({ offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test('a disposed client stops, and continues after a restart', async () => {
+test('a disposed client sends no requests, and continues after a restart', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(5_000)

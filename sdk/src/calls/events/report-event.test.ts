@@ -142,7 +142,7 @@ test('sends later events after the provider rejected some, twenty at a time', as
   expect(sent.map((each) => (each as { events: object[] }).events.length)).toEqual([20, 20, 5])
 })
 
-test('reports a creation once, with its result, after any number of attempts', async () => {
+test('reports the creation of a wallet once, with its result, after any number of attempts', async () => {
   const { client, received } = setUp()
   const wallet = {} as never
   await reportCreation(client, 'solana', async (onStart) => (onStart(), onStart(), wallet))

@@ -148,7 +148,7 @@ async function quote(given: Requested, answer: unknown, platform: Partial<Platfo
   return { bridge, sent }
 }
 
-test('requests a quote for exactly what was shown, and accepts one that matches: any amount, network and token', async () => {
+test('requests a quote for exactly the shown payment, and accepts a matching quote: any amount, network and token', async () => {
   await fc.assert(
     fc.asyncProperty(requested, async (given) => {
       const { bridge, sent } = await quote(given, honest(given))
@@ -183,7 +183,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): (readonly strin
 /** Fields that the service may choose freely, such as payment details. */
 const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
-test('threat 7: rejects a quote that differs from the request in any of these fields', async () => {
+test('threat 7: rejects a quote that differs from the request in any field', async () => {
   await fc.assert(
     fc.asyncProperty(requested, fc.nat(), requested, async (given, at, other) => {
       const answer = honest(given)
@@ -212,7 +212,7 @@ test('threat 7: rejects a quote that differs from the request in any of these fi
   )
 })
 
-test('threat 7: accepts for a payment in the native currency only a call that deposits it', async () => {
+test('threat 7: for a payment in the native currency, accepts only a call that deposits the payment', async () => {
   const given = fc.sample(requested, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
   const { user } = given
   const submit = (data: string) => {
@@ -246,7 +246,7 @@ test('threat 7: accepts for a payment in the native currency only a call that de
     await expect(submit(data)).rejects.toMatchObject({ reason: 'quote_refused' })
 })
 
-test('gives up on a service that does not answer within 10 s', async () => {
+test('gives up on a bridging service that does not respond within 10 s', async () => {
   const [given] = fc.sample(requested, 1)
   const waits: number[] = []
   const asking = quote(given!, undefined, {

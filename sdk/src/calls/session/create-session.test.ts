@@ -60,7 +60,7 @@ test('reports that a login lasts only as long as the page, at the start or once 
   expect(other.store.getState().isSessionPersisted).toBe(true)
 })
 
-test('renews a token when 30 s of its life are left, and not earlier', async () => {
+test('renews a token 30 s before its expiry, and not earlier', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
 
@@ -119,7 +119,7 @@ test.each([500, 503, 429, 404])('security rule 11: a refresh that fails with %i 
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test('security rule 11: a refresh with a final rejection logs out, here and in the other tab', async () => {
+test('security rule 11: a refresh with a final rejection logs out in this tab and the other tabs', async () => {
   const context = setup()
   const { browser, client, clock, logIn, network, openClient } = context
   await logIn()
@@ -202,7 +202,7 @@ test('threat 3: two tabs that renew at once end with the same session', async ()
   expect(await client.session.getAccessToken()).toBe(await other.session.getAccessToken())
 })
 
-test('security rule 10: a refresh that ends after a logout in another tab does not restore the user', async () => {
+test('security rule 10: a refresh that completes after a logout in another tab does not restore the user', async () => {
   const context = setup()
   const { client, clock, logIn, network, openClient, provider } = context
   await logIn()
@@ -221,7 +221,7 @@ test('security rule 10: a refresh that ends after a logout in another tab does n
   expect(held(context)).toBeNull()
 })
 
-test('threat 41: a login of another user in another tab takes effect here, and ends running calls', async () => {
+test('threat 41: a login of another user in another tab changes the user in this tab, and ends running calls', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -243,7 +243,7 @@ test('threat 41: a login of another user in another tab takes effect here, and e
   expect(logins).toEqual([['bob@example.com', true]])
 })
 
-test('threat 5: tokens of another app log out', async () => {
+test('threat 5: tokens of another app log the user out', async () => {
   const context = setup()
   const { browser, clock, logIn, openClient, provider } = context
   await logIn()
@@ -281,21 +281,24 @@ test.each([-24, -1, 1, 24])(
   },
 )
 
-test.each([-24, 24])('a clock that jumps by %i h mid-session costs at most one refresh more', async (hours) => {
-  const { client, clock, count, logIn } = setup()
-  await logIn()
+test.each([-24, 24])(
+  'a clock that jumps by %i h during a session costs at most one additional refresh',
+  async (hours) => {
+    const { client, clock, count, logIn } = setup()
+    await logIn()
 
-  clock.jump(hours * 60 * minute)
-  for (let call = 0; call < 6; call++) {
-    expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
-    await clock.advance(9 * minute)
-  }
+    clock.jump(hours * 60 * minute)
+    for (let call = 0; call < 6; call++) {
+      expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
+      await clock.advance(9 * minute)
+    }
 
-  expect(client.store.getState().session).toBe('authenticated')
-  expect(count(refreshPath)).toBeLessThanOrEqual(2)
-})
+    expect(client.store.getState().session).toBe('authenticated')
+    expect(count(refreshPath)).toBeLessThanOrEqual(2)
+  },
+)
 
-test('a temporarily wrong clock does not affect newer tokens of another tab', async () => {
+test('a temporarily wrong clock does not affect newer tokens from another tab', async () => {
   const { client, clock, count, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -311,7 +314,7 @@ test('a temporarily wrong clock does not affect newer tokens of another tab', as
   expect(count(refreshPath)).toBe(1)
 })
 
-test('the next lock holder waits for the tokens of the previous tab, and continues after a time limit', async () => {
+test("a tab that gets the lock waits for the previous tab's tokens, and continues after a time limit", async () => {
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -377,7 +380,7 @@ const setupOtherTab = (openClient: ReturnType<typeof setup>['openClient']) => {
   })
 }
 
-test('security rule 13, threat 42: logging out notifies the server first, and its tokens are invalid', async () => {
+test('security rule 13, threat 42: a logout notifies the server first, which invalidates the tokens', async () => {
   // A session without a proof key.
   const { calls, client, logIn, provider } = setup({ platform: { proofKey: async () => undefined } })
   await logIn()
@@ -399,7 +402,7 @@ test('security rule 13, threat 42: logging out notifies the server first, and it
   expect((await ask()).status).toBe(401)
 })
 
-test('figure R5: logging out takes 10 s at most while the server does not answer', async () => {
+test('figure R5: a logout takes at most 10 s if the server does not respond', async () => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   network.answer = (_, { signal }) =>
@@ -414,7 +417,7 @@ test('figure R5: logging out takes 10 s at most while the server does not answer
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test('logging out takes 10 s at most while the server does not renew the token either', async () => {
+test('a logout takes at most 10 s if the server does not respond to a token renewal', async () => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -431,7 +434,7 @@ test('logging out takes 10 s at most while the server does not renew the token e
 test.each([
   ['another user', 'bob@example.com'],
   ['unknown', undefined],
-])('a tab detects an earlier change of user, %s, when it needs a token', async (_, email) => {
+])('a tab that missed a change of user (%s) detects the change when it needs a token', async (_, email) => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const deaf = openClient({

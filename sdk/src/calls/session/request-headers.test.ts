@@ -8,7 +8,7 @@ import { refreshUser } from '../user/refresh-user.js'
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>
   calls.findLast((call) => call.path === path)!.headers
 
-test('every call identifies the app, this browser and the version, and a write also its body', async () => {
+test('every call names the app, this browser and the SDK version, and a write also has a hash of its body', async () => {
   const world = setup()
   await world.logIn()
 
@@ -29,7 +29,7 @@ test('every call identifies the app, this browser and the version, and a write a
   expect(init).not.toHaveProperty('authorization')
 })
 
-test('a call for a user has the token and a proof; a repeated write keeps its key and has a new proof', async () => {
+test('a call for a user has the token and a proof; a repeated write keeps its idempotency key and has a new proof', async () => {
   const world = setup()
   await world.logIn()
   const { calls, client, clock, network, provider } = world
@@ -74,7 +74,7 @@ test('sends no optional feature that the server does not support', async () => {
   expect(world.client.session.isBound()).toBe(false)
 })
 
-test('rejects a call that needs a user before it is sent', async () => {
+test('rejects a call that needs a user before sending it', async () => {
   const { calls, client, clock } = setup()
   await clock.settle()
   const before = calls.length
@@ -98,7 +98,7 @@ test('figure R12: in a browser without storage, a login lasts as long as the pag
   expect(browser.stored.size).toBe(0)
 })
 
-test("calls the provider's API with the provider's own token", async () => {
+test("a provider page calls the API with the provider's own token", async () => {
   const world = setup()
   const { client, logIn, network, provider } = world
   network.answer = async (input, init) => {

@@ -23,7 +23,7 @@ async function setupDevices() {
   return { ...world, ended, isAlive, phone: devices[0], laptop: devices[1] }
 }
 
-test('lists a user’s sessions, and ends one or all others', async () => {
+test('lists a user’s sessions, and ends one session or all others', async () => {
   const { client, ended, isAlive, laptop, phone } = await setupDevices()
   const [current, second, third] = await listSessions(client)
   await endSession(client, { id: third!.id })

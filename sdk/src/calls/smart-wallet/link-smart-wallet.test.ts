@@ -41,7 +41,7 @@ async function setUp(app: object = {}, { isGuest = false } = {}) {
   return { ...world, account, link, safeOf }
 }
 
-test('links the smart wallet of an embedded wallet, without a code', async () => {
+test('links the smart wallet of an embedded wallet without a code', async () => {
   const { account, link, safeOf } = await setUp()
   const safe = await safeOf([account])
   const user = await link(safe)
@@ -49,7 +49,7 @@ test('links the smart wallet of an embedded wallet, without a code', async () =>
   await expect(link(safe)).rejects.toMatchObject({ status: expect.any(Number) })
 })
 
-test('threat 21: a guest who links a smart wallet stays a guest, and has the wallet after the next login', async () => {
+test('threat 21: a guest who links a smart wallet stays a guest, and has the smart wallet after the next login', async () => {
   const app = { loginMethods: ['email', 'guest'], embeddedWallets: { forGuests: true } }
   const { account, client, link, safeOf } = await setUp(app, { isGuest: true })
   const user = await link(await safeOf([account]))

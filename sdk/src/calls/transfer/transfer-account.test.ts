@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['custom_auth', 'guest', 'passkey', 'smart_wallet'] as const)(
-  'does not transfer an account of type %s',
+  'rejects the transfer of an account of type %s',
   async (accountType) => {
     const { client, count } = setup()
     await expect(transferAccount(client, { transfer: { ...offer, accountType } })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test.each(['custom_auth', 'guest', 'passkey', 'smart_wallet'] as const)(
 test.each([
   { accountType: 'wallet', linkMethod: 'siwe' },
   { accountType: 'telegram', linkMethod: 'telegram' },
-] as const)('does not transfer %o without the data of its account type', async (account) => {
+] as const)('rejects the transfer of %o without the data of its account type', async (account) => {
   const { client } = setup()
   await expect(transferAccount(client, { transfer: { ...offer, ...account } })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',

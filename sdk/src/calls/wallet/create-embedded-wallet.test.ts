@@ -7,7 +7,7 @@ import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
 
-test("creates a wallet that is then among the user's accounts", async () => {
+test("creates a wallet, which is then one of the user's accounts", async () => {
   const { client, logIn } = setupWallet()
   await logIn()
 
@@ -22,7 +22,7 @@ test("creates a wallet that is then among the user's accounts", async () => {
   expect(client.store.getState().user?.linkedAccounts).toContainEqual(wallet)
 })
 
-test('rejects without a user', async () => {
+test('rejects creating a wallet without a user', async () => {
   const { client } = setupWallet()
 
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
@@ -116,7 +116,7 @@ test('figure R6: resolves with a wallet that was created after the time limit, a
   expect(failures).toEqual([])
 })
 
-test('reports a time limit without a wallet, and a retry creates one', async () => {
+test('reports a time limit that passed without a wallet, and a retry creates the wallet', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {
@@ -139,7 +139,7 @@ test('reports a rate limit of the provider', async () => {
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('ends in time if the provider stops answering, and the next read finds the wallet', async () => {
+test('ends in time if the provider stops responding, and the next read finds the wallet', async () => {
   let pace = 1
   const { client, frame, logIn, network } = setupWallet({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
@@ -155,7 +155,7 @@ test('ends in time if the provider stops answering, and the next read finds the 
   expect((await refreshUser(client)).linkedAccounts.filter(isEmbeddedWallet)).toHaveLength(1)
 })
 
-test('aborting ends the wait at once, and the creation continues', async () => {
+test('aborting ends the wait for a wallet at once, and the creation continues', async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   const abort = new AbortController()
@@ -203,7 +203,7 @@ async function dieAt(dying: number, when: 'before the request' | 'after the resp
 
 /** Reliability figures R3 and R6, in the page. */
 test.each(['before the request', 'after the response'] as const)(
-  'a page that closes at any call, %s, and reloads ends with one wallet',
+  'a page that closes %s of any call and then reloads ends with one wallet',
   async (when) => {
     const calls = await dieAt(Infinity, when)
     expect(calls).toBeGreaterThan(1)

@@ -31,7 +31,7 @@ const signs = async ({ client }: World, address: string) => {
   return isSigned(address, 'hello', await requestSigner(client, { address, method: 'signMessage', params }))
 }
 
-test('creates a wallet without one on Ethereum, and signs', async () => {
+test('creates a Solana wallet without an Ethereum wallet, and signs', async () => {
   const world = setupWallet()
   await world.logIn()
   const wallet = await createEmbeddedWallet(world.client, solana)
@@ -45,7 +45,7 @@ test.each([
   ['ethereum', 'solana'],
   ['solana', 'ethereum'],
 ] as const)(
-  'with %s first, the wallet on %s is derived from the same seed, and both are available on another device',
+  'if %s is first, the wallet on %s is derived from the same seed, and another device opens both',
   async (one, two) => {
     const world = setupWallet()
     const { client, frame, logIn } = world
@@ -108,7 +108,7 @@ test('adds a wallet to the seed that another device creates at the same time', a
   expect(wallet).toMatchObject({ entropyId: client.store.getState().user?.wallet?.address, walletIndex: 0 })
 })
 
-test('distinguishes a frame without support, a lost response and a user without a wallet', async () => {
+test('distinguishes a frame without Solana support, a lost response and a user without a wallet', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {

@@ -5,7 +5,7 @@ import { switchChain } from './switch-chain.js'
 
 const address = '0xAb000000000000000000000000000000000000c1'
 
-test('a wallet is on the default chain until it is switched, and stays there', () => {
+test('a wallet stays on the default chain until it is switched, and then on the new chain', () => {
   const { client, openClient } = setup()
   expect(getChainId(client, address)).toBe(1)
 
@@ -15,7 +15,7 @@ test('a wallet is on the default chain until it is switched, and stays there', (
   expect(getChainId(openClient(), address)).toBe(8453)
 })
 
-test('another tab keeps its chain', () => {
+test('switching the chain in one tab does not change another tab', () => {
   const { client, openClient } = setup()
   const other = openClient()
   expect(getChainId(other, address)).toBe(1)
@@ -26,7 +26,7 @@ test('another tab keeps its chain', () => {
 })
 
 test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`, 'nonsense', 'null', '[]', ''])(
-  '"%s" in storage means the default chain',
+  'the stored value "%s" means the default chain',
   (stored) => {
     const { browser, client, openClient } = setup()
     browser.stored.set(`keyhook:${client.appId}:chains`, stored)
@@ -44,7 +44,7 @@ test('tabs that switch different wallets keep both changes', () => {
   expect(getChainId(openClient(), address)).toBe(8453)
 })
 
-test('rejects a chain that the app lacks, and nothing changes', () => {
+test('rejects a chain that the app lacks, and keeps the current chain', () => {
   const { client } = setup()
 
   expect(() => switchChain(client, { address, chainId: 5 })).toThrow(

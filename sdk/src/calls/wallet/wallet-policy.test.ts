@@ -104,7 +104,7 @@ test('security rule 43: only listed contracts can act for a wallet, on listed ne
   }
 })
 
-test('without a policy there is no limit, and hashes can be allowed', async () => {
+test('without a policy there is no spending limit, and a policy can allow hashes', async () => {
   const free = await setUp({})
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
   const blind = await setUp({ policy: { ...policy, blindSigning: true, typedData: [] } })
@@ -119,7 +119,7 @@ const tooMuch = {
 }
 
 // Threat 31
-test('limits what a wallet spends within a day, across frames, and counts a repetition once', async () => {
+test('limits the daily spending of a wallet across frames, and counts a repeated transaction once', async () => {
   const { reload, send } = await setUp({ policy: { valueADay: '50000' } })
   const first = await send()
   expect(await send()).toBe(first)

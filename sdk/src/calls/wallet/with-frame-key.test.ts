@@ -30,21 +30,21 @@ test('binds a login to the key of the wallet frame, which then opens the wallet'
   expect(world.count(bindPath)).toBe(0)
 })
 
-test('binds another frame key if the browser is known to lose it, and the wallet opens', async () => {
+test('binds another frame key if the browser is known to lose its key, and the wallet opens', async () => {
   const { client, count } = await lostFrame({ isTransient: true })
 
   await connectEmbeddedWallet(client)
   expect(count(bindPath)).toBe(1)
 })
 
-test('otherwise a frame that lost its key opens no wallet until the user confirms the new key', async () => {
+test('a frame that unexpectedly lost its key opens no wallet until the user confirms the new key', async () => {
   const { client, count } = await lostFrame({ isTransient: false })
 
   await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
   expect(count(bindPath)).toBe(1)
 })
 
-test('waits at most three seconds for a frame without a key', async () => {
+test('waits at most three seconds for a frame that sends no key', async () => {
   const world = setup()
   const { browser, client, logIn } = world
   Object.assign(client, { frame: { call: () => new Promise(() => {}), dispose: () => {} } })

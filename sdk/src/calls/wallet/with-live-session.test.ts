@@ -36,7 +36,7 @@ async function requested({ showWalletUIs }: { showWalletUIs: boolean }) {
   return { ...world, endFromOtherDevice, sign }
 }
 
-test('a session that another device has ended ends here with the next signature, and reports the reason', async () => {
+test('if another device has ended the session, the next signature logs out and reports the reason', async () => {
   const { client, clock, endFromOtherDevice, sign } = await requested({ showWalletUIs: true })
   const signing = sign()
   signing.catch(() => {})
@@ -52,7 +52,7 @@ test('a session that another device has ended ends here with the next signature,
   })
 })
 
-test('without a screen, rejects with the same error, and opens no screen', async () => {
+test('without a screen host, rejects with the same error, and opens no screen', async () => {
   const { client, endFromOtherDevice, sign } = await requested({ showWalletUIs: false })
   await endFromOtherDevice()
 
@@ -60,7 +60,7 @@ test('without a screen, rejects with the same error, and opens no screen', async
   expect(client.store.getState()).toMatchObject({ session: 'anonymous', screens: [] })
 })
 
-test('retries a rejected frame call once, with a renewed token', async () => {
+test('retries a frame call that was rejected once, with a renewed token', async () => {
   const { client, count, interference, sign } = await requested({ showWalletUIs: false })
   const before = client.session.accessToken()
   let refusals = 0
@@ -76,7 +76,7 @@ test('retries a rejected frame call once, with a renewed token', async () => {
   expect(count(refreshPath)).toBe(1)
 })
 
-test("accepts a frame's rejection of the new token", async () => {
+test('if the frame rejects the new token too, rejects and keeps the session', async () => {
   const { client, interference, sign } = await requested({ showWalletUIs: false })
   interference.before = (type) =>
     type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()

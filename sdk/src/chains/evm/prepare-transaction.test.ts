@@ -109,7 +109,7 @@ test('keeps the fees of the request', async () => {
   expect(await prepare({ to, gasPrice: '0x3b9aca00' })).toMatchObject({ type: 'legacy', gasPrice: 10n ** 9n })
 })
 
-test('keeps an access list and includes its cost, and sends type 1 with a gas price', async () => {
+test('keeps an access list and includes its cost, and sends type 1 if a gas price is given', async () => {
   const { prepare } = await chain()
   const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
   // EIP-2930: 2400 for an address, 1900 for a storage key.
@@ -121,14 +121,14 @@ test('keeps an access list and includes its cost, and sends type 1 with a gas pr
   expect(await prepare({ to, type: 1 })).toMatchObject({ type: 'eip2930', accessList: [], maxFeePerGas: undefined })
 })
 
-test('estimates without the sender if the sender cannot pay', async () => {
+test('estimates gas without the sender if the sender cannot pay', async () => {
   const { node, prepare } = await chain()
   await node.fund(from, 0n)
 
   expect(await prepare({ to, value: ether })).toMatchObject({ gas: 21000n, hasFunds: false, warning: undefined })
 })
 
-test('rejects another sender than the wallet', async () => {
+test('rejects a sender other than the wallet', async () => {
   const { prepare } = await chain()
 
   await expect(prepare({ to, from: to })).rejects.toMatchObject({
@@ -137,7 +137,7 @@ test('rejects another sender than the wallet', async () => {
   })
 })
 
-test('detects a node of another chain', async () => {
+test('rejects a node of another chain', async () => {
   const { rpc } = await chain()
 
   await expect(prepareTransaction(rpc, { chainId: 1, from, request: { to } })).rejects.toMatchObject({
@@ -155,7 +155,7 @@ const honest: Record<string, unknown> = {
   eth_estimateGas: '0x5208',
 }
 
-test('any false answer of a node gives a typed error', async () => {
+test('any invalid response of a node gives a typed error', async () => {
   const lie = fc.oneof(
     fc.constant(null),
     fc.integer(),
@@ -205,7 +205,7 @@ test("uses the price of a gas service, and the node's price if the service fails
 })
 
 // Threat 71
-test("limits a gas service's price by the node's", async () => {
+test("limits a gas service's price by the node's price", async () => {
   const { rpc } = await chain(137)
   const prepare = (maxFee: number) =>
     prepareTransaction(rpc, {

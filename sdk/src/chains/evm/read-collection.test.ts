@@ -20,8 +20,8 @@ test.each([
   ['ERC-721', answering(punk, yes, no), { symbol: 'PUNK' }],
   ['ERC-1155, which needs no symbol', answering(refused, no, yes), { symbol: undefined }],
   ['a contract that is neither', answering(punk, no, no), undefined],
-  ['a contract that does not tell', answering(punk, refused, '0x'), undefined],
+  ['a contract that rejects the interface check', answering(punk, refused, '0x'), undefined],
   ['an answer that is not a boolean', answering(punk, `0x${'ff'.repeat(32)}`, null), undefined],
-])('reads %s', async (_, rpc, expected) => {
+])('reads the collection of %s', async (_, rpc, expected) => {
   expect(await readCollection(rpc, '0x00000000000000000000000000000000000000c3')).toEqual(expected)
 })

@@ -54,11 +54,11 @@ test.each([
   ['no hex', 'USDC', `0x${word(6)}`, undefined],
   ['nothing', '0x', '0x', undefined],
   ['null', null, null, undefined],
-])('%s', async (_, symbol, decimals, expected) => {
+])('reads token metadata: %s', async (_, symbol, decimals, expected) => {
   expect(await readToken(answering(symbol, decimals), token)).toEqual(expected)
 })
 
-test('aborting rejects with the reason', async () => {
+test('aborting the read rejects with the abort reason', async () => {
   const abort = new AbortController()
   abort.abort(new Error('gone'))
 

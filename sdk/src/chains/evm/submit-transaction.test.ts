@@ -32,7 +32,7 @@ function node(state: { isKnown?: boolean; next?: number; answers?: (string | Err
   return { rpc, sent }
 }
 
-test('repeats the same bytes after a lost response', async () => {
+test('sends the same transaction bytes again after a lost response', async () => {
   const { rpc, sent } = node({ answers: [lost(), lost()] })
 
   await submitTransaction(rpc, { transaction, sleep })
@@ -41,7 +41,7 @@ test('repeats the same bytes after a lost response', async () => {
 })
 
 test.each(['already known', 'AlreadyKnown: already known', 'transaction already imported'])(
-  'counts "%s" as success',
+  'counts the node\'s error "%s" as success',
   async (message) => {
     const { rpc } = node({ answers: [lost(), refusal(message)] })
 
@@ -49,7 +49,7 @@ test.each(['already known', 'AlreadyKnown: already known', 'transaction already 
   },
 )
 
-test('counts a too-low nonce as success if this very transaction was mined', async () => {
+test('counts a nonce that is too low as success if the chain has mined this very transaction', async () => {
   const { rpc } = node({ answers: [lost(), refusal('nonce too low')], isKnown: true, next: 5 })
 
   await expect(submitTransaction(rpc, { transaction, sleep })).resolves.toBeUndefined()
@@ -68,7 +68,7 @@ test.each([
   ],
   ['no answer at all', [lost(), lost(), lost()], {}, 'unknown'],
   ['another hash', [`0x${'cd'.repeat(32)}`], {}, 'unknown'],
-] as const)('%s', async (_, answers, state, outcome) => {
+] as const)('reports the outcome of a failed submission: %s', async (_, answers, state, outcome) => {
   const { rpc } = node({ ...state, answers: [...answers] })
 
   await expect(submitTransaction(rpc, { transaction, sleep })).rejects.toMatchObject({
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('never reports possibly sent bytes as refused', async () => {
+test('never reports a transaction as refused if it may have been sent', async () => {
   const { rpc } = node({ answers: [refusal('transaction underpriced')] })
 
   await expect(submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('never reports possibly sent bytes as refused', async () => {
 })
 
 /** Threat 44: with any loss of messages, one nonce is used and funds move once. */
-test('threat 44: submitting repeatedly through a network that loses messages moves funds once', async () => {
+test('threat 44: repeated submission through a network that loses messages moves funds once', async () => {
   const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(messages, async (schedule) => {
@@ -126,7 +126,7 @@ test('threat 44: submitting repeatedly through a network that loses messages mov
   )
 }, 3_600_000)
 
-test('sends a transaction again that the pool dropped during the wait', async () => {
+test("sends a transaction again if the node's pool dropped it during the wait", async () => {
   const { rpc, sent } = node({ next: 4 })
   const abort = new AbortController()
   let sleeps = 0

@@ -12,13 +12,13 @@ const answering = (answer: (request: { id: number; method: string }) => Response
     timeout: 100,
   })
 
-test('returns the result', async () => {
+test('returns the result of a node', async () => {
   const rpc = answering(({ id }) => Response.json({ jsonrpc: '2.0', id, result: '0x1' }))
 
   expect(await rpc('eth_chainId', [])).toBe('0x1')
 })
 
-test("keeps the node's code, message and data", async () => {
+test("keeps the code, message and data of a node's error", async () => {
   const rpc = answering(({ id }) =>
     Response.json({ id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }),
   )
@@ -68,19 +68,19 @@ test.each([
   })
 })
 
-test('rejects for an unreachable node', async () => {
+test('rejects if the node cannot be reached', async () => {
   const rpc = answering(() => Promise.reject(new TypeError('refused')))
 
   await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'OFFLINE', rpcCode: undefined })
 })
 
-test('rejects for a node that never answers', async () => {
+test('rejects if the node never responds', async () => {
   const rpc = answering(never, (async () => {}) as never)
 
   await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })
 })
 
-test('aborting rejects with the reason, even if the connection stays open', async () => {
+test('aborting a call rejects with the abort reason, even if the connection stays open', async () => {
   const abort = new AbortController()
   const rpc = createRpc({ urls: ['http://127.0.0.1:1'], fetch: never, sleep: abortableSleep, timeout: 10_000 })
   const call = rpc('eth_chainId', [], abort.signal)
@@ -113,7 +113,7 @@ test.each([
   ['answers 429', (id: number) => Response.json({ id, error: { code: -32005, message: 'limit' } }, { status: 429 })],
   ['answers 502', () => new Response('<html>', { status: 502 })],
   ['answers 503 in JSON', () => Response.json({ error: 'maintenance' }, { status: 503 })],
-])('calls the next node if the first one %s, and starts there the next time', async (_, first) => {
+])('calls the next node if the first node %s, and starts there the next time', async (_, first) => {
   const { requested, rpc } = twoNodes(first)
 
   expect(await rpc('eth_chainId', [])).toBe('0x2')
@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['200', 200],
   ['500', 500],
-])('does not call the next node if the first one answers the call with an error and status %s', async (_, status) => {
+])('does not call the next node if the first node answers with an error and status %s', async (_, status) => {
   const { requested, rpc } = twoNodes((id) =>
     Response.json({ id, error: { code: 3, message: 'reverted' } }, { status }),
   )
@@ -133,7 +133,7 @@ test.each([
   expect(requested).toEqual(['one.example'])
 })
 
-test('rejects with OFFLINE if no node answers', async () => {
+test('rejects with OFFLINE if no node responds', async () => {
   const rpc = createRpc({
     urls: ['http://one.example', 'http://two.example'],
     fetch: async () => new Response('', { status: 429 }),

@@ -29,7 +29,7 @@ async function startNode() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('sends calls through a fallback transport of viem, with the headers of the host', async () => {
+test('sends calls through a fallback transport of viem, with the headers that the app sets', async () => {
   const node = await startNode()
   const offline = http('http://127.0.0.1:9', { retryCount: 0 })
   const keyed = http(node, { fetchOptions: { headers: { authorization: 'Bearer key' } } })
@@ -37,7 +37,7 @@ test('sends calls through a fallback transport of viem, with the headers of the 
   expect(await rpcOver(fallback([offline, keyed]))('eth_chainId', [])).toBe('Bearer key')
 })
 
-test('sends calls through a provider', async () => {
+test('sends calls through an EIP-1193 provider', async () => {
   const provider = { request: async ({ method }: { method: string }) => method }
 
   expect(await rpcOver(custom(provider))('eth_blockNumber', [])).toBe('eth_blockNumber')

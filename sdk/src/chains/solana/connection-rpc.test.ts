@@ -38,7 +38,7 @@ function carriersOf({ direct, svm }: Pick<Awaited<ReturnType<typeof setup>>, 'di
   return [direct, connectionRpc(async () => svm.connection, limits), connectionRpc(async () => created, limits)]
 }
 
-test('reads the same from a node and from a Connection', async () => {
+test('reads the same values from a node and from a Connection', async () => {
   const world = await setup()
   const { friend, payer, raw, svm, transaction } = world
   const signature = await svm.connection.sendEncodedTransaction(raw)
@@ -94,7 +94,7 @@ test.each([
   await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ name: 'ChainError', code, rpcCode: undefined })
 })
 
-test("a Connection's call ends at its timeout and by its signal", async () => {
+test('a call by a Connection ends at its timeout and when its signal aborts', async () => {
   const connection = new Connection('http://node.example', { fetch: () => new Promise(() => {}) })
   const rpc = connectionRpc(async () => connection, { ...limits, timeout: 1 })
   await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })

@@ -26,7 +26,7 @@ test('finds the wallets of the page by their own names and icons, before those o
   expect(choices.filter(({ id }) => id === 'metamask')).toHaveLength(1)
 })
 
-test('connects, signs and switches', async () => {
+test('connects an external wallet, signs and switches the chain', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const [account] = metamask.accounts
@@ -118,15 +118,18 @@ test('events of a disconnected wallet do not reconnect it', async () => {
   expect(remembered()).toHaveLength(1)
 })
 
-test.each(['privy', 'dev.keyhook.wallet'])('does not treat a wallet named %s as an embedded one', async (rdns) => {
-  const { client } = await opened([wallet({ name: 'Keyhook', rdns })])
+test.each(['privy', 'dev.keyhook.wallet'])(
+  'does not treat an external wallet named %s as an embedded wallet',
+  async (rdns) => {
+    const { client } = await opened([wallet({ name: 'Keyhook', rdns })])
 
-  expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
-  await expect(connect(client, 'privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
-  expect(seen(client)).toEqual([])
-})
+    expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
+    await expect(connect(client, 'privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
+    expect(seen(client)).toEqual([])
+  },
+)
 
-test.each(['constructor', '__proto__'])('lists a wallet named %s like others', async (rdns) => {
+test.each(['constructor', '__proto__'])('lists an external wallet named %s like other wallets', async (rdns) => {
   const other = wallet({ name: 'Other', rdns })
   const { client } = await opened([other])
 

@@ -21,7 +21,7 @@ test('adds an unknown chain to a wallet, and then switches', async () => {
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('switches again if a wallet adds a chain and stays on the previous one', async () => {
+test('switches again if a wallet adds a chain but stays on the previous chain', async () => {
   const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -52,7 +52,7 @@ test('rejects when the user declines the switch after a wallet has added the cha
   expect(seen(client)[0]![2]).toBe('eip155:1')
 })
 
-test('a connected wallet switches to a chain that was added to the app afterwards', async () => {
+test('a connected wallet switches to a chain that was added to the app later', async () => {
   const metamask = wallet({ chainIds: [1, 10] })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -70,7 +70,7 @@ test.each([
   ['an empty name', { name: ' ', rdns: 'dev.nameless' }],
   ['a name that is not a string', { name: { toString: 0 }, rdns: 'dev.nameless' }],
   ['an empty id', { name: 'Nameless', rdns: '' }],
-])('does not list an announcement with %s, but lists all others', async (_, info) => {
+])('does not list an announcement with %s, but lists all other announcements', async (_, info) => {
   const { client } = await opened([wallet(info as never), wallet()])
 
   expect(client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)).toMatchObject([
@@ -80,7 +80,7 @@ test.each([
   expect(seen(client)).toHaveLength(1)
 })
 
-test('reads the account of a wallet without accounts ten times, half a second apart', async () => {
+test('if a wallet returns no accounts, reads its accounts ten times, half a second apart', async () => {
   const waits: number[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -133,7 +133,7 @@ const refuse = () => {
 test.each([
   ['returns no chain', () => Number.NaN],
   ['fails', refuse],
-])('reads the chain of a wallet that %s up to ten times, half a second apart', async (_, fail) => {
+])('if a wallet %s, reads its chain up to ten times, half a second apart', async (_, fail) => {
   let failures = 4
   const { client, waits } = await failing((method) => (method === 'eth_chainId' && failures-- > 0 ? fail() : undefined))
 
@@ -148,7 +148,7 @@ test.each([
   ['eth_accounts', 'fails', refuse],
   ['eth_chainId', 'returns none', () => Number.NaN],
   ['eth_chainId', 'fails', refuse],
-])('after a reload, reads %s again if it %s', async (failed, _, fail) => {
+])('after a reload, calls %s again if the call %s', async (failed, _, fail) => {
   let failures = 0
   const { client, openClient, waits } = await failing((method) =>
     method === failed && failures-- > 0 ? fail() : undefined,
@@ -165,7 +165,7 @@ test.each([
 })
 
 test.each([4902, 4901, 4200, -32_601, -32_603, undefined])(
-  'reports fixed chains of a wallet that answers %s',
+  'treats the chains of a wallet as fixed if switching fails with code %s',
   async (code) => {
     const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
     const { client } = await opened([rainbow])
@@ -190,7 +190,7 @@ test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],
   ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
   ['is for a chain that the app does not have', 'solana:phantom', { code: 'INVALID_REQUEST' }],
-])('reports why it could not connect: the wallet %s', async (_, id, error) => {
+])('reports why the connection failed: the wallet %s', async (_, id, error) => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   metamask.refuse()
@@ -199,7 +199,7 @@ test.each([
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('names the missing package for wallets that no page announces', async () => {
+test('names the missing package for wallets that the page does not announce', async () => {
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
     config: { walletConnectCloudProjectId: 'project' },
@@ -225,7 +225,7 @@ test.each([
     { walletConnectCloudProjectId: 'project', externalWallets: { walletConnect: { enabled: false } } },
     false,
   ],
-])('pairs with wallets on other devices: with %s', async (_, config, canPair) => {
+])('pairs with wallets on other devices, with %s', async (_, config, canPair) => {
   const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config })
   await (await loadExternalWallets(client)).open()
 

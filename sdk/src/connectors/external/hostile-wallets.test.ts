@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   expect(found().map((choice) => choice.icon)).toEqual([undefined, undefined])
 })
 
-test('limits a name to one line of normal length', async () => {
+test('shortens a wallet name to one line of normal length', async () => {
   const { found } = await opened()
   announce(infoOf({ name: `  Other\u202e\n\u200b wallet ${'x'.repeat(500)}` }))
   createSolanaPageWallet({ name: '\u0007Phantom\t' }).announce()
@@ -210,7 +210,7 @@ test.each<[string, unknown]>([
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('lists an account once that a wallet returns twice', async () => {
+test('lists an account once if a wallet returns it twice', async () => {
   const other = wallet()
   other.announce()
   const { client } = await opened()
@@ -222,7 +222,7 @@ test('lists an account once that a wallet returns twice', async () => {
   expect(getConnectedWallets(client).map(({ address }) => address)).toEqual([account!.address])
 })
 
-test('connects a wallet that reports a change on each read, without a loop', async () => {
+test('connects a wallet that reports a change on each read without an endless loop', async () => {
   const other = wallet()
   other.announce()
   const { client } = await opened()

@@ -11,7 +11,7 @@ import { getConnectedWallets } from '../get-connected-wallets.js'
 import { createOwnEngine } from './create-own-engine.js'
 import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 
-test('an app that disables external wallets offers no way to connect or log in, not even through wagmi', async () => {
+test('an app that disables external wallets neither connects them nor logs in with them, even through wagmi', async () => {
   const metamask = wallet()
   const { client } = setupWallet({
     app: { loginMethods: ['email', 'siwe', 'siws'] },
@@ -38,7 +38,7 @@ test.each([
   { chainType: undefined, methods: ['siwe', 'siws'], connects: ['ethereum'], logsIn: ['ethereum'] },
   { chainType: undefined, methods: [], connects: ['ethereum'], logsIn: [] },
 ] as const)(
-  'with walletChainType $chainType and $methods, connects $connects and logs in with $logsIn',
+  'with walletChainType $chainType and login methods $methods, connects $connects wallets and logs in with $logsIn',
   async ({ chainType, connects, logsIn, methods }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', ...methods] },
@@ -73,7 +73,7 @@ test("lists the user's login wallets as linked, and embedded ones after them", a
   expect(getConnectedWallets(client)[1]!.address).toBe(address)
 })
 
-test('removes everything of a disposed client', async () => {
+test('a disposed client ignores later events and announcements of wallets', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   await connect(client, 'metamask')
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('a list for a chain type outside the configuration is complete at once, and reconnects its wallets', async () => {
+test('a list for a chain type that is not configured is complete at once, and reconnects its wallets', async () => {
   const solana = createSolanaPageWallet({ name: 'Phantom' })
   solana.announce()
   const { client, openClient } = setupWallet()

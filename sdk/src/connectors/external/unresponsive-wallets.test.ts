@@ -10,7 +10,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('after a reload, waits 1.5 seconds at most for earlier wallets', async () => {
+test('after a reload, waits at most 1.5 seconds for earlier wallets', async () => {
   const waits: (() => void)[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -33,7 +33,7 @@ test('after a reload, waits 1.5 seconds at most for earlier wallets', async () =
   await expect.poll(() => store.getState().isReconnecting).toBe(false)
 })
 
-test('does not connect a wallet that agrees after the user has left', async () => {
+test('does not connect a wallet whose prompt is approved after the user has left the screen', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const settle = metamask.hold()
@@ -80,7 +80,7 @@ async function requested() {
 /** Lets running promises settle. */
 const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
 
-test('a wallet with the name of a Solana choice is a separate choice', async () => {
+test('lists an Ethereum wallet and a Solana wallet with the same name separately', async () => {
   const { client, connect, wallets } = await requested()
   const other = wallet({ name: 'Phantom', rdns: 'solana:phantom' })
   other.announce()
@@ -95,7 +95,7 @@ test('a wallet with the name of a Solana choice is a separate choice', async () 
 
 const ids = ['metamask', 'solana:phantom'] as const
 
-test.each(ids)('%s without an answer in time fails, and its delayed answer is ignored', async (id) => {
+test.each(ids)('%s fails if it does not respond in time, and its delayed response is ignored', async (id) => {
   const { choose, client, end, flow, openClient, there, wallets } = await requested()
   const settle = wallets[id].hold()
   const connecting = choose(id)
@@ -118,7 +118,7 @@ test.each(ids)('%s without an answer in time fails, and its delayed answer is ig
   expect(getConnectedWallets(reloaded)).toEqual([])
 })
 
-test.each(ids)('retrying %s after it has not answered connects it', async (id) => {
+test.each(ids)('%s connects on a retry after it did not respond', async (id) => {
   const { choose, end, flow, there, wallets } = await requested()
   wallets[id].hold()
   const connecting = choose(id)
@@ -132,7 +132,7 @@ test.each(ids)('retrying %s after it has not answered connects it', async (id) =
 })
 
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
-  '%s, canceled and selected again, connects by its %s prompt despite the result of the %s',
+  '%s, canceled and selected again, connects by its %s prompt, whatever the result of the %s prompt',
   async (id, agreed, other) => {
     const { choose, client, flow, leave, there, wallets } = await requested()
     const first = wallets[id].hold()
@@ -156,7 +156,7 @@ test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 
   },
 )
 
-test('rejecting an abandoned prompt does not reject the next, unless the wallet shows no other', async () => {
+test('rejecting an abandoned prompt does not reject the next prompt, unless the wallet shows only the abandoned prompt', async () => {
   const { choose, leave, there, wallets } = await requested()
   const refuseFirst = wallets.metamask.hold()
   void choose('metamask')
@@ -172,7 +172,7 @@ test('rejecting an abandoned prompt does not reject the next, unless the wallet 
 })
 
 test.each(['agree', 'refuse'] as const)(
-  'waits for the existing prompt of a wallet that shows one at a time: %s',
+  'waits for the open prompt of a wallet that shows one prompt at a time (the user decides to %s)',
   async (how) => {
     const { choose, leave, there, wallets } = await requested()
     const { provider } = wallets.metamask

@@ -97,7 +97,7 @@ test('sends a sponsored transaction from the wallet itself, which needs no funds
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([3n, 2n, 0n])
 })
 
-test('rejects a transaction without a paymaster, and sends nothing', async () => {
+test('if no paymaster is configured, rejects a transaction and sends nothing', async () => {
   const none = await setUp({ hasPaymaster: false })
   const request = { to: friend, value: 1n }
   await none.node.fund(none.address, 10n ** 18n)
@@ -114,7 +114,7 @@ test('rejects a transaction without a paymaster, and sends nothing', async () =>
   expect(await none.node.balance(friend)).toBe(0n)
 })
 
-test('a paymaster that rejects gives a typed error, and so do failing calls', async () => {
+test('a paymaster that rejects an operation gives a typed error, and so do calls that fail', async () => {
   const refusing = await setUp({ paymasterContext: { policy_id: 'sp_none' } })
   void refusing.approve()
   await expect(
@@ -130,7 +130,7 @@ test('a paymaster that rejects gives a typed error, and so do failing calls', as
   ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
 })
 
-test('sends several calls as one operation (EIP-5792), and reports that capability', async () => {
+test('sends several calls as one operation (EIP-5792), and reports atomic calls as supported', async () => {
   const { account, address, approve, node, viem } = await setUp({ hasPaymaster: false })
   await node.fund(address, 10n ** 18n)
   expect(await getCapabilities(viem, { account })).toEqual({
@@ -146,7 +146,7 @@ test('sends several calls as one operation (EIP-5792), and reports that capabili
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'supported' } })
 })
 
-test('executes none of the calls if one fails', async () => {
+test('executes no call of an operation if one call fails', async () => {
   const { address, approve, node, viem } = await setUp()
   await node.fund(address, 10n ** 18n)
   void approve()
@@ -160,7 +160,7 @@ test('executes none of the calls if one fails', async () => {
   expect(await node.balance(friend)).toBe(2n)
 })
 
-test("a wallet with another contract's code sends one transaction at a time", async () => {
+test('a wallet with the code of another contract reports no support for atomic calls', async () => {
   const { account, address, node, viem } = await setUp()
   await node.call('anvil_setCode', address, `0xef0100${friend.slice(2)}`)
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'unsupported' } })

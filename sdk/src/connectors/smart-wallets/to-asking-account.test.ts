@@ -9,7 +9,7 @@ import { createOwner } from './create-owner.js'
 import { toAskingAccount } from './to-asking-account.js'
 
 test.each(['coinbase_smart_wallet', 'kernel'] as const)(
-  'security rule 42: messages of a %s show no page of the provider, because the frame reads the content of their hash',
+  'security rule 42: signing a message of a %s needs no provider page, because the frame reads the text behind the hash',
   async (type) => {
     const { client, createWallet, frame } = setupWallet()
     const owner = createOwner(client, (await createWallet()).address)

@@ -4,7 +4,7 @@ import { errorCodes } from './codes.js'
 import { FrameError, frameErrorTypes } from './frame-error.js'
 import { readFrameError } from './read-frame-error.js'
 
-test.each(frameErrorTypes)('%s has a code that hosts can branch on', (type) => {
+test.each(frameErrorTypes)('the error %s has a code that apps can branch on', (type) => {
   const error = new FrameError(type, 'words')
 
   expect(isKeyhookError(error)).toBe(true)

@@ -52,7 +52,7 @@ test.each([
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 
-test('shows the server message of a 422 for each code without a specified text', () => {
+test("shows the server's message of a 422 response for each code without a specified text", () => {
   const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Written for the user.' }))
   const shown = codes.filter(({ reason }) => reason === 'server_message').map(({ code }) => code)
 
@@ -71,7 +71,7 @@ test('shows the server message of a 422 for each code without a specified text',
   ])
 })
 
-test("uses the endpoint's message for a response without a text", () => {
+test("uses the endpoint's message for an error response without a text", () => {
   const refusal = 'Invalid code during OAuth flow.'
   const read = (status: number, body: unknown) => fromResponse(status, body, refusal)
 

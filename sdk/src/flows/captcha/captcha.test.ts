@@ -61,7 +61,7 @@ async function asking({
   return { ...world, flow, isRequested, run: getFlow(client, emailFlow), solve, solveNow }
 }
 
-test('solves the captcha before a login sends its code, once per code', async () => {
+test('solves the captcha before a login sends its code, once for each code', async () => {
   const { client, flow, provider, run, solve } = await asking()
   const sent = run.send(login)
   await solve()
@@ -74,7 +74,7 @@ test('solves the captcha before a login sends its code, once per code', async ()
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('shows its screen for a second, and runs the widget after half a second more', async () => {
+test('shows the captcha screen for a second, and runs the widget half a second later', async () => {
   const { clock, flow, run } = await asking()
   void run.send(login)
   const is = (status: string) => expect.poll(() => flow.getState().status).toBe(status)
@@ -89,7 +89,7 @@ test('shows its screen for a second, and runs the widget after half a second mor
   await is('loading')
 })
 
-test('retries a widget that fails to load during the first second', async () => {
+test('retries a captcha widget that fails to load during the first second', async () => {
   const { clock, flow, run, solveNow } = await asking()
   const sent = run.send(login)
   await expect.poll(() => flow.getState().status).toBe('starting')
@@ -103,7 +103,7 @@ test('retries a widget that fails to load during the first second', async () => 
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test("retries a failed or silent captcha three times, then again at the user's request", async () => {
+test('retries a captcha that fails or does not respond three times, and later when the user requests it', async () => {
   const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
   await isRequested()
@@ -125,7 +125,7 @@ test("retries a failed or silent captcha three times, then again at the user's r
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('solves the captcha again if a token expires before it is used', async () => {
+test('solves the captcha again if its token expires before use', async () => {
   const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
   await isRequested()
@@ -137,7 +137,7 @@ test('solves the captcha again if a token expires before it is used', async () =
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('solves the captcha again if a token expires before it is used', async () => {
+test('reports an expired captcha token if all attempts to solve the captcha again fail', async () => {
   const { clock, flow, isRequested, run } = await asking()
   void run.send(login)
   await isRequested()
@@ -151,7 +151,7 @@ test('solves the captcha again if a token expires before it is used', async () =
   expect(flow.getState()).toMatchObject({ error: { message: 'expired_and_failed_reset' } })
 })
 
-test('waits for a click before a passkey prompt, because browsers require one', async () => {
+test('waits for a click after the captcha before a passkey prompt, because browsers require a click', async () => {
   const { calls, client, clock, flow, solve } = await asking()
   void getFlow(client, passkeyFlow).send({ type: 'start', intent: 'login' })
   await solve()
@@ -172,13 +172,13 @@ test('leaving the captcha cancels the login', async () => {
   expect(await sent).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_AUTH_FLOW' } })
 })
 
-test("without a screen, the login fails with the provider's error", async () => {
+test("without a captcha screen, the login fails with the provider's error", async () => {
   const { client } = await asking({ hosts: 0 })
 
   await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
 })
 
-test('passes on a token of the host', async () => {
+test('sends a captcha token that the app passes', async () => {
   const { client, flow } = await asking()
 
   await expect(sendEmailCode(client, { captchaToken: 'custom', email })).rejects.toMatchObject({
@@ -187,7 +187,7 @@ test('passes on a token of the host', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test('rejects a site key of an unknown vendor', async () => {
+test('rejects a captcha site key of an unknown vendor', async () => {
   const { client, network, provider } = await asking()
   const { app } = client
   client.store.setState({ app: { ...app, captchaSiteKey: '0x4AAA' } })

@@ -55,7 +55,7 @@ test.each([
   expect(client.store.getState().user).toMatchObject({ email: { address: email } })
 })
 
-test('signing again after a rejection works, and leaving confirms nothing', async () => {
+test('signing a confirmation again after a rejection works, and leaving the screen confirms nothing', async () => {
   const { client, flow, metamask, waiting } = await setUp()
   metamask.refuse()
   const answer = ask(client, confirmFlow, { action })
@@ -71,7 +71,7 @@ test('signing again after a rejection works, and leaving confirms nothing', asyn
   await expect(answer).rejects.toMatchObject({ code: 'USER_EXITED_LINK_FLOW' })
 })
 
-test('a disconnected wallet must be connected first', async () => {
+test('a disconnected wallet must be connected before it can sign a confirmation', async () => {
   const { client, flow, waiting } = await setUp()
   const answer = ask(client, confirmFlow, { action })
   await waiting()

@@ -45,7 +45,7 @@ test('updates an email after a confirmation, without a screen', async () => {
   expect(client.store.getState().user).toMatchObject({ email: { address: added } })
 })
 
-test('confirms again if the confirmation expires before the code is entered', async () => {
+test('requests another confirmation if the first expires before the code is entered', async () => {
   const { client, clock, login, provider } = await confirming()
   const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
   await enterConfirmation(client, provider.inbox)
@@ -58,7 +58,7 @@ test('confirms again if the confirmation expires before the code is entered', as
   expect(await clock.finish(done)).toMatchObject({ status: 'done' })
 })
 
-test('invalidates a code after five rejections, until another one is sent', async () => {
+test('invalidates a code after five rejections, and accepts the next code', async () => {
   const { requested, clock, flow, provider } = await confirming()
   const answer = requested()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -74,7 +74,7 @@ test('invalidates a code after five rejections, until another one is sent', asyn
   await clock.finish(answer)
 })
 
-test('reports a wrong code, sends another on request, and accepts the right one', async () => {
+test('reports a wrong code, sends another code on request, and accepts the right code', async () => {
   const { requested, clock, flow, provider } = await confirming()
   const answer = requested()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -113,7 +113,7 @@ test.each([
   [update, 'USER_EXITED_UPDATE_FLOW'],
   [{ ...update, type: 'unlink', identifier: ada }, 'USER_REJECTED'],
   [{ type: 'open-wallet' }, 'USER_REJECTED'],
-] as const)('rejecting %o rejects the call with %s', async (action, code) => {
+] as const)('declining the confirmation of %o rejects the call with %s', async (action, code) => {
   const { requested, client, clock, flow } = await confirming()
   const answer = handled(requested(action))
   await clock.settle()
@@ -125,7 +125,7 @@ test.each([
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('does not unlink the only account, and shows no prompt', async () => {
+test('does not unlink the only account, and shows no confirmation', async () => {
   const { client, flow } = await confirming()
 
   await expect(unlinkAccount(client, { identifier: ada, method: 'email' })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('does not unlink the only account, and shows no prompt', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test("unlinks an account of an issuer after a confirmation with the issuer's name", async () => {
+test("unlinks an account of an OpenID issuer after a confirmation that shows the issuer's name", async () => {
   const { client, provider } = await confirming()
   const email = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   const theirs = { ...email, type: 'custom_oauth', identifier: 'acme|ada' } as const
@@ -147,7 +147,7 @@ test("unlinks an account of an issuer after a confirmation with the issuer's nam
   expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([{ type: 'email' }])
 })
 
-test('without screens or the hook, rejects and names the component to mount', async () => {
+test('without screens and without the confirmation hook, rejects and names the component to mount', async () => {
   const { login, provider } = await confirming(0)
 
   expect(await login.send({ type: 'sendCode', destination: added, intent: 'update' })).toMatchObject({

@@ -54,7 +54,7 @@ function asking() {
   return { ...world, flow: getFlow(client, consentFlow), shown }
 }
 
-test("shows the screen of a run, and resolves with the table's answer", async () => {
+test("shows the screen of a flow, and resolves with the result of the flow's table", async () => {
   const { client, clock, flow, shown } = asking()
   const requested = ask(client, consentFlow, { scope: 'email' })
   await clock.settle()
@@ -81,7 +81,7 @@ test('closing the screen sends an event to the flow', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('runs requests of one flow one after the other', async () => {
+test('runs several requests of one flow one after the other', async () => {
   const { client, clock, flow, shown } = asking()
   const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const second = ask(client, consentFlow, { scope: 'two' })
@@ -133,7 +133,7 @@ test('shows the next request after a moment, although an answered request is sti
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('drops a waiting request when its effect ends', async () => {
+test('drops a waiting request when the effect that started it ends', async () => {
   const { client, clock, flow } = asking()
   const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const effect = new AbortController()
@@ -152,7 +152,7 @@ test('drops a waiting request when its effect ends', async () => {
 test.each([
   ['logged out', ({ client }: ReturnType<typeof asking>) => logOut(client)],
   ['stopped', async ({ client }: ReturnType<typeof asking>) => client.dispose()],
-])('drops shown and waiting requests once the client is %s', async (_, end) => {
+])('drops the shown request and waiting requests once the client is %s', async (_, end) => {
   const world = asking()
   await world.logIn()
   const requested = ['one', 'two'].map((scope) => ask(world.client, consentFlow, { scope }))
@@ -183,7 +183,7 @@ test('two clients have separate requests', async () => {
   expect(await requested).toBe('email')
 })
 
-test('without a screen host, rejects and names the component to mount', async () => {
+test('without a screen host, a request rejects and names the component to mount', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { client, shown } = asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })

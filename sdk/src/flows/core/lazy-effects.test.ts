@@ -26,7 +26,7 @@ function setUp() {
   return { loaded, paid: () => payments, run: createFlow(paying, { client: {} as never }) }
 }
 
-test('starts an effect once its code has loaded', async () => {
+test('starts an effect once the code of the effect has loaded', async () => {
   const { loaded, paid, run } = setUp()
   const rested = run.send({ type: 'pay' })
   expect(paid()).toBe(0)
@@ -36,7 +36,7 @@ test('starts an effect once its code has loaded', async () => {
   expect(paid()).toBe(1)
 })
 
-test('starts nothing if the flow leaves the status while the code loads', async () => {
+test('starts no effect if the flow leaves the status while the code loads', async () => {
   const { loaded, paid, run } = setUp()
   void run.send({ type: 'pay' })
   await run.send({ type: 'leave' })
@@ -46,7 +46,7 @@ test('starts nothing if the flow leaves the status while the code loads', async 
   expect(paid()).toBe(0)
 })
 
-test('fails when the code cannot be loaded', async () => {
+test('fails if the code of an effect cannot be loaded', async () => {
   const { loaded, run } = setUp()
   void run.send({ type: 'pay' })
   loaded.reject(new TypeError('Failed to fetch dynamically imported module'))

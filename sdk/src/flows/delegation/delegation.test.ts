@@ -105,7 +105,7 @@ test("the app's server signs after the user agrees to the shown policy, and neve
   await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a Solana wallet needs its own consent, for the shown amount of SOL and no program', async () => {
+test('a Solana wallet needs its own consent, for the shown amount of SOL and without program calls', async () => {
   const { client, flow, target, provider, signOnSolana, status } = await setUp()
   const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })
   await delegateWallet(client, { ...target, isHeadless: true })
@@ -140,7 +140,7 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and no 
   expect(await pay(1)).toBe(403)
 })
 
-test('the newer names have the same effect, for the only signer', async () => {
+test('addSigners and removeSigners delegate and revoke a wallet, with the app as the only signer', async () => {
   const { address, client, flow, target, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
@@ -164,7 +164,7 @@ test('the newer names have the same effect, for the only signer', async () => {
   expect(await sign(other.address)).toBe(other.address)
 })
 
-test('closing either screen rejects and changes nothing', async () => {
+test('closing the delegation or revocation screen rejects and changes nothing', async () => {
   const { address, client, flow, frame, target, sign, status } = await setUp()
   const delegating = handled(delegateWallet(client, target))
   await status().toBe('ready')
@@ -182,7 +182,7 @@ test('closing either screen rejects and changes nothing', async () => {
   expect(await sign()).toBe(address)
 })
 
-test('without screens, both take effect at once if the app does not require screens', async () => {
+test('without screens, delegating and revoking take effect at once if the app does not require screens', async () => {
   const { address, client, target, sign } = await setUp()
   client.store.setState({ hosts: 0 })
   await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
@@ -192,7 +192,7 @@ test('without screens, both take effect at once if the app does not require scre
   expect(await sign()).toBe(403)
 })
 
-test('threat 31: if the app enforces screens, no call works without them', async () => {
+test('threat 31: if the app enforces screens, delegation calls fail without them', async () => {
   const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
   const { client, frame, target, status } = enforced
   void delegateWallet(client, { ...target, isHeadless: true }).catch(() => undefined)
@@ -200,7 +200,7 @@ test('threat 31: if the app enforces screens, no call works without them', async
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('shows a failure and lets the user retry; closing its screen rejects with the error', async () => {
+test('shows a delegation failure and lets the user retry; closing the screen rejects with the error', async () => {
   const { address, client, flow, interference, target, sign, status } = await setUp()
   interference.before = async (type) => {
     if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -221,7 +221,7 @@ test('shows a failure and lets the user retry; closing its screen rejects with t
   expect(await sign()).toBe(address)
 })
 
-test('threat 31: a page that replaces the policy on screen obtains no consent', async () => {
+test('threat 31: a page that replaces the policy on screen receives no consent for another policy', async () => {
   const { client, flow, network, target, sign, status } = await setUp()
   const { answer } = network
   network.answer = async (input, init) => {
@@ -249,14 +249,14 @@ test('delegates only embedded wallets of the user, and requires a user', async (
   await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('rejects in an app whose server may sign nothing, and no key leaves the frame', async () => {
+test('rejects a delegation in an app whose server may sign nothing, and exports no key from the frame', async () => {
   const { client, frame, target } = await setUp({})
   const headless = { ...target, isHeadless: true }
   await expect(delegateWallet(client, headless)).rejects.toMatchObject({ code: 'INVALID_DATA' })
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('delegates a wallet at another index by its own key, on a device that had lost its share', async () => {
+test('delegates a wallet at another index by its own key, even if the device had lost its share', async () => {
   const { address, client, device, frame, logIn, provider, sign } = await setUp()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   device.clear()

@@ -123,7 +123,7 @@ test('bridges USDC from Solana to Ethereum: the wallet signs for exactly the amo
   expect(before - (await svm!.connection.getBalance(keys.publicKey))).toBe(5000)
 })
 
-test("pays in the other network's native currency if the wallet has no USDC there", async () => {
+test('pays in the native currency of the other network if the wallet has no USDC there', async () => {
   const { ethereumWallet, flow, from, pay, shown, there, usdcHere, usdcThere } = await setUp()
   await usdcThere.give(from, 12_500_000n)
   void pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
@@ -207,7 +207,7 @@ test('threat 7: rejects a USDC quote that differs from the request, and sends no
   expect(await there.balance(from)).toBe(10_000n * 10n ** 18n)
 })
 
-test('threat 7: on Solana, does not sign a USDC payment that takes more or anything else', async () => {
+test('threat 7: on Solana, does not sign a USDC payment that takes more than agreed, or other assets', async () => {
   const { flow, pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
@@ -225,7 +225,7 @@ test('threat 7: on Solana, does not sign a USDC payment that takes more or anyth
   expect(await svm!.connection.getBalance(keys.publicKey)).toBe(before)
 })
 
-test('an approval without payment pays nothing, and a retry requests only the payment', async () => {
+test('an approval without a payment pays nothing, and a retry requests only the payment', async () => {
   const { ethereumWallet, flow, from, pay, sent, shown, usdcHere, usdcThere } = await setUp()
   const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
   let declines = 1
@@ -250,7 +250,7 @@ test('an approval without payment pays nothing, and a retry requests only the pa
   expect(await usdcHere.has(address)).toBe(12_500_000n)
 })
 
-test('renews a quote after a slow approval, and requires agreement to a higher price', async () => {
+test('renews a quote after a slow approval, and asks the user to agree to a higher price', async () => {
   const { client, ethereumWallet, flow, pay, relay, sent, shown, usdcHere } = await setUp()
   const { now } = client.platform
   const age = (ms: number) => Object.assign(client.platform, { now: () => now() + ms })

@@ -40,7 +40,7 @@ test.each([
   },
 )
 
-test('bridges from Ethereum to Solana: the user selects the paying network, highest balance first', async () => {
+test('bridges from Ethereum to Solana: the user selects the network to pay from, highest balance first', async () => {
   const { ethereumWallet, flow, from, here, solanaAddress, pay, shown, svm, there } = await setUpBridging({
     hasSolana: true,
   })
@@ -71,7 +71,7 @@ test('bridges from Solana to Ethereum: the wallet signs only the payment to the 
   expect(10n * sol - left - bridge.pays).toBe(5000n)
 })
 
-test('sends from Solana to Solana directly, after checking the fee', async () => {
+test('sends from one Solana wallet to another directly, after checking the fee', async () => {
   const { flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
   void pay(solanaAddress, solanaWallet, { amount: '1' })
@@ -87,7 +87,7 @@ test('sends from Solana to Solana directly, after checking the fee', async () =>
   expect(await svm!.connection.getBalance(keyOf(solanaAddress))).toBe(Number(sol))
 })
 
-test('sends USDC from Solana to Solana: exactly the amount arrives in a new account, and nothing else is taken', async () => {
+test('sends USDC between Solana wallets: exactly the amount arrives in a new account, and no more is taken', async () => {
   const { client, flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
@@ -174,7 +174,7 @@ test('sends exactly the requested units of an ERC-20 from a connected wallet', a
   expect(relay.requested).toEqual([])
 })
 
-test('bridges a token that a wallet lacks, in units of that token', async () => {
+test('bridges a token that a wallet lacks, with amounts in units of that token', async () => {
   const { ethereumWallet, here, pay, relay, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ decimals: 6, symbol: 'USDC' }))
@@ -263,7 +263,7 @@ test('threat 7: rejects a quote that differs from the request, and sends nothing
   expect(sent).toEqual([])
 })
 
-test('threat 7: on Solana, simulates a payment and does not sign one that takes more than agreed', async () => {
+test('threat 7: on Solana, simulates a payment and does not sign a payment that takes more than agreed', async () => {
   const { flow, pay, relay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   relay.lie = (quote) => {
@@ -278,7 +278,7 @@ test('threat 7: on Solana, simulates a payment and does not sign one that takes 
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 
-test('threat 7: renews an old quote, and requires agreement to a higher price', async () => {
+test('threat 7: renews an old quote, and asks the user to agree to a higher price', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -299,7 +299,7 @@ test('threat 7: renews an old quote, and requires agreement to a higher price', 
   await clock.settle()
 })
 
-test('distinguishes an unavailable service, a rejection and a route without a quote', async () => {
+test('distinguishes an unavailable bridging service, a rejection and a route without a quote', async () => {
   const { ethereumWallet, flow, from, here, network, pay, shown } = await setUpBridging()
   await here.fund(from, 0n)
   const { answer } = network

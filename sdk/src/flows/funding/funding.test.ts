@@ -8,7 +8,7 @@ import type { FundingEvent, FundingState } from './funding-state.js'
 import { fundingFlow } from './funding.js'
 import { address, base, optimism, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
-test('offers each method once, and resolves with the balance when the user leaves', async () => {
+test('offers each funding method once, and resolves with the balance when the user leaves', async () => {
   const { clock, flow, give, open, shown, client } = await setUpFunding()
   give(address, 3n)
   const { ended } = open()
@@ -36,18 +36,21 @@ test.each([
   [1, true, 'leaving'],
   [2, false, 'choosing-bridge'],
   [2, true, 'choosing-bridge'],
-] as const)('with %i bridges, for a transaction: %s, Back returns to %s', (count, isForTransaction, status) => {
-  const bridges = Array.from({ length: count }, () => ({}))
-  const reviewed = {
-    ...{ status: 'confirming-bridge', amount: '1', bridge: bridges[0], bridges, hasRisen: false },
-    ...{ method: 'wallet', request: { isForTransaction }, timesClosed: 0, wallet: {} },
-  } as unknown as FundingState
+] as const)(
+  'with %i bridging options (for a transaction: %s), Back from the review leads to %s',
+  (count, isForTransaction, status) => {
+    const bridges = Array.from({ length: count }, () => ({}))
+    const reviewed = {
+      ...{ status: 'confirming-bridge', amount: '1', bridge: bridges[0], bridges, hasRisen: false },
+      ...{ method: 'wallet', request: { isForTransaction }, timesClosed: 0, wallet: {} },
+    } as unknown as FundingState
 
-  const back = transition<FundingState, FundingEvent, { client: Client }>(fundingFlow, reviewed, { type: 'back' })
-  expect(back.status).toBe(status)
-})
+    const back = transition<FundingState, FundingEvent, { client: Client }>(fundingFlow, reviewed, { type: 'back' })
+    expect(back.status).toBe(status)
+  },
+)
 
-test('threat 7: an amount for one asset is not proposed for another', async () => {
+test('threat 7: does not propose an amount in one asset for another asset', async () => {
   const { flow, open, shown } = await setUpFunding()
   open({ chain: optimism, asset: 'USDC', amount: '20', defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -60,7 +63,7 @@ test('threat 7: an amount for one asset is not proposed for another', async () =
   expect(flow.getState()).toMatchObject({ amount: '20', isValid: true })
 })
 
-test('threat 7: rejects funding a wallet of another user', async () => {
+test('threat 7: rejects funding of a wallet of another user', async () => {
   const { client } = await setUpFunding()
 
   await expect(fundWallet(client, { address: theirs, config: { chain: base } })).rejects.toMatchObject({
@@ -68,7 +71,7 @@ test('threat 7: rejects funding a wallet of another user', async () => {
   })
 })
 
-test('rejects without a screen host, and in an app without funding', async () => {
+test('rejects funding without a screen host, and in an app without funding', async () => {
   const { client } = await setUpFunding({ handlers: 0 })
   await expect(fundWallet(client, { address, config: { chain: base } })).rejects.toMatchObject({
     code: 'NO_SCREEN_HOST',

@@ -6,7 +6,7 @@ import { address, base, local, polygon, setUpFunding, theirs } from '../../../te
 /** Generous timeout for slow machines. */
 const patience = { timeout: 60_000 }
 
-test('opens MoonPay for a card payment, and polls it after 8 s and then every 3 s until the user has paid', async () => {
+test('opens MoonPay for a card payment, and polls the payment after 8 s and then every 3 s until the user has paid', async () => {
   const { clock, count, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, asset: 'USDC', amount: '.5', defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -63,7 +63,7 @@ test('reports a MoonPay purchase as unpaid until the card payment succeeds', asy
   expect(await stageOf('waitingPayment')).toBe('in-flow')
 })
 
-test('lets the user leave while a bank authorizes a payment for hours', async () => {
+test('lets the user leave while a bank takes hours to authorize a payment', async () => {
   const { clock, flow, open, opened, pay, shown } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -80,21 +80,24 @@ test('lets the user leave while a bank authorizes a payment for hours', async ()
 test.each([
   ['card', 'failed', /adding funds from Moonpay/],
   ['exchange', 'ONRAMP_TRANSACTION_STATUS_FAILED', /completing Coinbase Onramp flow/],
-] as const)('returns to the choice with the reason when a purchase by %s fails', async (method, status, message) => {
-  const { clock, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
-  open({ chain: base, defaultFundingMethod: method })
-  await shown('entering-amount')
-  void flow.send({ type: 'continue' })
-  await opened()
-  await pay(status)
-  await clock.advance(moonpayDelay)
-  await shown('choosing-method')
+] as const)(
+  'returns to the choice of methods with the reason when a purchase by %s fails',
+  async (method, status, message) => {
+    const { clock, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
+    open({ chain: base, defaultFundingMethod: method })
+    await shown('entering-amount')
+    void flow.send({ type: 'continue' })
+    await opened()
+    await pay(status)
+    await clock.advance(moonpayDelay)
+    await shown('choosing-method')
 
-  expect(flow.getState()).toMatchObject({ error: { message: expect.stringMatching(message) as string } })
-  // The on-ramp's page stays visible.
-  expect(windows.where).not.toBe('closed')
-  expect(reported.at(-1)!.payload['status']).toBe('failure')
-})
+    expect(flow.getState()).toMatchObject({ error: { message: expect.stringMatching(message) as string } })
+    // The on-ramp's page stays visible.
+    expect(windows.where).not.toBe('closed')
+    expect(reported.at(-1)!.payload['status']).toBe('failure')
+  },
+)
 
 test('requests POL from Coinbase for a chain whose coin still has the name MATIC', async () => {
   const { flow, open, opened, shown, windows } = await setUpFunding()
@@ -107,7 +110,7 @@ test('requests POL from Coinbase for a chain whose coin still has the name MATIC
   expect([searchParams.get('defaultNetwork'), searchParams.get('defaultAsset')]).toEqual(['polygon', 'POL'])
 })
 
-test('opens Coinbase for an exchange, polls it after 5 s, and shows that funds are on their way', async () => {
+test('opens Coinbase for a transfer from an exchange, polls it after 5 s, and shows that funds are on their way', async () => {
   const { clock, count, flow, open, opened, pay, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'exchange' })
   await shown('entering-amount')
@@ -135,7 +138,7 @@ test('opens Coinbase for an exchange, polls it after 5 s, and shows that funds a
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'exchange' })
 })
 
-test('stops after three consecutive failed responses of MoonPay, and continues while nothing was bought', async () => {
+test('stops polling after three consecutive failed responses of MoonPay, and polls on while nothing was bought', async () => {
   const { clock, flow, network, open, opened, shown } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -154,7 +157,7 @@ test('stops after three consecutive failed responses of MoonPay, and continues w
   expect(flow.getState()).toMatchObject({ error: { reason: 'moonpay_failed' } })
 })
 
-test('reopens a window that the user closed, and finds a purchase that was made in it', async () => {
+test('reopens a window that the user closed, and finds a purchase that was made in the window', async () => {
   const { clock, flow, open, opened, pay, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -179,7 +182,7 @@ test('reopens a window that the user closed, and finds a purchase that was made 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
-test('accepts another method after the window was closed three times, although it is open again', async () => {
+test('offers another method after the window was closed three times, even if the window is open again', async () => {
   const { clock, flow, open, opened, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -201,7 +204,7 @@ test('accepts another method after the window was closed three times, although i
   expect(flow.getState()).toMatchObject({ method: 'wallet' })
 })
 
-test('counts the closings of each on-ramp from zero', async () => {
+test('counts how often a window was closed separately for each on-ramp', async () => {
   const { clock, flow, open, opened, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -228,7 +231,7 @@ test('counts the closings of each on-ramp from zero', async () => {
 test.each([
   ['card', 'failed'],
   ['exchange', 'ONRAMP_TRANSACTION_STATUS_FAILED'],
-] as const)('reports that a purchase by %s failed after its window was closed', async (method, status) => {
+] as const)('reports a failed purchase by %s after its window was closed', async (method, status) => {
   const { clock, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: method })
   await shown('entering-amount')
@@ -303,7 +306,7 @@ test.each([
   ['wallet', (url: URL) => url.searchParams.set('walletAddress', theirs)],
   ['amount', (url: URL) => url.searchParams.set('quoteCurrencyAmount', '0.5')],
   ['network', (url: URL) => url.searchParams.set('currencyCode', 'eth')],
-] as const)('threat 7: does not open a page that sells to another %s than shown', async (_, change) => {
+] as const)('threat 7: does not open an on-ramp page that sells to another %s than shown', async (_, change) => {
   const { clock, flow, network, open, provider, shown, windows } = await setUpFunding()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
@@ -325,7 +328,7 @@ test.each([
   expect(windows).toMatchObject({ addresses: [], where: 'closed' })
 })
 
-test('threat 35: does not open an address that would run script in the page', async () => {
+test('threat 35: does not open an on-ramp address that would run script in the page', async () => {
   const { flow, network, open, shown, windows } = await setUpFunding()
   const { answer } = network
   network.answer = async (input, init) =>

@@ -3,7 +3,7 @@ import { receivePoll } from '../../domain/rules/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { address, base, ether, setUpFunding } from '../../../test/set-up-funding.js'
 
-test('reports a wallet as funded if it already has the amount', async () => {
+test('reports a wallet as funded if the wallet already has the amount', async () => {
   const { clock, flow, give, open, shown } = await setUpFunding()
   give(address, 5n * ether)
   void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' })
@@ -14,7 +14,7 @@ test('reports a wallet as funded if it already has the amount', async () => {
   })
 })
 
-test('waits for the missing amount of a transaction', async () => {
+test('waits for the amount that a transaction lacks', async () => {
   const { clock, flow, give, open, shown } = await setUpFunding()
   give(address, 5n * ether)
   void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' }, { isForTransaction: true })

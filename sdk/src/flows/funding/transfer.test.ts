@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('sends no request to a wallet that lacks funds, and lets the user retry after a refusal', async () => {
+test('sends no request to a wallet that lacks funds, and lets the user retry after a rejection', async () => {
   const { flow, give, open, shown } = await setUpFunding()
   let requested = 0
   let refusal: Error = new ProviderRpcError(4001, 'no')

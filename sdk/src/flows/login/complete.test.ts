@@ -31,7 +31,7 @@ test('completes a login without further steps at once', async () => {
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
-test('completes the terms, then the wallet, with no screen', async () => {
+test('completes the terms and then the wallet without a screen of their own', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
   const received = listen(client)
 
@@ -67,7 +67,7 @@ test('declining the terms logs out', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('figure R16: a failed wallet creation keeps the user logged in, and a retry creates it', async () => {
+test('figure R16: a failed wallet creation keeps the user logged in, and a retry creates the wallet', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const received = listen(client)
   interference.before = async () => {
@@ -86,7 +86,7 @@ test('figure R16: a failed wallet creation keeps the user logged in, and a retry
   expect(received).toHaveLength(2)
 })
 
-test('a retry finds a wallet that was created despite the failure', async () => {
+test('a retry finds a wallet that was created despite the reported failure', async () => {
   const { client, frame, interference, logIn, network } = setupWallet({ app: withWallet })
   const received = listen(client)
   const failures: unknown[] = []
@@ -126,7 +126,7 @@ test('continuing without the wallet after a failure completes the login', async 
   expect(received[1]).toMatchObject({ wallets: 0 })
 })
 
-test('continues with the terms after a reload', async () => {
+test('a reload during the terms continues with the terms', async () => {
   const { client, clock, logIn, openClient } = setup({ app: withTerms })
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
@@ -142,7 +142,7 @@ test('continues with the terms after a reload', async () => {
   expect(received[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
 })
 
-test('reports a login whose user is gone before the next step is known', async () => {
+test('reports a login whose user logs out before the next step is decided', async () => {
   const { client } = setup({ app: withTerms })
   const received = listen(client)
 
@@ -164,7 +164,7 @@ test('does nothing after a reload if the login was complete', async () => {
   expect(status(reloaded)).toBe('idle')
 })
 
-test('reports that the terms could not be accepted, and can retry', async () => {
+test('reports that accepting the terms failed, and can retry', async () => {
   const { client, clock, logIn, network } = setup({ app: withTerms })
   const failures: string[] = []
   client.events.on('loginFailed', ({ error }) => void failures.push(error.code))

@@ -5,7 +5,7 @@ import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 
 const error = new KeyhookError('TIMED_OUT', 'no')
 
-test('keeps the request until the end, and passes the result of each step to the next', () => {
+test('keeps the original request until the flow ends, and passes the result of each step to the next', () => {
   const requested = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
   const opened = transition(
     farcasterFlow,
@@ -20,7 +20,7 @@ test('keeps the request until the end, and passes the result of each step to the
   expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, ...requested })
 })
 
-test('a new attempt has no data of the previous one', () => {
+test('a new attempt starts without data of the previous attempt', () => {
   const failed = { status: 'error', error, intent: 'link', disableSignup: true, captchaToken: 'used' } as const
 
   expect(transition(farcasterFlow, failed, { type: 'start', intent: 'login' })).toEqual({

@@ -56,7 +56,7 @@ async function setupOAuthProviders(settings: NonNullable<Parameters<typeof setup
   }
 }
 
-test('a popup returns its OAuth response and closes, and the page that opened it logs in', async () => {
+test('a popup returns its OAuth response and closes, and the page that opened the popup logs in', async () => {
   const { browser, client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   const login = await start()
   expect(state()).toMatchObject({ status: 'loading', intent: 'login' })
@@ -71,7 +71,7 @@ test('a popup returns its OAuth response and closes, and the page that opened it
   expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
 })
 
-test("removes the OAuth response from the address, also after the app's router has moved on", async () => {
+test("removes the OAuth response from the address, even after the app's router has changed the address", async () => {
   const { clock, openClient, provider, start, windows } = await setupOAuthProviders()
   await start()
   const page = await provider.consent(windows.addresses.at(-1)!)
@@ -82,7 +82,7 @@ test("removes the OAuth response from the address, also after the app's router h
   expect(back.tab.location.href()).toBe('http://app.localhost:5173/notes?tab=2')
 })
 
-test("starts with a verifier and a state of 36 random bytes, and sends only the verifier's SHA-256", async () => {
+test("starts an OAuth login with a verifier and a state of 36 random bytes, and sends only the verifier's SHA-256", async () => {
   const { browser, client, network, provider, start } = await setupOAuthProviders()
   const bodies: unknown[] = []
   network.answer = async (input, init) => {
@@ -106,7 +106,7 @@ test.each([
   [{}, 'UNKNOWN_AUTH_ERROR'],
   [{ code: 'invalid_credentials' }, 'INVALID_CREDENTIALS'],
   [{ code: 'allowlist_rejected' }, 'ALLOWLIST_REJECTED'],
-] as const)('reports an invalid code if the provider refuses it with %j and no text', async (body, code) => {
+] as const)('reports an invalid code if the provider rejects it with %j and no text', async (body, code) => {
   const { comeBack, network, provider, start } = await setupOAuthProviders()
   network.answer = async (input, init) =>
     input.pathname.endsWith('/oauth/authenticate') ? Response.json(body, { status: 422 }) : provider.fetch(input, init)
@@ -116,7 +116,7 @@ test.each([
   expect(await login.ended()).toMatchObject({ code, message: 'Invalid code during OAuth flow.' })
 })
 
-test('sends no provider name to the login endpoint', async () => {
+test('sends no OAuth provider name to the login endpoint', async () => {
   const { comeBack, network, provider, start } = await setupOAuthProviders()
   const sent: unknown[] = []
   network.answer = async (input, init) => {
@@ -134,17 +134,20 @@ test('sends no provider name to the login endpoint', async () => {
 test.each([
   [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
   [false, 'https://x.com/i/oauth2/authorize?state=s'],
-])("on a phone (%s), uses an older host of Twitter, which Twitter's app does not open", async (isMobile, address) => {
-  const { client, clock, network, windows } = await setupOAuthProviders()
-  windows.isMobile = isMobile
-  network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
-  void getFlow(client, redirectFlow('twitter')).send({ type: 'start', intent: 'login' })
-  for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
+])(
+  "on a phone (%s), uses an older host name of Twitter that Twitter's app does not open",
+  async (isMobile, address) => {
+    const { client, clock, network, windows } = await setupOAuthProviders()
+    windows.isMobile = isMobile
+    network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
+    void getFlow(client, redirectFlow('twitter')).send({ type: 'start', intent: 'login' })
+    for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
 
-  expect(windows.addresses).toEqual([address])
-})
+    expect(windows.addresses).toEqual([address])
+  },
+)
 
-test('uses storage if messages do not arrive', async () => {
+test('returns the OAuth response through storage if messages do not arrive', async () => {
   const { client, comeBack, start } = await setupOAuthProviders()
   Object.assign(client.platform.tabs, { listen: () => () => {} })
   const login = await start()
@@ -153,7 +156,7 @@ test('uses storage if messages do not arrive', async () => {
   expect(await login.ended()).toBe('logged in')
 })
 
-test('redirects the page if the popup is blocked, and continues there', async () => {
+test('redirects the page if the popup is blocked, and continues the login there', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing' }] })
@@ -168,7 +171,7 @@ test('redirects the page if the popup is blocked, and continues there', async ()
   expect(back.store.getState()).toMatchObject({ session: 'authenticated', screens: [{ name: 'login-method' }] })
 })
 
-test('a returning page keeps disableSignup, now and on a retry', async () => {
+test('after a redirect, the login keeps disableSignup, also on a retry', async () => {
   const { client, clock, comeBack, start, windows } = await setupOAuthProviders()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing', disableSignup: true }] })
@@ -182,7 +185,7 @@ test('a returning page keeps disableSignup, now and on a retry', async () => {
   expect(previousScreens(state)).toEqual([{ name: 'landing', disableSignup: true }])
 })
 
-test('a popup without its opener logs in on its own', async () => {
+test('a popup whose opener is gone logs in by itself', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   await start()
   client.dispose()
@@ -198,7 +201,7 @@ test.each([
   ['a user who declines', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
   ['a user who closes the popup', 'OAUTH_USER_DENIED', 'User denied confirmation during OAuth flow'],
   ['a user who does nothing for two minutes', 'TIMED_OUT', 'Authorization request timed out after 2 minutes.'],
-])('%s is not logged in and can retry', async (who, code, message) => {
+])('does not log in %s, and allows a retry', async (who, code, message) => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   const login = await start()
   if (who.includes('declines')) await comeBack({ outcome: 'deny' })
@@ -216,7 +219,7 @@ test.each([
   expect(await again.ended()).toBe('logged in')
 })
 
-test('detects within a second that a popup was closed at the OAuth provider', async () => {
+test('detects within a second that the user closed a popup at the OAuth provider', async () => {
   const { clock, start, state, windows } = await setupOAuthProviders()
   await start()
   await clock.advance(2 * popupPoll)
@@ -226,7 +229,7 @@ test('detects within a second that a popup was closed at the OAuth provider', as
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('detects that a popup was closed while blank, before and after it has an address', async () => {
+test('detects that the user closed a blank popup, before and after it has an address', async () => {
   const { clock, network, start, state, windows } = await setupOAuthProviders()
   windows.isFocused = true
   windows.whileBlank = 'closed'
@@ -246,7 +249,7 @@ test('detects that a popup was closed while blank, before and after it has an ad
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('a login that completes in a popup that seemed closed still succeeds', async () => {
+test('a login that completes in a popup that was reported as closed still succeeds', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   windows.isFocused = true
@@ -262,7 +265,7 @@ test('a login that completes in a popup that seemed closed still succeeds', asyn
   expect(windows.closedSelf).toBe(1)
 })
 
-test('threat 9: waits for a severed popup, although it reads as closed', async () => {
+test('threat 9: waits for a popup that the browser severed, although the popup reads as closed', async () => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   const login = await start()
@@ -350,7 +353,7 @@ test('ends the login at once if the popup returns to another origin, and closes 
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test('a severed popup reports at once that it returned to another origin', async () => {
+test("a severed popup reports at once that it returned to another origin than its opener's", async () => {
   const world = await setupOAuthProviders()
   await world.start()
   const since = world.clock.now()
@@ -384,7 +387,7 @@ test('threat 35: a popup never opens an address that would run in the page', asy
   expect(windows).toMatchObject({ addresses: [], left: [], where: 'closed' })
 })
 
-test('rejects Google in an in-app browser, before anything opens', async () => {
+test('rejects a Google login in an in-app browser before opening a window', async () => {
   const { start, windows } = await setupOAuthProviders()
   windows.isInApp = true
   const login = await start()
@@ -393,7 +396,7 @@ test('rejects Google in an in-app browser, before anything opens', async () => {
   expect(windows.addresses).toEqual([])
 })
 
-test('a logged-in user links an account, and confirms the returned account', async () => {
+test('a logged-in user links an account, and confirms the account that the OAuth provider returned', async () => {
   const { client, comeBack, logIn, provider, start } = await setupOAuthProviders()
   await logIn()
   mountHost(client)
@@ -407,7 +410,7 @@ test('a logged-in user links an account, and confirms the returned account', asy
   expect(await (await start('github', { intent: 'link' })).ended()).toMatchObject({ code: 'CANNOT_LINK_MORE_OF_TYPE' })
 })
 
-test("returns the OAuth provider's tokens to the caller", async () => {
+test("returns the OAuth provider's tokens to the app", async () => {
   const first = await setupOAuthProviders()
   const { google } = first.provider.settings().oauth
   const { client, comeBack, start } = await setupOAuthProviders({

@@ -37,7 +37,7 @@ test('threat 31: a script with a valid token cannot have the frame sign', async 
     })
 })
 
-test('threat 31: shows each call without screens to the user on the page of the provider', async () => {
+test('threat 31: shows a call that needs no screens to the user on the page of the provider', async () => {
   const { address, client, frame, flow, mount, sign } = await setUp()
   frame.verifying.code = async () => 'click'
   for (const message of ['Hello', 'Hello', 'Once more']) {

@@ -103,7 +103,7 @@ test('security rule 42: the page of the provider shows actions that the frame re
   await expect(sign()).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test("security rule 42: a user with MFA also verifies there, if the app's own prompt was insufficient", async () => {
+test("security rule 42: a user with MFA also verifies on the provider's page if the app's own prompt was insufficient", async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   client.store.setState({ handlers: { mfa: 1 } })
@@ -120,7 +120,7 @@ test("security rule 42: a user with MFA also verifies there, if the app's own pr
   expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'eth_signTransaction', params]])
 })
 
-test('security rule 42: a listener of the app and noPromptOnMfaRequired do not remove the page of the provider', async () => {
+test('security rule 42: an MFA listener of the app and noPromptOnMfaRequired do not remove the page of the provider', async () => {
   const { client, frame, signHash } = await setUp({ config: { mfa: { noPromptOnMfaRequired: true } } })
   mountHost(client)
 
@@ -128,14 +128,14 @@ test('security rule 42: a listener of the app and noPromptOnMfaRequired do not r
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('security rule 42: rejects a frame call without the SDK', async () => {
+test('security rule 42: rejects a call to the frame that bypasses the SDK', async () => {
   const { address, client } = await setUp()
   await expect(requestSigner(client, { address, method: 'secp256k1_sign', params: [hash] })).rejects.toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
   })
 })
 
-test("sends the wallet's recovery method, and the MFA method and number to enrol, to the page", async () => {
+test("sends the wallet's recovery method, and the MFA method and number to enrol, to the page of the provider", async () => {
   const { client, frame, provider } = await setUp({ app: { mfa: { methods: ['totp', 'sms'] } } })
 
   await setWalletRecovery(client, { password: 'A-passphrase-7!' })
@@ -150,7 +150,7 @@ test("sends the wallet's recovery method, and the MFA method and number to enrol
   expect(provider.inbox('+12133734253')).toMatch(/^\d{6}$/)
 })
 
-test('security rule 38: a waiting browser is approved on the page of the provider', async () => {
+test('security rule 38: the user approves a waiting browser on the page of the provider', async () => {
   const { client, frame, provider } = await setUp({ app: { embeddedWallets: { newFrames: 'confirm' } } })
   await createBrowser(provider, 'other').login()
   const waits = async () => (await listSessions(client)).filter(({ awaitsApproval }) => awaitsApproval)
@@ -164,7 +164,7 @@ test('security rule 38: a waiting browser is approved on the page of the provide
   expect(await waits()).toEqual([])
 })
 
-test('security rule 28: a guest ends sessions of other browsers, and approves making those browsers unknown', async () => {
+test('security rule 28: a guest ends sessions of other browsers, and approves that those browsers become unknown', async () => {
   const { client, frame, provider } = setupWallet({
     app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
   })
@@ -215,7 +215,7 @@ test('security rule 28: a guest ends sessions of other browsers, and approves ma
   expect(await known()).toHaveLength(1)
 })
 
-test('security rule 42: the page shows the recovery method of a new wallet, and declining creates none', async () => {
+test("security rule 42: the provider's page shows the recovery method of a new wallet, and declining creates no wallet", async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   const create = () => createWallet(client, { recoveryPassword: 'A-passphrase-7!' })
@@ -227,7 +227,7 @@ test('security rule 42: the page shows the recovery method of a new wallet, and 
   expect(frame.verifying.shown).toEqual([['create-wallet', 'ethereum', 'user-passcode']])
 })
 
-test('security rule 42: the page shows the sixth further address, and an address that the user declines is not added', async () => {
+test("security rule 42: the provider's page shows the sixth further address, and does not add an address that the user declines", async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   await createWallet(client)
@@ -241,7 +241,7 @@ test('security rule 42: the page shows the sixth further address, and an address
   expect(frame.verifying.shown).toEqual([['add-address', 'ethereum', 6]])
 })
 
-test('closes the page above the app when the user logs out', async () => {
+test("closes the provider's page above the app when the user logs out", async () => {
   const { client, frame, signHash } = await setUp()
   const looking = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
   frame.verifying.code = looking

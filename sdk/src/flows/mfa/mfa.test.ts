@@ -49,7 +49,7 @@ const failed = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a signature waits for a code, and is made after the right one', async () => {
+test('a signature waits for an MFA code, and is made after the right code', async () => {
   const { requested, client, flow, frame, nextCode, sign } = await withFactor()
   frame.calls.length = 0
   const signed = sign()
@@ -63,7 +63,7 @@ test('a signature waits for a code, and is made after the right one', async () =
   expect(frame.calls).toEqual(['wallets:rpc', 'wallets:rpc'])
 })
 
-test('a proof covers one message: another message requires another proof', async () => {
+test('an MFA proof covers one message, and another message requires another proof', async () => {
   const { requested, client, flow, nextCode, sign } = await withFactor()
   const first = sign('one')
   await requested()
@@ -79,7 +79,7 @@ test('a proof covers one message: another message requires another proof', async
   await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-test('a user who waits for a code to be sent can use a recovery code', async () => {
+test('a user who waits for an MFA code to be sent can use a recovery code', async () => {
   const { flow, recoveryCodes, sign } = await withFactor()
   const selected = new Promise((resolve) => {
     const stop = flow.subscribe(({ status }) => {
@@ -96,7 +96,7 @@ test('a user who waits for a code to be sent can use a recovery code', async () 
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('does not send a second code while the first is being sent', () => {
+test('does not send a second MFA code while the first is being sent', () => {
   const request = { action: {}, methods: ['sms', 'totp'] as const }
   const preparing: MfaState = { status: 'preparing', method: 'sms', request, tries: 0 }
   const choose = (method: 'sms' | 'totp') =>
@@ -106,7 +106,7 @@ test('does not send a second code while the first is being sent', () => {
   expect(choose('totp')).toMatchObject({ status: 'preparing', method: 'totp' })
 })
 
-test('threat 26: a wrong code can be retried, four times in all', async () => {
+test('threat 26: the user can try an MFA code again after a wrong code, four times in total', async () => {
   const { requested, client, flow, sign } = await withFactor()
   const signed = failed(sign())
   await requested()
@@ -124,7 +124,7 @@ test('threat 26: a wrong code can be retried, four times in all', async () => {
   expect(errorIndicatesMaxMfaRetries(await signed)).toBe(true)
 })
 
-test('while the provider is locked, reports it as too many wrong codes', async () => {
+test("while the provider locks the user's MFA, reports too many wrong codes", async () => {
   const { requested, client, flow, provider, sign } = await withFactor()
   const account = provider.database.selectFrom('failures').select('account')
   const signed = failed(sign())
@@ -144,7 +144,7 @@ test('while the provider is locked, reports it as too many wrong codes', async (
   await again
 })
 
-test('reports a timeout after five minutes, and rejects the action', async () => {
+test('reports a timeout of the MFA prompt after five minutes, and rejects the action', async () => {
   const ends: (() => void)[] = []
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === mfaTimeout ? new Promise((resolve) => ends.push(resolve)) : abortableSleep(ms, signal)
@@ -158,7 +158,7 @@ test('reports a timeout after five minutes, and rejects the action', async () =>
   expect(errorIndicatesMfaTimeout(await signed)).toBe(true)
 })
 
-test('accepts a recovery code for a lost phone', async () => {
+test('accepts a recovery code if the user has lost the phone', async () => {
   const { requested, client, recoveryCodes, sign } = await withFactor()
   expect(recoveryCodes).toHaveLength(10)
   const signed = sign()
@@ -169,7 +169,7 @@ test('accepts a recovery code for a lost phone', async () => {
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('on a device that lost its share, recovering and signing require a proof each', async () => {
+test('on a device that lost its share, recovering and signing each require an MFA proof', async () => {
   const { requested, client, device, flow, frame, nextCode, sign } = await withFactor()
   device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
   frame.reload()
@@ -182,7 +182,7 @@ test('on a device that lost its share, recovering and signing require a proof ea
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('reports too many attempts for repeated wrong codes at an enrollment, and enrols after the wait', async () => {
+test('reports too many attempts after repeated wrong codes at an enrollment, and enrols after the wait', async () => {
   const { authenticator, calls, client, nextCode } = await setupMfa()
   authenticator.secret = (await initEnrollment(client, 'totp', {})).secret
   const enroll = (code: string) => submitEnrollment(client, { method: 'totp', code })
@@ -197,7 +197,7 @@ test('reports too many attempts for repeated wrong codes at an enrollment, and e
   expect((await enroll(await nextCode())).recoveryCodes).toHaveLength(10)
 })
 
-test('keeps the code screen while another text message is sent, also if that fails', async () => {
+test('keeps the code screen while another text message is sent, even if sending fails', async () => {
   const { client, network } = await setupMfa()
   client.store.setState({ hosts: 1 })
   void handled(showMfaEnrollment(client))
@@ -220,7 +220,7 @@ test('keeps the code screen while another text message is sent, also if that fai
   expect(flow.getState()).toMatchObject({ phoneNumber, error: { status: 400 } })
 })
 
-test('reports at an enrollment that the fifth wrong code invalidates a text message', async () => {
+test('reports at an enrollment that the fifth wrong code invalidates the code of a text message', async () => {
   const { client } = await setupMfa()
   const phoneNumber = '+15555550100'
   await initEnrollment(client, 'sms', { phoneNumber })
@@ -232,7 +232,7 @@ test('reports at an enrollment that the fifth wrong code invalidates a text mess
   expect(errors[4]).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'code_spent' })
 })
 
-test('reports at a verification that a text message is used up', async () => {
+test('reports at a verification that the code of a text message is used up', async () => {
   const { client, network } = await setupMfa()
   network.answer = async () => Response.json({ error: 'Invalid code', code: 'code_spent' }, { status: 422 })
   const { signal } = new AbortController()
@@ -242,7 +242,7 @@ test('reports at a verification that a text message is used up', async () => {
   expect(error).toHaveProperty('reason', 'code_spent')
 })
 
-test('the screen of recovery codes, which are shown once, closes only with its button', async () => {
+test('the screen of recovery codes, which the user sees once, closes only with its button', async () => {
   const { authenticator, client, clock, nextCode } = await setupMfa()
   const view = createView(client)
   mountHost(client)
@@ -295,7 +295,7 @@ test('shows the recovery codes also if the user closes the screen during enrolme
   expect(client.store.getState().approvals).toHaveLength(1)
 })
 
-test('prompts for two concurrent actions one after the other, and completes both', async () => {
+test('prompts for two concurrent actions one after the other, and completes both actions', async () => {
   const { requested, client, flow, nextCode, sign } = await withFactor()
   const both = Promise.all([sign('one'), sign('two')])
   await requested()
@@ -306,7 +306,7 @@ test('prompts for two concurrent actions one after the other, and completes both
   expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
 })
 
-test('an app with its own prompt sees no screen, selects the method, and receives the result at once', async () => {
+test('an app with its own MFA prompt sees no screen, selects the method, and receives the result at once', async () => {
   const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
   client.store.setState({ hosts: 1, screens: [{ name: 'landing' }] })
   expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })
@@ -330,7 +330,7 @@ test('an app with its own prompt sees no screen, selects the method, and receive
   expect(errorIndicatesMaxMfaRetries(await blocked)).toBe(true)
 })
 
-test('without a prompt, rejects and names the component to mount', async () => {
+test('without an MFA prompt, rejects and names the component to mount', async () => {
   const { client, sign } = await withFactor()
   client.store.setState({ handlers: {} })
 
@@ -340,7 +340,7 @@ test('without a prompt, rejects and names the component to mount', async () => {
   })
 })
 
-test('threat 43: a change of accounts requires a proof for that change, which the provider names', async () => {
+test('threat 43: a change of accounts requires an MFA proof for the change that the provider names', async () => {
   const { requested, client, flow, nextCode } = await withFactor()
   const parts = ['account', 'link', 'phone', '+15555550100']
   const refusals = [new ProviderError('MISSING_MFA_CREDENTIALS', 'MFA is required.', { status: 403, data: { parts } })]
@@ -363,7 +363,7 @@ test('threat 43: a change of accounts requires a proof for that change, which th
   await prompted
 })
 
-test('changes the methods after a proof for that change', async () => {
+test('changes the MFA methods after a proof for that change', async () => {
   const { requested, client, nextCode } = await withFactor()
   const removed = unenroll(client, { method: 'totp' })
   await requested()

@@ -46,7 +46,7 @@ async function withPasskey(config: KeyhookConfig = {}) {
   return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
 }
 
-test('rejects an answer that is no passkey challenge', async () => {
+test('rejects a response that is no passkey challenge', async () => {
   const { client } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   removed.catch(() => {})
@@ -58,7 +58,7 @@ test('rejects an answer that is no passkey challenge', async () => {
     })
 })
 
-test('keeps a passkey that is an MFA method when it is unlinked, unless the app removes both', async () => {
+test('unlinking a passkey keeps it as an MFA method, unless the app removes both', async () => {
   const { client, credentialId } = await withPasskey()
   await expect(unlinkAccount(client, { identifier: credentialId, method: 'passkey' })).rejects.toMatchObject({
     message: 'Cannot unlink a passkey enrolled in MFA',
@@ -72,7 +72,7 @@ test('keeps a passkey that is an MFA method when it is unlinked, unless the app 
   expect(both.passkeys()).toEqual([])
 })
 
-test('keeps a passkey as a login after it is removed from MFA, unless the app or the call removes both', async () => {
+test('removing a passkey from MFA keeps it as a login method, unless the app or the call removes both', async () => {
   const { client, passkeys, verify } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   await verify()
@@ -89,7 +89,7 @@ test('keeps a passkey as a login after it is removed from MFA, unless the app or
   expect([both.passkeys(), received]).toEqual([[], ['passkey']])
 })
 
-test('does not unlink the only login method with MFA, and keeps it as an MFA method', async () => {
+test('does not unlink the only login method if it is used for MFA, and keeps it as an MFA method', async () => {
   const { client, passkeys } = await withPasskey()
   // The provider no longer accepts email logins.
   client.store.setState({ app: { ...client.app, loginMethods: ['passkey'], serverLoginMethods: ['passkey'] } })

@@ -28,7 +28,7 @@ async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   return { ...world, address, logOutAndIn, method, request, require }
 }
 
-test('prompts for a recovery method after login, allows to decline, and prompts at the next login', async () => {
+test('prompts for a recovery method after login, lets the user decline, and prompts again at the next login', async () => {
   const { address, choose, client, logOutAndIn, method, request, require, status } = await setUp()
   require()
   await logOutAndIn()
@@ -49,14 +49,14 @@ test('prompts for a recovery method after login, allows to decline, and prompts 
   expect(getFlow(client, recoveryFlow).getState().status).toBe('initial')
 })
 
-test('does not prompt in an app without the requirement', async () => {
+test('does not prompt for a recovery method if the app does not require one', async () => {
   const { client, flow, logOutAndIn } = await setUp()
   await logOutAndIn()
   await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
   expect(flow.getState().status).toBe('initial')
 })
 
-test('secures the existing wallet before another is derived from its seed', async () => {
+test('prompts to secure the existing wallet before another wallet is derived from its seed', async () => {
   const { address, choose, client, method, request, require, status } = await setUp()
   require()
   const left = handled(createWallet(client, { createAdditional: true }))
@@ -73,7 +73,7 @@ test('secures the existing wallet before another is derived from its seed', asyn
   expect(method()).toBe('user-passcode')
 })
 
-test("also prompts if the wallet is created before the app's settings have loaded", async () => {
+test("prompts for a recovery method even if the wallet is created before the app's settings have loaded", async () => {
   const { client, require, status } = await setUp()
   client.store.setState({ isAppLoaded: false, offline: undefined })
   const creating = handled(createWallet(client, { createAdditional: true }))
@@ -84,7 +84,7 @@ test("also prompts if the wallet is created before the app's settings have loade
   await expect(creating).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
 })
 
-test('prompts only with the first wallet, not for existing or impossible ones', async () => {
+test('prompts for a recovery method only with the first wallet, and not if the wallet cannot be created', async () => {
   const { address, client, flow, require } = await setUp()
   require()
   await expect(createWallet(client)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_ALREADY_EXISTS' })
@@ -100,7 +100,7 @@ test('prompts only with the first wallet, not for existing or impossible ones', 
   expect(other.flow.getState().status).toBe('initial')
 })
 
-test('wallets of other chains share the seed and recovery of the first', async () => {
+test('wallets of other chains share the seed and the recovery of the first wallet', async () => {
   const { choose, client, logOutAndIn, require } = await setUp()
   require()
   await logOutAndIn()
@@ -112,7 +112,7 @@ test('wallets of other chains share the seed and recovery of the first', async (
   })
 })
 
-test('a preselected method starts with its first step, without a way back', async () => {
+test('a recovery method that the app selects starts with its first step, without a Back button', async () => {
   const { address, client, flow, status } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'google-drive', 'user-passcode'] } },
   })
@@ -134,7 +134,7 @@ test('a preselected method starts with its first step, without a way back', asyn
   }
 })
 
-test('rejects methods that the app does not offer, and a password for another method', async () => {
+test('rejects recovery methods that the app does not offer, and a password for another method', async () => {
   const { client, method } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'user-passcode'] } },
   })

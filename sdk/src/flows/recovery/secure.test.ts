@@ -14,7 +14,7 @@ import { recoveryFlow } from './recovery.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
 
-test('goes back one step at a time, and keeps the password', async () => {
+test('Back leads through the recovery steps one at a time, and keeps the password', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()
   await createWallet()
   const setting = handled(setWalletRecovery(client))
@@ -44,7 +44,7 @@ test('goes back one step at a time, and keeps the password', async () => {
   expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
 })
 
-test('creates the first wallet with a recovery method where the app requires one', async () => {
+test('creates the first wallet with a recovery method if the app requires one', async () => {
   const { choose, client, logIn, status } = await setUpRecovery({
     app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } },
   })
@@ -84,7 +84,7 @@ test('reports that the frame failed to set a password', async () => {
   await expect(setting).rejects.toMatchObject(refused)
 })
 
-test('reports a wallet that was created without the selected password', async () => {
+test('reports a wallet that was created without the password that the user selected', async () => {
   const { choose, client, frame, logIn, status } = await setUpRecovery()
   await logIn()
   const { call } = frame
@@ -140,7 +140,7 @@ test('adds the password on a retry if another tab has created the wallet without
   expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
 })
 
-test('threat 35: does not open an address that would run script in the page', async () => {
+test('threat 35: does not open a recovery address that would run script in the page', async () => {
   const { browser, client, createWallet, flow, frame, status } = await setUpRecovery()
   const { state: windows } = browser.popupHost
   windows.where = 'here'
@@ -164,7 +164,7 @@ test('threat 35: does not open an address that would run script in the page', as
 })
 
 test.each(['secure', 'recover'] as const)(
-  '%s: opens no window after a confirmation, and opens one by the next press',
+  '%s: opens no window after a confirmation, and opens a window on the next click',
   async (kind) => {
     const { browser, client, createWallet, flow, frame, provider, status } = await setUpRecovery()
     const { state: windows } = browser.popupHost
@@ -203,7 +203,7 @@ test.each(['secure', 'recover'] as const)(
   },
 )
 
-test('ends the request and forgets the password at logout', async () => {
+test('a logout ends the recovery request and deletes the password from memory', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()
   await createWallet()
   const setting = handled(setWalletRecovery(client))

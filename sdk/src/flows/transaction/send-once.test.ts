@@ -12,7 +12,7 @@ import { sendFlow } from './send.js'
 import { handled } from '../../base/handled.js'
 import { friend, fundedWallet, reached, send, silent } from '../../../test/funded-wallet.js'
 
-test('a retry after a revert uses the next nonce', async () => {
+test('a retry after a reverted transaction uses the next nonce', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
   ask(client, sendFlow, {
@@ -32,7 +32,7 @@ test('a retry after a revert uses the next nonce', async () => {
   expect(state).toMatchObject({ status: 'done', steps: [{ prepared: { nonce: 1 } }] })
 })
 
-test('ten at once without screens use ten nonces', async () => {
+test('ten concurrent transactions without screens use ten nonces', async () => {
   const { address, client, node } = await fundedWallet()
 
   await Promise.all(Array.from({ length: 10 }, () => ask(client, sendFlow, send(address, 1n, silent))))
@@ -53,7 +53,7 @@ function loseAnswers(world: Awaited<ReturnType<typeof fundedWallet>>, method: st
   }
 }
 
-test('threat 44: after a lost response, sends the same bytes again, and funds move once', async () => {
+test('threat 44: after a lost response, sends the same transaction bytes again, and funds move once', async () => {
   const world = await fundedWallet()
   const { address, client, node } = world
   loseAnswers(world, 'eth_sendRawTransaction', 1)
@@ -65,7 +65,7 @@ test('threat 44: after a lost response, sends the same bytes again, and funds mo
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
-test('when every response is lost, the outcome is unknown, and a retry sends the same bytes', async () => {
+test('if every response is lost, the outcome is unknown, and a retry sends the same transaction bytes', async () => {
   const world = await fundedWallet()
   const { address, client, flow, frame, node } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -83,7 +83,7 @@ test('when every response is lost, the outcome is unknown, and a retry sends the
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
-test('a node that stops during confirmation leaves the hash, and a retry continues to wait', async () => {
+test('if a node stops during confirmation, returns the hash, and a retry continues to wait', async () => {
   const world = await fundedWallet({ arguments: ['--no-mining'] })
   const { address, client, flow, network, node, provider } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -138,7 +138,7 @@ test('a transaction with a screen and one without use different nonces at the sa
   await expect.poll(() => node.balance(friend), patience).toBe(12n)
 })
 
-test('a rejection during signing does not delay other transactions', async () => {
+test('a rejected transaction does not delay other transactions', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const shown = handled(ask(client, sendFlow, send(address, 5n)))
   await reached(client, 'review')
@@ -161,7 +161,7 @@ test('a rejection during signing does not delay other transactions', async () =>
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('closing during sending waits for the chain to accept it, and returns the hash', async () => {
+test('closing the screen during sending waits until the chain accepts the transaction, and returns the hash', async () => {
   const world = await fundedWallet()
   const { address, client, flow, network, node, provider } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -182,7 +182,7 @@ test('closing during sending waits for the chain to accept it, and returns the h
   await expect.poll(() => node.balance(friend), patience).toBe(3n)
 })
 
-test('logging out after the chain has accepted it returns the hash', async () => {
+test('logging out after the chain has accepted a transaction returns the hash', async () => {
   const { address, client, flow } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
@@ -194,7 +194,7 @@ test('logging out after the chain has accepted it returns the hash', async () =>
   expect(await sent).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
 })
 
-test('can resolve on submission, with the hash, and continue to follow the receipt', async () => {
+test('can resolve with the hash on submission, and then continues to follow the receipt', async () => {
   const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, { ...send(address, 3n), resolveOn: 'submitted' })
   await reached(client, 'review')
@@ -230,7 +230,7 @@ test('does not replace a transaction that failed after its hash was returned', a
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('threat 44: does not send a replaced transaction again', () => {
+test('threat 44: does not send a transaction again that another transaction has replaced', () => {
   const request = send('0x01', 1n)
   const signed = { raw: '0x02', hash: '0x03', from: '0x01', nonce: 0 }
   const batch = { request, outlines: [], step: 0, steps: [], results: [], isClosed: false }

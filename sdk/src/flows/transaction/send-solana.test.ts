@@ -72,7 +72,7 @@ function loseAnswers({ network }: Awaited<ReturnType<typeof setupSolana>>, metho
   return sent
 }
 
-test('reviews a transfer with its fee and effect, sends and confirms it', async () => {
+test('reviews a SOL transfer with its fee and effect, and sends and confirms it', async () => {
   const { flow, is, node, pay, review } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const { sent, step } = await review(pay(5_000_000, friend))
@@ -97,7 +97,7 @@ test('reviews a transfer with its fee and effect, sends and confirms it', async 
   expect((await node.connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 }))?.meta?.err).toBeNull()
 })
 
-test('without a screen, resolves once a node has accepted it, at any priority fee', async () => {
+test('without a screen, resolves once a node has accepted the transaction, at any priority fee', async () => {
   const { build, client, node, wallet } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const transaction = build(
@@ -153,7 +153,7 @@ test('shows outgoing tokens, remaining approvals, new token accounts and their r
   expect(step.simulation).toMatchObject({ changes: [{ contract, amount: -6_500_000n }] })
 })
 
-test('warns of a wallet that would belong to a program afterwards', async () => {
+test('warns of a transaction that would make a program the owner of the wallet', async () => {
   const { build, review, wallet } = await setupSolana()
   const programId = Keypair.generate().publicKey
 
@@ -221,7 +221,7 @@ test('keeps the blockhash of a transaction that another account signed and pays 
   expect(await connection.getBalance(friend)).toBe(1_000_000)
 })
 
-test('rejects an invalid transaction before the prompt', async () => {
+test('rejects an invalid Solana transaction before the prompt', async () => {
   const { build, client, flow, pay, payer, wallet } = await setupSolana()
   const refusal = (transaction: sendSolanaTransaction.Parameters['transaction']) =>
     sendSolanaTransaction(client, { transaction }).catch((error: unknown) => error)
@@ -251,7 +251,7 @@ test('rejects an invalid transaction before the prompt', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test("a wallet without funds cannot approve, and the review quotes a program's error", async () => {
+test('a wallet without funds cannot approve, and the review quotes the error of a program', async () => {
   const { build, flow, node, payer, pay, review, wallet } = await setupSolana()
   const { sent, step } = await review(pay(2 * sol))
   expect(step).toMatchObject({
@@ -277,7 +277,7 @@ test("a wallet without funds cannot approve, and the review quotes a program's e
   })
 })
 
-test('threat 44: after a lost response, sends the same bytes again, and funds move once', async () => {
+test('threat 44: after a lost response, sends the same Solana transaction again, and funds move once', async () => {
   const world = await setupSolana()
   const { flow, is, node, pay, review } = world
   const friend = Keypair.generate().publicKey
@@ -297,7 +297,7 @@ test('threat 44: after a lost response, sends the same bytes again, and funds mo
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
 })
 
-test('threat 44: signs another transaction only if the first can no longer be mined', async () => {
+test('threat 44: signs a new transaction only if the chain can no longer include the first', async () => {
   const world = await setupSolana()
   const { flow, is, network, node, pay, review } = world
   const friend = Keypair.generate().publicKey
@@ -332,7 +332,7 @@ test('threat 44: signs another transaction only if the first can no longer be mi
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
 })
 
-test('sends with an external wallet, on the chain and with the options that are passed', async () => {
+test('sends with an external wallet, on the chain and with the options that the app passes', async () => {
   const node = startSvm()
   const { client } = setupWallet({
     config: {

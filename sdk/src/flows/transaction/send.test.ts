@@ -11,7 +11,7 @@ import type { SendState } from './send-state.js'
 import { handled } from '../../base/handled.js'
 import { ether, friend, fundedWallet, reached, send, silent } from '../../../test/funded-wallet.js'
 
-test('reviews, sends and confirms, and funds move once', async () => {
+test('reviews, sends and confirms a transaction, and funds move once', async () => {
   const { address, client, flow, node } = await fundedWallet()
 
   const sent = ask(client, sendFlow, send(address, ether))
@@ -27,7 +27,7 @@ test('reviews, sends and confirms, and funds move once', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(ether)
 })
 
-test('keeps the screen until it is closed, and then shows the next request', async () => {
+test('keeps the transaction screen until the user closes it, and then shows the next request', async () => {
   const { address, client, flow } = await fundedWallet()
   const first = ask(client, sendFlow, send(address, 1n))
   const second = ask(client, sendFlow, send(address, 2n))
@@ -104,7 +104,7 @@ test.each([
   },
 )
 
-test('closing the review sends nothing', async () => {
+test('closing the review sends no transaction', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const sent = handled(ask(client, sendFlow, send(address, ether)))
   await reached(client, 'review')
@@ -116,7 +116,7 @@ test('closing the review sends nothing', async () => {
   expect(await node.balance(friend)).toBe(0n)
 })
 
-test('closing during confirmation returns the hash, and the transaction continues', async () => {
+test('closing the screen during confirmation returns the hash, and the transaction continues', async () => {
   const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, send(address, ether))
   await reached(client, 'review')
@@ -131,7 +131,7 @@ test('closing during confirmation returns the hash, and the transaction continue
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('cannot be approved without enough funds', async () => {
+test('a transaction cannot be approved without enough funds', async () => {
   const { address, client, flow } = await fundedWallet()
   const sent = handled(ask(client, sendFlow, send(address, 10n * ether)))
   expect(await reached(client, 'review')).toMatchObject({ steps: [{ prepared: { hasFunds: false } }] })
@@ -148,7 +148,7 @@ test('cannot be approved without enough funds', async () => {
   await expect(again).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
-test('a retry finds funds that arrived in the meantime', async () => {
+test('a retry of the review finds funds that arrived in the meantime', async () => {
   const { address, client, flow, node } = await fundedWallet()
   ask(client, sendFlow, send(address, 10n * ether)).catch(() => {})
   await reached(client, 'review')
@@ -159,7 +159,7 @@ test('a retry finds funds that arrived in the meantime', async () => {
   expect(state).toMatchObject({ status: 'review', steps: [{ prepared: { hasFunds: true } }] })
 })
 
-test('prepares a failing call with a warning, and reports its revert with the hash', async () => {
+test('prepares a call that fails with a warning, and reports its revert with the hash', async () => {
   const { address, client, flow, node } = await fundedWallet()
   // Reverts every call.
   await node.call('anvil_setCode', friend, '0x60006000fd')
@@ -189,7 +189,7 @@ test('prepares a failing call with a warning, and reports its revert with the ha
   await expect(sent).rejects.toMatchObject({ outcome: 'reverted', transaction: { nonce: 0 } })
 })
 
-test('without screens, sends at once', async () => {
+test('with screens turned off, sends the transaction at once', async () => {
   const { address, client, node } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
@@ -199,7 +199,7 @@ test('without screens, sends at once', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('without a prompt, rejects and names the component to mount', async () => {
+test('without a transaction prompt, rejects and names the component to mount', async () => {
   const { address, client } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
@@ -220,7 +220,7 @@ test.each([
     { chainId: 5 },
     'Chain ID 5 is not supported. It must be added to the config.supportedChains property of the KeyhookProvider.',
   ],
-])('rejects %j before the prompt', async (fields, message) => {
+])('rejects the transaction %j before the prompt', async (fields, message) => {
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
   client.store.setState({ hosts: 1 })
@@ -230,7 +230,7 @@ test.each([
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('logging out during the prompt ends it', async () => {
+test('logging out during the prompt ends the transaction request', async () => {
   const { address, client } = await fundedWallet()
   const sent = ask(client, sendFlow, send(address, 1n))
   sent.catch(() => {})
@@ -242,7 +242,7 @@ test('logging out during the prompt ends it', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('a host that never closes a sent transaction does not block the next request', async () => {
+test('an app that never closes the screen of a sent transaction does not block the next request', async () => {
   const { address, client, flow, node } = await fundedWallet()
   for (const value of [1n, 2n, 3n]) {
     const sent = ask(client, sendFlow, send(address, value))
@@ -257,7 +257,7 @@ test('a host that never closes a sent transaction does not block the next reques
   await expect.poll(() => node.balance(friend), patience).toBe(6n)
 })
 
-test('shows no screen without screens, and logging out before signing ends it', async () => {
+test('with screens turned off, shows no screen, and logging out before signing ends the requests', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const { promise, resolve: release } = deferred<void>()
   interference.before = async (type) => {

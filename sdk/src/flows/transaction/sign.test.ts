@@ -19,7 +19,7 @@ async function asking() {
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
 
-test('shows the content, signs it, and closes after a moment', async () => {
+test('shows the content of a message, signs it, and closes after a moment', async () => {
   const { address, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -36,7 +36,7 @@ test('shows the content, signs it, and closes after a moment', async () => {
   expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
 })
 
-test('closing without a signature rejects', async () => {
+test('closing the prompt without a signature rejects', async () => {
   const { client, clock, flow, request } = await asking()
   const signing = handled(request('Hello'))
   await clock.settle()
@@ -48,7 +48,7 @@ test('closing without a signature rejects', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('closing during signing rejects too', async () => {
+test('closing the prompt while the wallet signs rejects too', async () => {
   const { client, clock, flow, request } = await asking()
   const signing = handled(request('Hello'))
   await clock.settle()
@@ -59,7 +59,7 @@ test('closing during signing rejects too', async () => {
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('closing after signing keeps the signature', async () => {
+test('closing the prompt after signing keeps the signature', async () => {
   const { client, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -74,7 +74,7 @@ test('closing after signing keeps the signature', async () => {
   expect(screens()).toEqual([])
 })
 
-test('shows a failure and lets the user retry', async () => {
+test('shows a failed signature and lets the user retry', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -89,7 +89,7 @@ test('shows a failure and lets the user retry', async () => {
   expect(await signing).toMatch(/^0x/)
 })
 
-test('closing a signature that failed rejects with the failure', async () => {
+test('closing the prompt of a signature that failed rejects with the failure', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('INVALID_MESSAGE', 'It cannot be signed.')
@@ -103,7 +103,7 @@ test('closing a signature that failed rejects with the failure', async () => {
   await expect(signing).rejects.toMatchObject({ code: 'INVALID_MESSAGE', message: 'It cannot be signed.' })
 })
 
-test('requests wait for each other', async () => {
+test('shows the second of two signature requests after the first', async () => {
   const { clock, flow, request, screens } = await asking()
   const first = request('one')
   const second = request('two')
@@ -119,7 +119,7 @@ test('requests wait for each other', async () => {
   expect(await second).not.toBe(await first)
 })
 
-test('needs no screen host if a component renders the prompt itself', async () => {
+test('a signature request needs no screen host if a component renders the prompt itself', async () => {
   const { client, clock, flow, request } = await asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
   const signing = request('Hello')
@@ -129,7 +129,7 @@ test('needs no screen host if a component renders the prompt itself', async () =
   expect(await signing).toMatch(/^0x/)
 })
 
-test('without a prompt, rejects and names the component to mount', async () => {
+test('without a signature prompt, rejects and names the component to mount', async () => {
   const { client, request } = await asking()
   client.store.setState({ hosts: 0 })
 
@@ -139,7 +139,7 @@ test('without a prompt, rejects and names the component to mount', async () => {
   })
 })
 
-test('a call may sign without a prompt, unless the server enforces it', async () => {
+test('a call may sign without a prompt, unless the server enforces the prompt', async () => {
   const { client, flow, request } = await asking()
   client.store.setState({ hosts: 0 })
   expect(await request('Hello', { showWalletUIs: false })).toMatch(/^0x/)
@@ -171,7 +171,7 @@ test('threat 31: a signature needs a prompt while the settings of the server are
   await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('a wallet of another user signs nothing', async () => {
+test('rejects a signature by a wallet of another user', async () => {
   const { client } = await asking()
   const request = {
     chainType: 'ethereum',

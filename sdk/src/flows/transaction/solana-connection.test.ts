@@ -52,7 +52,7 @@ async function setup(svm: ReturnType<typeof startSvm>, solanaClusters: KeyhookCo
   return { ...world, address, direct, received, transaction }
 }
 
-test('sends only by the Connection of the configuration', async () => {
+test('sends Solana transactions only by the Connection of the configuration', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { client, direct, received, transaction } = await setup(svm, [{ name: 'devnet', connection }])
@@ -66,7 +66,7 @@ test('sends only by the Connection of the configuration', async () => {
   )
 })
 
-test('sends by the Connection of the call, with an embedded and an external wallet', async () => {
+test('sends by the Connection that the call passes, with an embedded and an external wallet', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { address, client, direct, received, transaction } = await setup(svm, [
@@ -96,7 +96,7 @@ test.each([
     [{ name: 'devnet', rpcUrl: 'https://other.example' }],
     ['devnet', 'devnet'],
   ],
-] as const)('adopts the Connection of a provider: %s', (_, clusters, names) => {
+] as const)('uses the Connection of a surrounding provider: %s', (_, clusters, names) => {
   const { client } = setupWallet({ config: { solanaClusters: clusters } })
   const connection = new Connection('https://api.devnet.solana.com')
   const leave = adoptConnection(client, connection)
@@ -129,7 +129,7 @@ test('creates one Connection for a node at the first call', async () => {
   expect(direct).toContain('sendTransaction')
 })
 
-test('loads the package again after a failed load', async () => {
+test('loads the web3.js package again after a failed load', async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm, [{ name: 'devnet', rpcUrl: svm.url }])
   let loads = 0
@@ -143,7 +143,7 @@ test('loads the package again after a failed load', async () => {
   expect(loads).toBe(2)
 })
 
-test('a created Connection calls the next node if one is offline', async () => {
+test('a Connection that the SDK created calls the next node if one is offline', async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm)
   provideWeb3(client, async () => ({ Connection }))
@@ -155,7 +155,7 @@ test('a created Connection calls the next node if one is offline', async () => {
   })
 })
 
-test('returns a Transaction or VersionedTransaction of the same class', async () => {
+test('returns a signed transaction of the same class, Transaction or VersionedTransaction', async () => {
   const svm = startSvm()
   const { client, transaction } = await setup(svm)
   const [wallet] = getConnectedSolanaWallets(client)

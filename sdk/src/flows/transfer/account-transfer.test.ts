@@ -64,7 +64,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
   return { ...world, requested, flow, link, offered, other, tryLink }
 }
 
-test("linking another user's account waits for the answer, and transfers it", async () => {
+test("linking another user's account waits for the user's decision, and transfers the account", async () => {
   const { client, flow, link, offered, other, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -82,7 +82,7 @@ test("linking another user's account waits for the answer, and transfers it", as
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('shows the success for a second', async () => {
+test('shows the success of a transfer for a second', async () => {
   const { clock, client, flow, offered, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -96,21 +96,24 @@ test('shows the success for a second', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test.each(['decline', 'close'] as const)('%s leaves the account with its other user, and ends the link', async (by) => {
-  const { client, count, flow, offered, other, tryLink } = await setUp()
-  const { linked } = await tryLink()
-  await offered()
+test.each(['decline', 'close'] as const)(
+  'the answer "%s" leaves the account with the other user, and ends the link',
+  async (by) => {
+    const { client, count, flow, offered, other, tryLink } = await setUp()
+    const { linked } = await tryLink()
+    await offered()
 
-  if (by === 'close') closeScreen(client)
-  else void flow.send({ type: 'reject' })
+    if (by === 'close') closeScreen(client)
+    else void flow.send({ type: 'reject' })
 
-  expect(await linked).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_LINK_FLOW' } })
-  expect(count('/api/v1/passwordless/transfer')).toBe(0)
-  expect(await refreshUser(other)).toMatchObject({ email: { address: ada } })
-  expect(client.store.getState().approvals).toEqual([])
-})
+    expect(await linked).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_LINK_FLOW' } })
+    expect(count('/api/v1/passwordless/transfer')).toBe(0)
+    expect(await refreshUser(other)).toMatchObject({ email: { address: ada } })
+    expect(client.store.getState().approvals).toEqual([])
+  },
+)
 
-test('without a prompt, the link rejects with the offer, which can be accepted directly', async () => {
+test('without a prompt, the link rejects with a transfer offer that the app can accept directly', async () => {
   const { client, flow, tryLink } = await setUp({ handlers: 0 })
   const state = await (await tryLink()).linked
 
@@ -120,7 +123,7 @@ test('without a prompt, the link rejects with the offer, which can be accepted d
   expect(await transferAccount(client, { transfer })).toMatchObject({ email: { address: ada } })
 })
 
-test('an offer expires after five minutes', async () => {
+test('a transfer offer expires after five minutes', async () => {
   const { clock, count, flow, offered, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -151,7 +154,7 @@ test('ends the offer of a transfer if the other user has unlinked the account', 
     })
 })
 
-test('repeats a transfer whose response was lost, and finds it completed', async () => {
+test('repeats a transfer whose response was lost, and finds the transfer completed', async () => {
   const { clock, client, flow, network, offered, provider, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -171,7 +174,7 @@ test('repeats a transfer whose response was lost, and finds it completed', async
   expect(client.store.getState().user).toMatchObject({ email: { address: ada } })
 })
 
-test('reads the balances of the other wallets on all chains at once, each with its own error', async () => {
+test("reads the balances of the other user's wallets on all chains at once, each with its own error", async () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const slow = deferred<string>()
@@ -219,7 +222,7 @@ test('reads the balances of the other wallets on all chains at once, each with i
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('a canceled link shows no prompt', async () => {
+test('a canceled link shows no transfer prompt', async () => {
   const { client, flow } = await setUp()
   const data = { nonce: 'nonce', account: { displayName: ada }, otherUser: { embeddedWallets: [] } }
   const cause = new ProviderError('ACCOUNT_TRANSFER_REQUIRED', 'no', { status: 422, data })

@@ -13,7 +13,7 @@ async function connecting() {
   return { ...world, wallet, flow: getFlow(world.client, connectFlow) }
 }
 
-test('without screens, prepares the wallet silently and recovers it if this device lost its share', async () => {
+test('without screens, prepares the wallet without a prompt, and recovers it if this device lost its share', async () => {
   const { client, device, frame, wallet } = await connecting()
   device.clear()
   await frame.call('session:clear', {})
@@ -44,7 +44,7 @@ test('shows the recovery of a lost share, and closes when the wallet is ready', 
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('shows connecting, and closes when the wallet is ready', async () => {
+test('shows that the wallet is connecting, and closes when the wallet is ready', async () => {
   const { client, clock, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   let answer = () => {}
@@ -61,7 +61,7 @@ test('shows connecting, and closes when the wallet is ready', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('a failure can be retried', async () => {
+test('a failed connection of the embedded wallet can be retried', async () => {
   const { client, clock, flow, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = async () => {
@@ -77,7 +77,7 @@ test('a failure can be retried', async () => {
   expect(await connected).toEqual(wallet)
 })
 
-test('closing rejects with a typed error', async () => {
+test('closing the connecting screen rejects with a typed error', async () => {
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = () => new Promise(() => {})
@@ -92,6 +92,6 @@ test('closing rejects with a typed error', async () => {
   })
 })
 
-test('rejects without a user', async () => {
+test('connecting the embedded wallet rejects without a user', async () => {
   await expect(connectWallet(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

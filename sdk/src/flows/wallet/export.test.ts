@@ -36,7 +36,7 @@ async function setUp(minutes = 0) {
   return { ...world, requested, flow, until, wallet }
 }
 
-test('right after login, shows the page of the provider until the user leaves it', async () => {
+test('right after login, an export shows the page of the provider until the user leaves it', async () => {
   const { requested, client, flow, until, wallet } = await setUp()
   const answer = requested()
   await until('awaiting-container')
@@ -55,7 +55,7 @@ test('right after login, shows the page of the provider until the user leaves it
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('after some time, requires a confirmation code for this wallet first', async () => {
+test('some time after login, an export first requires a confirmation code for this wallet', async () => {
   const { requested, client, flow, provider, until, wallet } = await setUp(6)
   const answer = requested({ address: wallet.address.toLowerCase() })
   await until('awaiting-container')
@@ -72,7 +72,7 @@ test('after some time, requires a confirmation code for this wallet first', asyn
   await answer
 })
 
-test('declining the confirmation opens nothing, and rejects', async () => {
+test('declining the confirmation of an export opens no page, and rejects', async () => {
   const { requested, client, flow, until, frame } = await setUp(6)
   const answer = handled(requested())
   await until('awaiting-container')
@@ -99,7 +99,7 @@ test('a failed export can be retried', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('exports a Solana wallet by its own address, and no unknown wallet', async () => {
+test('exports a Solana wallet by its own address, and rejects an unknown wallet', async () => {
   const { requested, client, flow, until } = await setUp()
   const solana = await createEmbeddedWallet(client, { chainType: 'solana' })
   void requested({ chainType: 'solana' })
@@ -112,7 +112,7 @@ test('exports a Solana wallet by its own address, and no unknown wallet', async 
   })
 })
 
-test('rejects without a user or a screen', async () => {
+test('an export rejects without a user or without a screen', async () => {
   const { client, createWallet } = setupWallet()
 
   await expect(exportWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })

@@ -33,7 +33,7 @@ async function setUp(headlessImport = false) {
   return { ...world, requested, flow, until }
 }
 
-test('polls the page of the provider until the user has typed the key', async () => {
+test('polls the import page of the provider until the user has typed the key', async () => {
   const { requested, client, flow, frame, until } = await setUp()
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
@@ -93,7 +93,7 @@ test('security rule 42: the page of the provider shows the third import, and a k
   expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum']])
 })
 
-test('a passed key needs no prompt if the app allows it, and the wallet signs', async () => {
+test('a key that the app passes needs no prompt if the settings allow it, and the wallet signs', async () => {
   const { client } = await setUp(true)
   const privateKey = generatePrivateKey()
   const pair = Keypair.generate()
@@ -111,7 +111,7 @@ test('a passed key needs no prompt if the app allows it, and the wallet signs', 
   expect((await signing).signature).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('threat 49: a page of an app that does not allow it imports no key', async () => {
+test('threat 49: a page cannot pass a key for import unless the settings allow it', async () => {
   const { client } = await setUp()
 
   await expect(importWallet(client, { privateKey: generatePrivateKey() })).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test('threat 49: a page of an app that does not allow it imports no key', async 
   })
 })
 
-test("rejects an invalid key with its reason, and reports other failures with the specification's message", async () => {
+test("rejects an invalid key with the reason, and reports other failures with the specification's message", async () => {
   const { client, interference } = await setUp(true)
 
   await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
@@ -133,7 +133,7 @@ test("rejects an invalid key with its reason, and reports other failures with th
   })
 })
 
-test('leaving imports nothing, and the page closes', async () => {
+test("leaving the import screen imports no key, and closes the provider's page", async () => {
   const { requested, client, flow, frame, until } = await setUp()
   const answer = handled(requested())
   await until('awaiting-container')
@@ -146,7 +146,7 @@ test('leaving imports nothing, and the page closes', async () => {
   await expect.poll(() => frame.pages).toEqual(['removed import'])
 })
 
-test('closing the window of the provider cancels the import, and the page closes', async () => {
+test("closing the provider's window cancels the import, and closes the provider's page", async () => {
   const { requested, flow, frame, until } = await setUp()
   frame.typed.key = () => Promise.reject(new FrameError('error', 'closed', { code: 'USER_REJECTED' }))
   const answer = handled(requested())
@@ -158,7 +158,7 @@ test('closing the window of the provider cancels the import, and the page closes
   await until('initial')
 })
 
-test('in a browser with a new frame, the user confirms it first', async () => {
+test('in a browser with a new frame, the user confirms the frame before an import', async () => {
   const { requested, client, device, flow, frame, provider, until } = await setUp()
   device.clear()
   frame.reload()
@@ -174,7 +174,7 @@ test('in a browser with a new frame, the user confirms it first', async () => {
   expect(await answer).toMatchObject({ imported: true })
 })
 
-test('rejects without a user', async () => {
+test('an import rejects without a user', async () => {
   const { client } = setupWallet()
 
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
@@ -219,7 +219,7 @@ describe('if the app requires user-owned recovery', () => {
     }
   }
 
-  test('selects a password before typing a key, and no state contains it afterwards', async () => {
+  test('the user selects a password before typing a key, and no state contains the password afterwards', async () => {
     const { address, choosePassword, client, flow, frame, recovery, until } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -234,7 +234,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(JSON.stringify(flow.getState())).not.toContain(recoveryPassword)
   })
 
-  test('a passkey shown to the wallet frame secures a key that is typed in the page', async () => {
+  test('a passkey that the wallet frame verifies secures a key that the user types on the page', async () => {
     const { address, client, flow, frame, recovery, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -249,7 +249,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(frame.pages).toEqual(['removed passkey', 'removed import'])
   })
 
-  test('selects a method for a key that the page passes', async () => {
+  test('the user selects a recovery method for a key that the app passes', async () => {
     const { address, choosePassword, client, privateKey } = await setUpStrict()
     const answer = importWallet(client, { privateKey })
     await choosePassword()
@@ -257,7 +257,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(await answer).toMatchObject({ address, recoveryMethod: 'user-passcode' })
   })
 
-  test('does not prompt for a password that is passed', async () => {
+  test('does not prompt for a password that the app passes', async () => {
     const { address, client, privateKey } = await setUpStrict()
 
     expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({
@@ -265,7 +265,7 @@ describe('if the app requires user-owned recovery', () => {
     })
   })
 
-  test('selecting no method imports nothing', async () => {
+  test('leaving the selection of a recovery method imports no key', async () => {
     const { client, frame, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     answer.catch(() => {})

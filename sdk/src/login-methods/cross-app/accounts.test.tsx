@@ -72,7 +72,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   }
 }
 
-test('logs in with an account of another app, as the same user each time', async () => {
+test('logs in with an account of a provider app, as the same user each time', async () => {
   const { act, client, now, seen, visit } = await setupApps()
   expect(now().options.primary).toMatchObject([{ id: 'email' }, { id: method, label: 'cross_app' }])
   const user = await visit(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
@@ -89,7 +89,7 @@ test('logs in with an account of another app, as the same user each time', async
   expect(again.id).toBe(user.id)
 })
 
-test('links an account, and unlinks it by its subject', async () => {
+test('links an account of a provider app, and unlinks it by its subject', async () => {
   const { act, client, now, provider, visit } = await setupApps({ isLoggedIn: true })
   const failed: unknown[] = []
   client.events.on('unlinkFailed', ({ account, error, method }) => failed.push({ account, code: error.code, method }))
@@ -118,7 +118,7 @@ test('rejects linking and unlinking without a login', async () => {
     await expect(act(() => clock.finish(handled(verb())))).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('redirects the page if the browser blocks the popup, and continues after the return', async () => {
+test('redirects the page if the browser blocks the popup, and continues after the redirect', async () => {
   const { act, browser, clock, leave, now, openClient, provider, windows } = await setupApps()
   windows.isBlocked = true
   await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
@@ -135,8 +135,8 @@ test('redirects the page if the browser blocks the popup, and continues after th
 
 test.each([
   ['another app', `privy:keyhook-other-app-0000001`],
-  ['another site', 'google'],
-])('threat 6: ties a response that names %s to the app that was opened', async (_, named) => {
+  ['an OAuth provider', 'google'],
+])('threat 6: a response that names %s is sent as a response of the app that was opened', async (_, named) => {
   const { act, clock, comeBack, leave, network, now, provider } = await setupApps()
   const sent: unknown[] = []
   network.answer = async (input, init) => {
@@ -152,7 +152,7 @@ test.each([
   expect(sent).toMatchObject([{ provider: method }])
 })
 
-test('threat 8: rejects an answer with another state or of another app', async () => {
+test('threat 8: rejects a response with another state or of another provider app', async () => {
   const { act, browser, client, clock, comeBack, leave, now } = await setupApps()
   const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
   const other = browser.openTab({ fetch: async () => new Response() })
@@ -166,7 +166,7 @@ test('threat 8: rejects an answer with another state or of another app', async (
   expect(await act(() => clock.finish(outcome()))).toMatchObject({ linkedAccounts: [{ type: 'cross_app' }] })
 })
 
-test('threat 6: ignores an answer that no login requested', async () => {
+test('threat 6: ignores a cross-app response that no login requested', async () => {
   const { act, clock, openClient } = await setupApps()
   const stranger = openClient({
     href: `http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=${method}`,
@@ -208,7 +208,7 @@ async function withWalletThere() {
   return { ...world, ask }
 }
 
-test('requests signatures of a wallet in a popup of its app', async () => {
+test("requests signatures of a provider app's wallet in a popup of that app", async () => {
   const { act, ask, clock, provider } = await withWalletThere()
   const { outcome, request, say, url } = await ask()
   expect(url.origin + url.pathname).toBe(`${provider.url}/oauth/transact`)
@@ -226,7 +226,7 @@ test('requests signatures of a wallet in a popup of its app', async () => {
 })
 
 // Threat 24
-test('ignores answers of other origins and to other requests', async () => {
+test('ignores responses of other origins, and responses to other requests', async () => {
   const { act, ask, clock } = await withWalletThere()
   const { outcome, say } = await ask()
   say({ ok: true, result: '0xbad' }, 'https://foreign.example')
@@ -235,7 +235,7 @@ test('ignores answers of other origins and to other requests', async () => {
   expect(await act(() => clock.finish(outcome()))).toBe('0x01')
 })
 
-test('rejects if the popup is closed, blocked or idle, or if the app is read-only', async () => {
+test('rejects a cross-app request if the popup is closed, blocked or idle, or if the provider app is read-only', async () => {
   const { act, ask, clock, now, provider, windows } = await withWalletThere()
   const closed = await ask()
   windows.where = 'closed'
@@ -258,7 +258,7 @@ test('rejects if the popup is closed, blocked or idle, or if the app is read-onl
   await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
 })
 
-test('opens no window for an empty message', async () => {
+test('opens no popup for an empty message', async () => {
   const { act, clock, now, windows } = await withWalletThere()
   const { length } = windows.addresses
 
@@ -270,7 +270,7 @@ test('opens no window for an empty message', async () => {
   expect(windows.addresses).toHaveLength(length)
 })
 
-test('opens the popup in the click, before it loads or requests anything', async () => {
+test('opens the popup during the click, before the popup loads or requests anything', async () => {
   const { act, browser, clock, now, windows } = await withWalletThere()
   // The hook has already loaded it, because the user has an account there.
   await act(async () => void (await import('./wallet.js')))

@@ -120,7 +120,7 @@ async function setup() {
   return { ...world, answer, answered, returnToApp, config, connected, give, openWagmi, opens }
 }
 
-test('logs in with the account of the other app, and rejects an account without a wallet', async () => {
+test('logs in with the account of the provider app, and rejects an account without a wallet', async () => {
   const { client, returnToApp, config, connected, opens } = await setup()
   expect(getConnection(config).status).toBe('disconnected')
   const { outcome } = await opens(() => connect(config, { connector: config.connectors[0]! }))
@@ -135,7 +135,7 @@ test('logs in with the account of the other app, and rejects an account without 
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('requests signatures and transactions of wagmi in a popup of that app, on the chain of wagmi', async () => {
+test("requests wagmi's signatures and transactions in a popup of the provider app, on wagmi's chain", async () => {
   const { answered, connected } = await setup()
   const config = await connected()
   expect(await answered(() => signMessage(config, { message: 'Hello' }), '0x01')).toMatchObject({

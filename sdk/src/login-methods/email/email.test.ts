@@ -12,7 +12,7 @@ import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
 
 const ada = { destination: 'ada@example.com', intent: 'login' } as const
 
-test('logs in with the code from the inbox', async () => {
+test('logs in with the email code from the inbox', async () => {
   const { client, provider } = setup()
   const flow = getFlow(client, emailFlow)
 
@@ -22,7 +22,7 @@ test('logs in with the code from the inbox', async () => {
   expect(state).toMatchObject({ status: 'done', result: { isNewUser: true } })
 })
 
-test('names the missing login when code of the host links an account', async () => {
+test("reports the missing login if the app's code links an account while no user is logged in", async () => {
   const { client } = setup()
   const proof = {
     message: '',
@@ -48,7 +48,7 @@ test('ignores a second submit while the first is in flight', () => {
   expect(transition(emailFlow, submitting, { type: 'submitCode', code: '654321' })).toBe(submitting)
 })
 
-test('rejects plus addresses and keeps the typed address', async () => {
+test('rejects plus addresses if the app forbids them, and keeps the typed address', async () => {
   const { client } = setup({ app: { disablePlusEmails: true } })
 
   const state = await getFlow(client, emailFlow).send({ type: 'sendCode', ...ada, destination: 'ada+1@example.com' })
@@ -56,7 +56,7 @@ test('rejects plus addresses and keeps the typed address', async () => {
   expect(state).toMatchObject({ status: 'error', destination: 'ada+1@example.com', error: { code: 'INVALID_DATA' } })
 })
 
-test('rejects a code before a code was sent', () => {
+test('rejects an entered code if no code was sent', () => {
   const error = toKeyhookError('offline')
   const refused: OneTimeCodeState = { status: 'error', error, sent: false, ...ada }
 
@@ -87,7 +87,7 @@ test('invalidates a code after five wrong attempts, and accepts the next code', 
   })
 })
 
-test('the first code stays valid after a rejected resend', async () => {
+test('the first code stays valid after resending was rejected', async () => {
   const { client, clock, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })
@@ -101,7 +101,7 @@ test('the first code stays valid after a rejected resend', async () => {
   expect(await flow.send({ type: 'submitCode', code })).toMatchObject({ status: 'done' })
 })
 
-test('accepts a code while another one is sent to the same address, but not to another address', () => {
+test('accepts a code while another code is sent to the same address, but not to another address', () => {
   const waiting: OneTimeCodeState = { status: 'awaiting-code-input', isLinkOnly: false, ...ada }
   const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
   const otherNetwork = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
@@ -128,7 +128,7 @@ test('rejects a login response that ends the session', async () => {
   expect(client.session.accessToken()).toBeNull()
 })
 
-test("with 'ignore' in a response, stores the access token and no refresh token", async () => {
+test("if a login response says 'ignore', stores the access token and no refresh token", async () => {
   const { browser, client, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })

@@ -36,7 +36,7 @@ async function finish<state>(
   return outcome
 }
 
-test('polls every 2 s and logs in once the phone has signed', async () => {
+test('polls the Farcaster channel every 2 s, and logs in once the user has signed on the phone', async () => {
   const set = await setUp()
   const { approve, calls, client, clock, polls, scan } = set
   const { connectUri, outcome } = await scan()
@@ -54,7 +54,7 @@ test('polls every 2 s and logs in once the phone has signed', async () => {
   expect(connectUri).not.toContain(request[0]?.headers['farcaster-channel-token'])
 })
 
-test('times out after 120 s, and stops polling a channel after a reset', async () => {
+test('a Farcaster login times out after 120 s, and a reset stops the polling', async () => {
   const set = await setUp()
   const { clock, flow, polls, scan } = set
   const { outcome } = await scan()

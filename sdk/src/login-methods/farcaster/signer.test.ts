@@ -81,7 +81,7 @@ async function setUp() {
   return { ...world, approve, enter, finish, flow, isSigned, logInWithPhone, request }
 }
 
-test('signs with the approved key, and with the same key on another device', async () => {
+test('signs with the approved Farcaster key, and with the same key on another device', async () => {
   const set = await setUp()
   const { approve, client, clock, count, device, finish, enter, flow, frame, isSigned, logInWithPhone, request } = set
   await enter()
@@ -149,7 +149,7 @@ test('security rule 42: the page of the provider shows the key, and a key that t
   expect(frame.verifying.shown).toEqual([['signer', 'farcaster', key]])
 })
 
-test('threat 17: script in the page cannot register a key other than the frame’s', async () => {
+test('threat 17: script in the page cannot register a signer key other than the frame’s', async () => {
   const { client, enter, frame, provider } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)
@@ -171,7 +171,7 @@ test('threat 17: script in the page cannot register a key other than the frame�
   expect(rows).toEqual([{ public_key: key.publicKey }])
 })
 
-test('returns one link to simultaneous requests, and one approval completes all of them', async () => {
+test('simultaneous requests for a signer return one link, and one approval completes all of them', async () => {
   const { approve, client, enter, frame } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)
@@ -186,7 +186,7 @@ test('returns one link to simultaneous requests, and one approval completes all 
   expect(getFarcasterSignerPublicKey(client)).toHaveLength(32)
 })
 
-test('times out after 300 s, and a retry shows the same link', async () => {
+test('a signer request times out after 300 s, and a retry shows the same link', async () => {
   const { approve, client, clock, count, finish, flow, enter, request } = await setUp()
   await enter()
   const { outcome, url } = await request()
@@ -208,7 +208,7 @@ test('times out after 300 s, and a retry shows the same link', async () => {
   expect(getFarcasterSignerPublicKey(client)).toHaveLength(32)
 })
 
-test('rejects and stops polling when the user closes the screen', async () => {
+test('rejects a signer request and stops polling when the user closes the screen', async () => {
   const { client, clock, count, enter, request } = await setUp()
   await enter()
   const { outcome } = await request()
@@ -220,7 +220,7 @@ test('rejects and stops polling when the user closes the screen', async () => {
   expect(count(statusPath)).toBe(before)
 })
 
-test('removes a key that was revoked on Farcaster, and restores it after another approval', async () => {
+test('removes a signer key that was revoked on Farcaster, and restores it after another approval', async () => {
   const { approve, client, finish, enter, provider, request } = await setUp()
   await enter()
   const first = await request()
@@ -248,7 +248,7 @@ test('removes a key that was revoked on Farcaster, and restores it after another
   )
 })
 
-test('requires a user, a Farcaster account and an embedded wallet', async () => {
+test('a signer requires a user, a Farcaster account and an embedded wallet', async () => {
   const { client, createWallet, logInWithPhone } = await setUp()
   await createWallet()
   const code = (promise: Promise<unknown>) => promise.then(() => 'none').catch((error: { code: string }) => error.code)

@@ -24,7 +24,7 @@ test('logs a guest in again after a logout, and rejects a guest account for a lo
   expect((await createGuestAccount(client)).id).toBe(guest.id)
 })
 
-test("linking keeps the guest's data and deletes the credential from the browser", async () => {
+test("linking an account keeps the guest's data, and deletes the guest credential from the browser", async () => {
   const { client, provider } = setupGuests({ embeddedWallets: { withoutApproval: ['account'] } })
   const guest = await createGuestAccount(client)
   const flow = getFlow(client, emailFlow)
@@ -35,7 +35,7 @@ test("linking keeps the guest's data and deletes the credential from the browser
   expect(guestCredential.read(client)).toBeUndefined()
 })
 
-test('threat 21: a guest who links a passkey for MFA alone keeps the credential', async () => {
+test('threat 21: a guest who links a passkey for MFA only keeps the guest credential', async () => {
   const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
   const passkeys: Passkeys = {
     canAutofill: async () => false,
@@ -59,7 +59,7 @@ test('threat 21: a guest who links a passkey for MFA alone keeps the credential'
   expect((await createGuestAccount(client)).id).toBe(guest.id)
 })
 
-test('reports a guest account that the provider has deleted, and creates another on the next call', async () => {
+test('reports a guest account that the provider has deleted, and creates a new guest account on the next call', async () => {
   const { client, provider } = setupGuests()
   const guest = await createGuestAccount(client)
   await logOut(client)
@@ -70,7 +70,7 @@ test('reports a guest account that the provider has deleted, and creates another
   expect((await createGuestAccount(client)).id).not.toBe(guest.id)
 })
 
-test('keeps the guest account when a response is lost', async () => {
+test('keeps the guest account if a response is lost', async () => {
   const { client, clock, network, provider } = setupGuests()
   await clock.settle()
   let made: string | undefined

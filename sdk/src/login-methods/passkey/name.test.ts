@@ -11,6 +11,6 @@ test.each([
   [{ createdWithBrowser }, 'Safari'],
   [{ authenticatorName, createdWithOs }, 'Unknown device'],
   [{}, 'Unknown device'],
-])('a passkey with %o is %s', (passkey, name) => {
+])('names a passkey with %o "%s"', (passkey, name) => {
   expect(passkeyName(passkey)).toBe(name)
 })

@@ -34,7 +34,7 @@ async function setUp({ seamlessAuthEnabled = false } = {}) {
   return { ...context, ...sandbox, flow: getFlow(context.client, telegramFlow), page, script }
 }
 
-test("logs in with the popup's data, and again with newly signed data", async () => {
+test("logs in with the data of Telegram's popup, and again with newly signed data", async () => {
   const { client, flow, page, script, signTelegram } = await setUp()
   page.answer = () => signTelegram()
 
@@ -44,7 +44,7 @@ test("logs in with the popup's data, and again with newly signed data", async ()
   expect(page.prompts).toEqual([{ bot_id: '7000000000', request_access: 'write' }])
 })
 
-test('reports a closed popup, a script that fails to load and a missing bot, and allows a retry', async () => {
+test('reports a closed popup, a Telegram script that fails to load and a missing bot, and allows a retry', async () => {
   const { flow, page, provider, script, signTelegram } = await setUp()
   const start = () => flow.send({ type: 'start', intent: 'login' })
   expect(await start()).toMatchObject({
@@ -72,7 +72,7 @@ test("does not send data without Telegram's signature", async () => {
   })
 })
 
-test('links an account after a confirmation', async () => {
+test('links a Telegram account after a confirmation', async () => {
   const { client, flow, logIn, page, provider, signTelegram } = await setUp()
   await logIn()
   client.store.setState({ handlers: { confirm: 1 } })
@@ -85,7 +85,7 @@ test('links an account after a confirmation', async () => {
 })
 
 test.each([true, false])(
-  'links from the launch parameters without the popup, if the app allows it: %s',
+  "links from Telegram's launch parameters without the popup, if the app allows it: %s",
   async (isAllowed) => {
     const { client, logIn, openByTelegram, page, provider, signTelegram } = await setUp({
       seamlessAuthEnabled: isAllowed,
@@ -124,7 +124,7 @@ test.each(['mini-app', 'button'] as const)(
   },
 )
 
-test('threat 16: logs no user in from launch data unless the app allows it, and keeps the URL', async () => {
+test('threat 16: does not log in from launch parameters unless the app allows it, and keeps the URL', async () => {
   const { client, clock, count, openByTelegram, openClient } = await setUp()
   client.dispose()
   const url = await openByTelegram('button')
@@ -139,7 +139,7 @@ test('threat 16: logs no user in from launch data unless the app allows it, and 
 const hash = 'a'.repeat(64)
 const widget = `id=42&first_name=Ada&auth_date=1767225600&hash=${hash}`
 
-test('threat 16: reads the data of Telegram from a URL, and keeps the other parameters of the page', () => {
+test("threat 16: reads and removes Telegram's data from a URL, and keeps the page's other parameters", () => {
   const read = (rest: string) => readTelegramData(`https://app.example/a${rest}`)
 
   expect(read(`?x=1&${widget}&username=ada#top`)).toEqual({

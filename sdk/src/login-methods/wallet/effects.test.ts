@@ -28,7 +28,7 @@ async function sign({ connectorType, isMobile, walletId }: Requested) {
 
 type Requested = { connectorType: string; isMobile: boolean; walletId: string | undefined }
 
-test('requests a signature from a wallet app of this phone 2.5 seconds after the user returns from it', async () => {
+test('requests a signature from a wallet app on this phone 2.5 seconds after the user returns from the app', async () => {
   const paired = { connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow' }
 
   expect(await sign(paired)).toEqual(['waited 2500 ms', 'requested'])

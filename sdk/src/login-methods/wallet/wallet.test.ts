@@ -72,7 +72,7 @@ test('connects the selected wallet, requests its signature, and logs in', async 
   expect(client.store.getState().connections).toMatchObject([{ address, linked: true }])
 })
 
-test('switches the wallet to a chain of the app first', async () => {
+test('switches the wallet to a chain of the app before requesting a signature', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp({ chainIds: [137, 1] })
   const seen: string[] = []
   flow.subscribe(({ status }) => seen.push(status))
@@ -84,7 +84,7 @@ test('switches the wallet to a chain of the app first', async () => {
   expect(now().user?.wallet?.chainId).toBe('eip155:1')
 })
 
-test('retries the same wallet twice after an error, without another connection', async () => {
+test('retries the same wallet twice after an error, without connecting again', async () => {
   const { client, flow, logInWithWallet, metamask, now } = await setUp()
   await (
     await loadExternalWallets(client)
@@ -103,7 +103,7 @@ test('retries the same wallet twice after an error, without another connection',
   expect(now().session).toBe('authenticated')
 })
 
-test('logs in no user after leaving the login, even if the wallet signs later', async () => {
+test('a user who leaves the login is not logged in, even if the wallet signs later', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp()
   const settle = metamask.hold()
   const login = logInWithWallet()
@@ -116,7 +116,7 @@ test('logs in no user after leaving the login, even if the wallet signs later', 
   expect(now().session).toBe('anonymous')
 })
 
-test('threat 14: does not request a signature for a message that the response has changed', async () => {
+test('threat 14: does not request a signature if the response has changed the message', async () => {
   const { address, logInWithWallet, metamask, network, provider } = await setUp()
   const answers = [
     { nonce: 'abcdefgh1234567', address: metamask.accounts[1]!.address },
@@ -133,7 +133,7 @@ test('threat 14: does not request a signature for a message that the response ha
   expect(metamask.calls).not.toContain('personal_sign')
 })
 
-test('logs in a wallet on Solana', async () => {
+test('logs in with a Solana wallet', async () => {
   const { logInWithWallet, now, phantom } = await setUp()
 
   await logInWithWallet('solana:phantom')
@@ -144,7 +144,7 @@ test('logs in a wallet on Solana', async () => {
   expect(now().connections).toMatchObject([{ type: 'solana', linked: true }])
 })
 
-test('threat 15: requests no transaction from a Solana wallet that signs no messages', async () => {
+test('threat 15: requests no transaction signature from a Solana wallet that cannot sign messages', async () => {
   const { client, logInWithWallet, now, phantom } = await setUp({ canSignMessages: false })
   const signTransaction = vi.spyOn(phantom.signer, 'signTransaction')
   const error = { code: 'UNABLE_TO_SIGN', reason: 'wallet_signs_no_messages' }
@@ -156,7 +156,7 @@ test('threat 15: requests no transaction from a Solana wallet that signs no mess
   expect(now().session).toBe('anonymous')
 })
 
-test('sends no further request to a Solana wallet that rejects', async () => {
+test('sends no further request to a Solana wallet after a rejection', async () => {
   const { client, logInWithWallet, now, phantom } = await setUp()
   const { address } = await (
     await loadExternalWallets(client)
@@ -167,28 +167,31 @@ test('sends no further request to a Solana wallet that rejects', async () => {
   expect(now()).toMatchObject({ session: 'anonymous', connections: [{ address }] })
 })
 
-test.each(['metamask', 'solana:phantom'])('connects %s, links and unlinks it, and logs in with it', async (id) => {
-  const { client, logIn, now, provider } = await setUp()
-  await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
-  await logIn()
-  const wallet = connected(client)
+test.each(['metamask', 'solana:phantom'])(
+  'connects %s, links and unlinks the wallet, and logs in with it',
+  async (id) => {
+    const { client, logIn, now, provider } = await setUp()
+    await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
+    await logIn()
+    const wallet = connected(client)
 
-  const linked = wallet.loginOrLink()
-  await enterConfirmation(client, provider.inbox)
-  await linked
-  expect(connected(client)).toMatchObject({ address: wallet.address, linked: true })
-  const unlinked = wallet.unlink()
-  await enterConfirmation(client, provider.inbox)
-  await unlinked
-  expect(connected(client)).toMatchObject({ address: wallet.address, linked: false })
-  expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+    const linked = wallet.loginOrLink()
+    await enterConfirmation(client, provider.inbox)
+    await linked
+    expect(connected(client)).toMatchObject({ address: wallet.address, linked: true })
+    const unlinked = wallet.unlink()
+    await enterConfirmation(client, provider.inbox)
+    await unlinked
+    expect(connected(client)).toMatchObject({ address: wallet.address, linked: false })
+    expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 
-  await logOut(client)
-  await wallet.loginOrLink()
-  expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['wallet'])
-})
+    await logOut(client)
+    await wallet.loginOrLink()
+    expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['wallet'])
+  },
+)
 
-test('an embedded wallet neither logs in nor is unlinked', async () => {
+test('an embedded wallet cannot log in, and cannot be unlinked', async () => {
   const { client, createWallet } = await setUp()
   await createWallet()
   const { getConnectedWallets } = await import('../../connectors/get-connected-wallets.js')
@@ -198,31 +201,34 @@ test('an embedded wallet neither logs in nor is unlinked', async () => {
   await expect(wallet.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each(['metamask', 'solana:phantom'])('transfers %s of another user if the user requests it', async (walletId) => {
-  const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
-  await logInWithWallet(walletId)
-  const other = now().user!.id
-  await logOut(client)
-  await logIn()
+test.each(['metamask', 'solana:phantom'])(
+  'transfers %s of another user if the user requests the transfer',
+  async (walletId) => {
+    const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
+    await logInWithWallet(walletId)
+    const other = now().user!.id
+    await logOut(client)
+    await logIn()
 
-  client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
-  const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
-  void enterConfirmation(client, provider.inbox)
-  const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
-  const moving = getFlow(client, accountTransferFlow)
-  await expect
-    .poll(() => moving.getState())
-    .toMatchObject({
-      status: 'offered',
-      transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
-    })
-  void moving.send({ type: 'transfer' })
-  await link
+    client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
+    const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
+    void enterConfirmation(client, provider.inbox)
+    const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
+    const moving = getFlow(client, accountTransferFlow)
+    await expect
+      .poll(() => moving.getState())
+      .toMatchObject({
+        status: 'offered',
+        transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
+      })
+    void moving.send({ type: 'transfer' })
+    await link
 
-  expect(run.getState().status).toBe('done')
-  expect(now().user!.id).not.toBe(other)
-  expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
-})
+    expect(run.getState().status).toBe('done')
+    expect(now().user!.id).not.toBe(other)
+    expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
+  },
+)
 
 test('links a wallet that the user selects as soon as the list appears', async () => {
   const { address, client, logIn, provider } = await setUp()

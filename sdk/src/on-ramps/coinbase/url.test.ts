@@ -10,7 +10,7 @@ const modeOf = (more: Pick<coinbaseUrl.Options, 'method' | 'mobilePay'>) => {
   return [searchParams.get('defaultExperience'), searchParams.get('defaultPaymentMethod')]
 }
 
-test('sets the payment method for a purchase, and the account for a transfer', () => {
+test('sets the payment method for a card purchase, and the exchange account for a transfer', () => {
   expect(modeOf({ method: 'card' })).toEqual(['buy', 'CARD'])
   expect(modeOf({ method: 'card', mobilePay: 'apple-pay' })).toEqual(['buy', 'APPLE_PAY'])
   expect(modeOf({ method: 'card', mobilePay: 'google-pay' })).toEqual(['buy', 'CARD'])

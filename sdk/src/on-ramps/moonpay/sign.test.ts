@@ -30,7 +30,7 @@ async function setUp({ hasNone = false, isLoggedIn = true } = {}) {
   return world
 }
 
-test('signs the URL of a purchase, and returns the URL of its status', async () => {
+test('signs the MoonPay URL of a purchase, and returns the URL of its status', async () => {
   const { client, clock } = await setUp()
   const uiConfig = { accentColor: '#112233', theme: 'dark' }
   const requested = { ...request, config: { ...config, paymentMethod: 'credit_debit_card', uiConfig } }
@@ -47,7 +47,7 @@ test('signs the URL of a purchase, and returns the URL of its status', async () 
   )
 })
 
-test("follows a purchase in MoonPay's API if the provider names no other URL", async () => {
+test("reads a purchase from MoonPay's API if the provider passes no other URL", async () => {
   const { client, clock, network, provider } = await setUp()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
@@ -59,7 +59,7 @@ test("follows a purchase in MoonPay's API if the provider names no other URL", a
   expect(transactionUrl).toBe(`https://api.moonpay.com/v1/transactions/ext/${externalTransactionId}?apiKey=pk_test_app`)
 })
 
-test('requests POL for the former code of Polygon', async () => {
+test('requests the coin POL for the former coin code of Polygon', async () => {
   const { client, clock } = await setUp()
   const { signedUrl } = await clock.finish(
     signMoonpayOnRampUrl(client, { ...request, config: { currencyCode: 'MATIC_POLYGON' } }),
@@ -68,7 +68,7 @@ test('requests POL for the former code of Polygon', async () => {
   expect(new URL(signedUrl).searchParams.get('currencyCode')).toBe('pol_polygon')
 })
 
-test('leaves the amount to the user if the caller names none', async () => {
+test('lets the user choose the amount if the caller passes none', async () => {
   const { client, clock } = await setUp()
   const { signedUrl } = await clock.finish(
     signMoonpayOnRampUrl(client, { ...request, config: { currencyCode: 'SOL' } }),
@@ -81,7 +81,7 @@ test.each([
   ['wallet', 'walletAddress', theirs],
   ['amount', 'quoteCurrencyAmount', '0.5'],
   ['currency', 'currencyCode', 'eth'],
-])('threat 7: rejects a URL for another %s', async (_, name, value) => {
+])('threat 7: rejects a MoonPay URL for another %s', async (_, name, value) => {
   const { client, clock, network, provider } = await setUp()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
@@ -102,7 +102,7 @@ test.each([
   ['another user’s wallet', {}, { address: theirs }, 'INVALID_DATA', 'Only a wallet of the user can be funded.'],
   ['an app without MoonPay', { hasNone: true }, {}, 'UNKNOWN_AUTH_ERROR', 'Wallet funding is not enabled'],
   ['an unauthenticated user', { isLoggedIn: false }, {}, 'MUST_BE_AUTHENTICATED', 'User must be authenticated.'],
-])('rejects %s', async (_, world, changed, code, message) => {
+])('rejects a MoonPay request for %s', async (_, world, changed, code, message) => {
   const { client, clock } = await setUp(world)
   const signed = handled(signMoonpayOnRampUrl(client, { ...request, ...changed }))
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCookies } from './create-cookies.js'
 
-test('cookies have the root path, are same-site strict, and secure on HTTPS', () => {
+test('cookies have the root path, SameSite=Strict, and Secure on HTTPS', () => {
   const document = { cookie: '' }
 
   createCookies(document, true).set('keyhook-token', 'a;b', { maxAgeSeconds: 59.9 })
@@ -19,7 +19,7 @@ test('removing a cookie expires it at once', () => {
   expect(document.cookie).toBe('keyhook-token=; Path=/; Max-Age=0; SameSite=Strict; Secure')
 })
 
-test('works on a page without cookie access', () => {
+test('does not throw on a page without cookie access', () => {
   const document = {
     get cookie(): string {
       throw new DOMException('denied', 'SecurityError')

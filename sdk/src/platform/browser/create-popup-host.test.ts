@@ -66,7 +66,7 @@ test('threat 35: a page in a severed popup cannot navigate this page', () => {
   expect(opener).toEqual(['page', null])
 })
 
-test('matches the challenge of RFC 7636, appendix B', async () => {
+test('computes the PKCE challenge of RFC 7636, appendix B', async () => {
   const verifier = new TextEncoder().encode('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')
 
   expect(encodeBase64Url(await setup().popupHost.sha256(verifier))).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM')
@@ -120,7 +120,7 @@ test('receives messages of a popup only from the expected origin, and never from
   expect(received).toEqual(['from home'])
 })
 
-test('a page receives messages of its popup from other origins, and a popup sends one to its opener', () => {
+test('a page receives messages of its popup from other origins, and a popup sends a message to its opener', () => {
   const { child, popupHost, window } = setup()
   const received: unknown[] = []
   const stop = popupHost.openWindow()!.listen(undefined, (data) => received.push(data))

@@ -3,7 +3,7 @@ import { createTabs } from './create-tabs.js'
 
 const open = () => new BroadcastChannel('keyhook-tabs-test')
 
-test('delivers a message of one tab to the other tabs', async () => {
+test("delivers a tab's message to the other tabs", async () => {
   const listener = vi.fn()
   const stop = createTabs(open).listen(listener)
 
@@ -13,7 +13,7 @@ test('delivers a message of one tab to the other tabs', async () => {
   stop()
 })
 
-test('does nothing in a browser without channels, or that blocks them', () => {
+test('does nothing in a browser that lacks or blocks broadcast channels', () => {
   const missing = () => {
     throw new ReferenceError('BroadcastChannel is not defined')
   }

@@ -23,7 +23,7 @@ function createLocks() {
   return { request } as unknown as Locks
 }
 
-test('runs tasks one after the other', async () => {
+test('runs locked tasks one after the other', async () => {
   const locks = createLocks()
   const order: string[] = []
   const first = deferred<void>()
@@ -37,7 +37,7 @@ test('runs tasks one after the other', async () => {
   expect(order).toEqual(['one', 'two'])
 })
 
-test('reports to a caller that it had to wait', async () => {
+test('reports to a caller that the caller had to wait for the lock', async () => {
   const options = { locks: createLocks(), name: 'a', timeout: 1000, run: async (turn: object) => turn }
 
   const turns = await Promise.all([runLocked(options), runLocked(options)])
@@ -45,14 +45,14 @@ test('reports to a caller that it had to wait', async () => {
   expect(await runLocked({ ...options, locks: undefined })).toEqual({ hasWaited: false })
 })
 
-test('security rule 10: waits for a lock that is never released no longer than the limit', async () => {
+test('security rule 10: waits for a lock that its holder never releases no longer than the limit', async () => {
   const locks = createLocks()
   void runLocked({ locks, name: 'a', timeout: 10, run: () => new Promise(() => {}) })
 
   expect(await runLocked({ locks, name: 'a', timeout: 10, run: async () => 'ran' })).toBe('ran')
 })
 
-test('does not run work twice that takes longer than the limit', async () => {
+test('runs work once, even if it takes longer than the limit', async () => {
   let runs = 0
   const value = await runLocked({
     locks: createLocks(),
@@ -68,21 +68,21 @@ test('does not run work twice that takes longer than the limit', async () => {
   expect([value, runs]).toEqual(['slow', 1])
 })
 
-test('runs without locks, also if they are blocked', async () => {
+test('runs the work if locks are missing or blocked', async () => {
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as Locks
 
   expect(await runLocked({ locks: undefined, name: 'a', timeout: 10, run: async () => 1 })).toBe(1)
   expect(await runLocked({ locks: refusing, name: 'a', timeout: 10, run: async () => 2 })).toBe(2)
 })
 
-test('rejects with the error of the work', async () => {
+test('rejects with the error of the locked work', async () => {
   const error = new Error('no')
   const run = () => Promise.reject(error)
 
   await expect(runLocked({ locks: createLocks(), name: 'a', timeout: 10, run })).rejects.toBe(error)
 })
 
-test('security rule 10: a stolen lock does not change the outcome of the work', async () => {
+test('security rule 10: losing the lock to another tab does not change the outcome of the work', async () => {
   const stealing = {
     request: async (_: string, __: object, run: (lock: object) => Promise<unknown>) => {
       void run({})

@@ -8,7 +8,7 @@ import { useCaptcha } from './use-captcha.js'
 const siteKey = 't:1x00000000000000000000AA'
 const captcha = { siteKey, secretKey: '1x0000000000000000000000000000000AA' }
 
-test('reports each status of the captcha, until its token is used', async () => {
+test('useCaptcha reports each status of the captcha, until its token is used', async () => {
   const { act, client, now } = await renderHooks(() => useCaptcha(), { app: { captcha } })
   const flow = getFlow(client, captchaFlow)
   const seen = async (run: () => unknown) => {
@@ -31,8 +31,11 @@ test('reports each status of the captcha, until its token is used', async () => 
 })
 
 test.each([
-  ['an app without one', {}],
-  ['an app that requires one only during an attack', { app: { captcha: { ...captcha, when: 'alarm' as const } } }],
+  ['an app without a captcha', {}],
+  [
+    'an app that requires a captcha only during an attack',
+    { app: { captcha: { ...captcha, when: 'alarm' as const } } },
+  ],
   ['a user who is logged in', { app: { captcha: { ...captcha, when: 'alarm' as const } }, isLoggedIn: true }],
 ])('%s shows no captcha', async (_, options) => {
   const { now } = await renderHooks(() => useCaptcha(), options)

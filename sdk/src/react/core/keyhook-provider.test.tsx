@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-test('renders on a server, requests nothing and prints nothing', () => {
+test('the provider component renders on a server, requests nothing and prints nothing', () => {
   const spies = [
     vi.spyOn(console, 'error'),
     vi.spyOn(console, 'warn'),
@@ -84,7 +84,7 @@ test('login with an invalid app ID shows the error on the screens', async () => 
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('mounting twice, as in Strict Mode, works once', async () => {
+test('mounting the provider component twice, as in Strict Mode, starts one client', async () => {
   const { client, clock, count } = setup()
   client.dispose()
   const { unmount } = render(
@@ -103,7 +103,7 @@ test('mounting twice, as in Strict Mode, works once', async () => {
   expect(count('/api/v1/apps/keyhook-test-app-00000001')).toBeLessThanOrEqual(2)
 })
 
-test('applies a changed configuration to the same client', () => {
+test('applies a changed configuration to the existing client', () => {
   const clients = new Set<Client>()
   function Header() {
     clients.add(useClient())
@@ -123,7 +123,7 @@ test('applies a changed configuration to the same client', () => {
   expect(clients.size).toBe(1)
 })
 
-test('hooks outside a provider report it', () => {
+test('hooks outside KeyhookProvider throw an error that names it', () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 
   expect(() => render(<Page />)).toThrow('This hook must be used inside <KeyhookProvider>.')

@@ -46,7 +46,7 @@ async function mounted<value>(
   return { ...world, ...renderHook(hook, { wrapper }) }
 }
 
-test('shows a separate form for a Solana wallet, and funds the wallet that started it in SOL', async () => {
+test('shows a separate form for a Solana wallet, and funds the selected wallet in SOL', async () => {
   const left = vi.fn()
   const { result } = await mounted(() => ({
     ...useWallets(),
@@ -73,7 +73,7 @@ test('shows a separate form for a Solana wallet, and funds the wallet that start
   expect(await again).toBeUndefined()
 })
 
-test('accepts the newer parameters too, and sells no USDC that would not arrive on Solana', async () => {
+test('accepts the newer parameters of Privy too, and sells no USDC that would not arrive on Solana', async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
   const { address } = await act(() => result.current.createWallet())
   const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const
@@ -93,7 +93,7 @@ test('accepts the newer parameters too, and sells no USDC that would not arrive 
   })
 })
 
-test('warns once about options without effect, and about an amount that is not a string', async () => {
+test('warns once about funding options without effect, and about an amount that is not a string', async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useCreateWallet(), ...useFundWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -112,7 +112,7 @@ test('warns once about options without effect, and about an amount that is not a
   await expect(result.current.fundWallet(address, config)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('logs an ignored rejection once in development, with its reason', async () => {
+test('in development, logs a rejection that the app ignores once, with its reason', async () => {
   const { result } = await mounted(() => useFundWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const funded = result.current.fundWallet('0x00000000000000000000000000000000000000f1')
@@ -148,7 +148,7 @@ test("notifies only the hooks of the wallet's chain type", async () => {
   expect(onSolana).toHaveBeenCalledWith(expect.objectContaining({ cluster: { name: 'devnet' } }))
 })
 
-test('a Solana transaction without funds offers funding on its network, and continues after it', async () => {
+test('a Solana transaction without enough funds offers funding on its network, and continues after the funding', async () => {
   const svm = startSvm()
   const { result } = await mounted(
     () => ({ ...useCreateWallet(), ...useSendTransaction(), sending: useTransactionRequest(), funding: useFunding() }),
@@ -191,31 +191,34 @@ test.each([
   ['only Coinbase, which sells on no test network', { methods: ['exchange'], coinbase }, false],
   ['only MoonPay, which sells on no test network', { methods: ['card'], moonpay }, false],
   ['a transfer from another wallet', { methods: ['wallet'] }, true],
-])('a transaction without funds offers to add funds only if a method can: %s', async (_, funding, isOffered) => {
-  const svm = startSvm()
-  const drawn: boolean[] = []
-  const { result } = await mounted(
-    () => {
-      const { addFunds, reject, state } = useTransactionRequest()
-      if (state.status === 'review') drawn.push(addFunds !== undefined)
-      return { ...useCreateWallet(), ...useSendTransaction(), reject }
-    },
-    { rpcUrl: svm.url, funding: { moonpay: undefined, ...funding } },
-  )
-  const { address } = await act(() => result.current.createWallet())
-  const to = 'So11111111111111111111111111111111111111112'
-  const transaction = writeSolanaTransaction({
-    ...{ blockhash: to, feePayer: address },
-    instructions: [solanaTransfer(address, to, 10n ** 9n)],
-  })!
-  const sent = result.current.sendTransaction({ transaction })
-  sent.catch(() => {})
-  await waitFor(() => expect(drawn.length).toBeGreaterThan(0))
+])(
+  'a transaction without enough funds offers to add funds only if a method is available: %s',
+  async (_, funding, isOffered) => {
+    const svm = startSvm()
+    const drawn: boolean[] = []
+    const { result } = await mounted(
+      () => {
+        const { addFunds, reject, state } = useTransactionRequest()
+        if (state.status === 'review') drawn.push(addFunds !== undefined)
+        return { ...useCreateWallet(), ...useSendTransaction(), reject }
+      },
+      { rpcUrl: svm.url, funding: { moonpay: undefined, ...funding } },
+    )
+    const { address } = await act(() => result.current.createWallet())
+    const to = 'So11111111111111111111111111111111111111112'
+    const transaction = writeSolanaTransaction({
+      ...{ blockhash: to, feePayer: address },
+      instructions: [solanaTransfer(address, to, 10n ** 9n)],
+    })!
+    const sent = result.current.sendTransaction({ transaction })
+    sent.catch(() => {})
+    await waitFor(() => expect(drawn.length).toBeGreaterThan(0))
 
-  // From the first rendering of the review.
-  expect(new Set(drawn)).toEqual(new Set([isOffered]))
-  act(() => result.current.reject())
-})
+    // From the first rendering of the review.
+    expect(new Set(drawn)).toEqual(new Set([isOffered]))
+    act(() => result.current.reject())
+  },
+)
 
 test('offers to fund a new wallet once, if the app enables it', async () => {
   const { result } = await mounted(
@@ -236,7 +239,7 @@ test.each([
   ['apple-pay', [{ method: 'card', mobilePay: 'apple-pay' }]],
   ['google-pay', [{ method: 'card', mobilePay: 'google-pay' }]],
   [undefined, []],
-] as const)('returns the options as data: with %s in the browser', async (mobilePay, more) => {
+] as const)('returns the funding options as data, with %s in the browser', async (mobilePay, more) => {
   const { result } = await mounted(
     () => ({ ...useFundWallet(), ...useCreateEthereumWallet(), funding: useFunding() }),
     {
@@ -250,7 +253,7 @@ test.each([
   expect(result.current.funding.state.status).toBe('initial')
 })
 
-test('names the network that is offered instead of one that MoonPay does not support', async () => {
+test('names the network that replaces a network which MoonPay does not support', async () => {
   const { result } = await mounted(() => ({ ...useFundWallet(), ...useCreateEthereumWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const [there] = (await result.current.getFundingOptions(address, { chain: { id: 10 } })).options

@@ -77,7 +77,7 @@ const first = { login: 'landing', link: 'enter-account', update: 'enter-account'
 const exits = { login: 'exited_auth_flow', link: 'exited_link_flow', update: 'exited_update_flow' } as const
 const reported = { login: [], link: ['email'], update: ['email'] } as const
 
-test('links an email to a user without one, and unlinks an unneeded account', async () => {
+test('links an email to a user without an email, and unlinks an account that is not the last', async () => {
   const { act, begin, confirm, received, logInByText, now, send, shows, submit } = await setup()
   await logInByText()
   const linked = begin('link')
@@ -133,7 +133,7 @@ test("transfers another user's email on request, and deletes that user", async (
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('prompts for another address if the first belongs to another user and was rejected', async () => {
+test('prompts for another address if the first belongs to another user and the transfer was rejected', async () => {
   const { act, begin, logIn, now, openClient, send, shows, submit } = await setup({ isLoggedIn: true })
   const bob = 'bob@example.com'
   await act(() => logIn(bob, openClient({ storage: createBrowser().openTab({ fetch }).storage })))
@@ -177,7 +177,7 @@ test.each([
   ['update', 'MUST_BE_AUTHENTICATED', { isLoggedIn: false, hosts: 1 }],
   ['update', 'NO_SCREEN_HOST', { isLoggedIn: true, hosts: 0 }],
 ] as const)(
-  '%s, rejected before its screen opens: onError receives %s once',
+  'a %s that is rejected before its screen opens calls onError with %s once',
   async (intent, code, { isLoggedIn, hosts }) => {
     const { act, begin, client, received } = await setup({ isLoggedIn })
     received.splice(0)
@@ -190,7 +190,7 @@ test.each([
 )
 
 test.each(['login', 'link', 'update'] as const)(
-  'a %s opened twice, whose user is logged out before its end, rejects both and reports one error',
+  'if a %s is started twice and the user is logged out, rejects both and reports one error',
   async (intent) => {
     const { act, begin, client, received, logInByText, send, shows, submit } = await setup({
       requireUsersAcceptTerms: intent === 'login',
@@ -248,44 +248,47 @@ for (const intent of ['login', 'link', 'update'] as const) {
   ] as const
   const confirming = intent === 'login' ? [] : (['back from the confirmation'] as const)
 
-  test.each([...points, ...confirming])(`leaving a ${intent} %s rejects it with its own error, once`, async (point) => {
-    const { act, begin, clock, received, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
-    if (intent === 'link') await logInByText()
-    received.splice(0)
-    const left = begin(intent)
-    await shows(first[intent])
-    if (point === 'while a code is sent') {
-      network.answer = () => new Promise(() => {})
-      void now().code.sendCode({ destination: ada, intent })
-      await act(() => clock.settle())
-    } else if (point === 'after an error') {
-      network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
-      await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
-      await shows('error')
+  test.each([...points, ...confirming])(
+    `leaving a ${intent} %s rejects the call with the error of its intent, once`,
+    async (point) => {
+      const { act, begin, clock, received, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
+      if (intent === 'link') await logInByText()
       received.splice(0)
-    } else if (point === 'back from the confirmation') {
-      void now().code.sendCode({ destination: ada, intent })
-      await shows('confirm')
-      await act(async () => now().host.back())
-      await shows('enter-account')
-    } else if (point !== 'at the start') {
-      await send(intent)
-      await shows('awaiting-code')
-      if (point === 'back from the code') await act(async () => now().host.back())
-    }
+      const left = begin(intent)
+      await shows(first[intent])
+      if (point === 'while a code is sent') {
+        network.answer = () => new Promise(() => {})
+        void now().code.sendCode({ destination: ada, intent })
+        await act(() => clock.settle())
+      } else if (point === 'after an error') {
+        network.answer = async () => Response.json({ error: 'No.', code: 'disallowed_login_method' }, { status: 403 })
+        await act(() => expect(now().code.sendCode({ destination: ada, intent })).rejects.toThrow('No.'))
+        await shows('error')
+        received.splice(0)
+      } else if (point === 'back from the confirmation') {
+        void now().code.sendCode({ destination: ada, intent })
+        await shows('confirm')
+        await act(async () => now().host.back())
+        await shows('enter-account')
+      } else if (point !== 'at the start') {
+        await send(intent)
+        await shows('awaiting-code')
+        if (point === 'back from the code') await act(async () => now().host.back())
+      }
 
-    await act(async () => now().host.close())
+      await act(async () => now().host.close())
 
-    const error: unknown = await left.catch((cause: unknown) => cause)
-    const { code } = error as { code: keyof typeof PrivyErrorCode }
-    expect(PrivyErrorCode[code]).toBe(exits[intent])
-    expect(received).toEqual([[intent, ...reported[intent], code]])
-    expect(now().host.screen).toBeUndefined()
-    expect(now().code.state.status).toBe('initial')
-  })
+      const error: unknown = await left.catch((cause: unknown) => cause)
+      const { code } = error as { code: keyof typeof PrivyErrorCode }
+      expect(PrivyErrorCode[code]).toBe(exits[intent])
+      expect(received).toEqual([[intent, ...reported[intent], code]])
+      expect(now().host.screen).toBeUndefined()
+      expect(now().code.state.status).toBe('initial')
+    },
+  )
 
   if (intent !== 'login')
-    test(`closing the error of a ${intent} rejects with it, and reports it and that the user left`, async () => {
+    test(`closing the error of a ${intent} rejects with that error, and reports the error and that the user left`, async () => {
       const { act, begin, received, logInByText, network, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       received.splice(0)
@@ -305,7 +308,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
     })
 
   if (intent !== 'login')
-    test(`threat 59: refusing to confirm a ${intent} rejects it with its own error, once`, async () => {
+    test(`threat 59: declining to confirm a ${intent} rejects the call with the error of its intent, once`, async () => {
       const { act, begin, received, logInByText, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       received.splice(0)
@@ -324,7 +327,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
       await shows(undefined)
     })
 
-  test(`closing a ${intent} that has succeeded reports no error`, async () => {
+  test(`closing the success screen of a ${intent} reports no error`, async () => {
     const { act, begin, received, logInByText, now, send, shows, submit } = await setup({ isLoggedIn })
     if (intent === 'link') await logInByText()
     received.splice(0)

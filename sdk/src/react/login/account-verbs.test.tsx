@@ -22,7 +22,7 @@ const named = (hook: object, pattern: RegExp) =>
     .filter((name) => pattern.test(name))
     .toSorted()
 
-test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () => {
+test('useKeyhook has 16 functions that link, 17 that unlink and 2 that update', async () => {
   const { now } = await renderHooks(useKeyhook)
 
   expect(links).toHaveLength(16)
@@ -31,7 +31,7 @@ test('useKeyhook links by 16 verbs, unlinks by 17 and updates by 2', async () =>
   expect(named(now(), /^update[A-Z]/)).toEqual(updates)
 })
 
-test('loads every verb of useKeyhook, and no other', () => {
+test('loads every function of useKeyhook, and no other function', () => {
   expect(Object.keys(lazyVerbs(setup().client)).toSorted()).toEqual(
     // One verb of useKeyhook opens and closes the enrolment screens. Two functions here do this.
     [...lazyVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
@@ -65,7 +65,7 @@ const hooks: readonly (readonly [use: () => object, verbs: readonly string[]])[]
 ]
 
 test.each(hooks.map(([use, verbs]) => ({ name: use.name, use, verbs })))(
-  '$name has its verbs',
+  '$name returns the expected functions',
   async ({ use, verbs }) => {
     const { now } = await renderHooks(() => use())
 

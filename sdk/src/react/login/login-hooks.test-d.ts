@@ -63,7 +63,7 @@ test('useLoginWithEmail takes an email address, and useLoginWithSms a phone numb
   void sms.loginWithCode({ code: 123456 })
 })
 
-test('a one-time code flow narrows to its error, its link and its result', () => {
+test('a one-time code flow narrows to its error, its magic link and its result', () => {
   const { state } = useLoginWithEmail()
   if (state.status === 'error') {
     expectTypeOf(state.error).toEqualTypeOf<KeyhookError>()
@@ -219,7 +219,7 @@ test('useCrossAppAccounts requires the app to log in with and the wallet to sign
   void signMessage('Hello')
 })
 
-test('the cross-app reads are undefined while they load', () => {
+test('the cross-app lists are undefined while they load', () => {
   expectTypeOf(useCrossAppConnections)
     .returns.toHaveProperty('connections')
     .toEqualTypeOf<readonly CrossAppConnection[] | undefined>()

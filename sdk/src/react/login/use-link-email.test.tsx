@@ -52,7 +52,7 @@ async function setup() {
   return { ...world, confirm, received }
 }
 
-test('a page links and replaces an email address with hooks only', async () => {
+test('a page links and replaces an email address with hooks alone', async () => {
   const { act, confirm, received, now, provider } = await setup()
 
   const linking = now().link.sendCode({ email: 'ada@example.com' })

@@ -6,7 +6,7 @@ import { useLoginWithEmail } from '../../login-methods/email/hooks.js'
 
 const email = 'ada@example.com'
 
-test('logs in, reports each status, and calls back when the login is complete', async () => {
+test('logs in by email, reports each status, and calls back when the login is complete', async () => {
   const onComplete = vi.fn()
   const { act, now, provider, seen } = await renderHooks(() => ({
     ...useLoginWithEmail({ onComplete }),
@@ -30,7 +30,7 @@ test('logs in, reports each status, and calls back when the login is complete', 
   expect([...new Set(statuses)]).toEqual(['initial', 'sending-code', 'awaiting-code-input', 'submitting-code', 'done'])
 })
 
-test('a wrong code rejects, sets the error and calls onError, and the right one still works', async () => {
+test('a wrong code rejects, sets the error and calls onError, and the right code still works', async () => {
   const onError = vi.fn()
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail({ onError }))
   await act(() => now().sendCode({ email }))
@@ -55,7 +55,7 @@ test('a wrong code rejects, sets the error and calls onError, and the right one 
   expect(now().state.status).toBe('done')
 })
 
-test('a call without await causes no unhandled rejection', async () => {
+test('a failed call without await causes no unhandled rejection', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)
   const { act, clock, now } = await renderHooks(() => useLoginWithEmail())
@@ -99,7 +99,7 @@ test('calls back once for a user who is already logged in, and rejects another l
   expect(provider.inbox('bob@example.com')).toBeUndefined()
 })
 
-test('functions keep their identity', async () => {
+test("the hook's functions keep their identity between renders", async () => {
   const { act, now, seen } = await renderHooks(() => ({ ...useLoginWithEmail(), ...useKeyhook() }))
   await act(() => now().sendCode({ email }))
 

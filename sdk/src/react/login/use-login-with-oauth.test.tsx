@@ -73,7 +73,7 @@ test('logs in with a social account, returns its tokens, and returns them again 
   ])
 })
 
-test('does not log in a user who declines, for any OAuth provider', async () => {
+test('does not log in a user who declines at any OAuth provider', async () => {
   const { received, now, visit } = await setupOAuthProviders()
 
   await expect(

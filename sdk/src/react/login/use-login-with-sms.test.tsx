@@ -32,7 +32,7 @@ async function setup(options: Parameters<typeof renderHooks>[1] = {}) {
   return { ...world, confirm, logIn }
 }
 
-test("logs in with a number of the app's country, and the next login starts with a phone number", async () => {
+test("logs in with a number of the app's country, and the next login starts with the phone field", async () => {
   const { act, client, logIn, now } = await setup()
   expect(now().options).toMatchObject({ input: 'email', recent: undefined })
   await logIn()
@@ -45,7 +45,7 @@ test("logs in with a number of the app's country, and the next login starts with
   await act(() => vi.waitFor(() => expect(now().options).toMatchObject({ input: 'sms', recent: 'sms' })))
 })
 
-test('updates a number after a confirmation by SMS to the previous one, and does not unlink the only account', async () => {
+test('updates a number after a confirmation by SMS to the previous number, and does not unlink the only account', async () => {
   const { act, confirm, logIn, now, provider } = await setup()
   await logIn()
   const sending = now().update.sendCode({ newPhoneNumber: '030 901821' })
@@ -58,7 +58,7 @@ test('updates a number after a confirmation by SMS to the previous one, and does
   await act(() => expect(now().privy.unlinkPhone('+4930901821')).rejects.toMatchObject({ code: 'INVALID_DATA' }))
 })
 
-test('a user with an email links a phone number', async () => {
+test('a user with an email address links a phone number', async () => {
   const { act, confirm, now, provider } = await setup({ isLoggedIn: true })
   const sending = now().link.sendCode({ phoneNumber: '030 901820' })
   await confirm()
@@ -68,7 +68,7 @@ test('a user with an email links a phone number', async () => {
   expect(now().privy.user).toMatchObject({ phone: { number }, email: {} })
 })
 
-test.each(['', 'Ada', '12', `+1213373425${'3'.repeat(250)}`])('rejects %j as a number', async (phoneNumber) => {
+test.each(['', 'Ada', '12', `+1213373425${'3'.repeat(250)}`])('rejects %j as a phone number', async (phoneNumber) => {
   const { act, now } = await setup()
 
   await act(() =>

@@ -80,7 +80,7 @@ test('lists the only login account as not unlinkable, rejects unlinking it at th
   ])
 })
 
-test('keeps the account without a confirmation', async () => {
+test('keeps the account if the user declines the confirmation', async () => {
   const { act, client, received, linkPhone, now } = await setup()
   await linkPhone()
   const unlinked = handled(now().unlink.unlinkPhone(number))
@@ -108,13 +108,13 @@ test('rejects accounts that cannot be unlinked, and lists none without a user', 
 test.each([
   ['to log in with, whichever methods the page offers', {}, { loginMethods: ['email'] }],
   ['for MFA alone', { loginMethods: ['email'], mfa: { methods: ['passkey'] } }, {}],
-])('can link a passkey where the provider allows it %s', async (_, app, config) => {
+])('lets the user link a passkey if the provider allows passkeys %s', async (_, app, config) => {
   const { now } = await setup(app, config)
 
   expect(now().passkeys.canAdd).toBe(true)
 })
 
-test('offers to link no passkey in a browser without WebAuthn', async () => {
+test('offers no passkey to link in a browser without WebAuthn', async () => {
   vi.unstubAllGlobals()
   const { now } = await setup()
 

@@ -45,7 +45,7 @@ test('useMfaEnrollment returns recovery codes for each method it enrols', () => 
   void enrollment.submitEnrollmentWithPasskey({ credentialIds: 'one' })
 })
 
-test('removing a verification method resolves with the user', () => {
+test('removing an MFA method resolves with the user', () => {
   const { unenrollWithPasskey, unenrollWithSms, unenrollWithTotp } = useMfaEnrollment()
   expectTypeOf(unenrollWithSms).toEqualTypeOf<() => Promise<User>>()
   expectTypeOf(unenrollWithTotp).toEqualTypeOf<() => Promise<User>>()
@@ -68,7 +68,7 @@ test('the enrollment steps narrow to the secret and the recovery codes', () => {
   void state.secret
 })
 
-test('the MFA prompt narrows to the request that is blocked and the error', () => {
+test('the MFA prompt narrows to the blocked request and the error', () => {
   const { attach, state } = useMfaPrompt({ colors: { background: 'white' } })
   expectTypeOf(attach).toBeCallableWith(null)
   if (state.status === 'blocked') expectTypeOf(state.request.methods).toEqualTypeOf<readonly MfaMethod[]>()

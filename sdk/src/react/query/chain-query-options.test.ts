@@ -12,7 +12,7 @@ import { getTransactionFeesQueryKey, getTransactionFeesQueryOptions } from './ge
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test("reads the balance of an address, on the app's chains only", async () => {
+test("reads the balance of an address, only on the app's chains", async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()
@@ -27,7 +27,7 @@ test("reads the balance of an address, on the app's chains only", async () => {
   })
 })
 
-test('a balance without an address is disabled, and rejects if it is read', async () => {
+test('a balance query without an address is disabled, and rejects if it is run', async () => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const options = getBalanceQueryOptions(client, { address: undefined, chainId: 1 })
@@ -54,7 +54,7 @@ test('reads the balance of an address on Solana', async () => {
   ])
 })
 
-test('reads the fees of a transaction, with a separate key for each transaction', async () => {
+test('reads the fees of a transaction, with a separate query key for each transaction', async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()

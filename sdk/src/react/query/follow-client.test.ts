@@ -25,7 +25,7 @@ const delegatedActions = {
 }
 const patience = { timeout: 60_000 }
 
-test('a transaction that was sent without screens changes the balance once it is in a block', async () => {
+test('a transaction sent without screens updates the balance query once it is in a block', async () => {
   const { call, chain } = await startAnvil()
   const { client, createWallet } = setupWallet({
     chains: [chain],
@@ -47,7 +47,7 @@ test('a transaction that was sent without screens changes the balance once it is
   await vi.waitFor(() => expect(observer.getCurrentResult().data?.value).toBeLessThan(10n ** 18n), patience)
 })
 
-test('enrolling in MFA changes the status', async () => {
+test('enrolling an MFA method updates the MFA query', async () => {
   const { client, enroll } = await setupMfa()
   const userId = client.store.getState().user!.id
   const observer = new QueryObserver(follow(client), getMfaStatusQueryOptions(client, { userId }))
@@ -58,7 +58,7 @@ test('enrolling in MFA changes the status', async () => {
   expect(observer.getCurrentResult().data).toEqual({ isEnrolled: true, methods: ['totp'] })
 })
 
-test('delegating a wallet adds the app’s server to its signers, and revoking removes it', async () => {
+test('delegating a wallet adds the app’s server to the signers query, and revoking removes it', async () => {
   const { client, createWallet } = setupWallet({ app: { delegatedActions } })
   const { address } = await createWallet()
   const userId = client.store.getState().user!.id
@@ -73,7 +73,7 @@ test('delegating a wallet adds the app’s server to its signers, and revoking r
   expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
 })
 
-test('reads no data of a user without observers', async () => {
+test('fetches no data of a user that no component observes', async () => {
   const { client, logIn } = setupWallet()
   const queries = follow(client)
   await logIn()
@@ -81,7 +81,7 @@ test('reads no data of a user without observers', async () => {
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('ignores a client that is no longer followed', async () => {
+test('ignores events of a client after following it has ended', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
   const queries = new QueryClient()
@@ -94,7 +94,7 @@ test('ignores a client that is no longer followed', async () => {
   expect(queries.getQueryData(getUserQueryKey(client, { userId }))).toBeDefined()
 })
 
-test('removes restored data of a user who has logged out', () => {
+test('removes restored query data of a user who has logged out', () => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const restored = getUserQueryKey(client, { userId: 'did:privy:left' })

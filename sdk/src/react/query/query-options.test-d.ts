@@ -27,13 +27,13 @@ import { getUserQueryOptions } from './get-user-query-options.js'
 declare const client: Client
 declare const wallet: FundingWallet
 
-test('a price is a number or null', () => {
+test('the type of a price is a number or null', () => {
   const options = getTokenPriceQueryOptions(client, { chainId: 1, symbol: 'ETH' })
   expectTypeOf(useQuery(options).data).toEqualTypeOf<number | null | undefined>()
   expectTypeOf(new QueryClient().fetchQuery(options)).resolves.toEqualTypeOf<number | null>()
 })
 
-test('a balance has its token’s decimals and symbol', () => {
+test('a balance has the decimals and the symbol of its token', () => {
   type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
   const parameters = { address: undefined, chainId: 1 }
   expectTypeOf(useQuery(getBalanceQueryOptions(client, parameters)).data).toEqualTypeOf<Balance | undefined>()
@@ -51,7 +51,7 @@ test("accepts react-query's other options", () => {
   expectTypeOf(data).toEqualTypeOf<bigint | undefined>()
 })
 
-test('fees are in wei', () => {
+test('the types of fees are in wei', () => {
   const { data } = useQuery(
     getTransactionFeesQueryOptions(client, { address: '0x', chainId: 1, request: { value: 1n } }),
   )
@@ -59,13 +59,13 @@ test('fees are in wei', () => {
   expectTypeOf(data!.hasFunds).toBeBoolean()
 })
 
-test('a quote names the network and the token that is paid', () => {
+test('a bridging quote names the network and the token that the user pays', () => {
   const { data } = useQuery(getBridgeQuotesQueryOptions(client, { address: '0x', amount: '1', wallet }))
   expectTypeOf(data![0]!.chain).toEqualTypeOf<Chain>()
   expectTypeOf(data![0]!.pays).toBeBigInt()
 })
 
-test('lists of a user are undefined until they are read', () => {
+test('the lists of a user are undefined until they have loaded', () => {
   const of = { userId: undefined }
   expectTypeOf(useQuery(getSessionsQueryOptions(client, of)).data).toEqualTypeOf<readonly UserSession[] | undefined>()
   expectTypeOf(useQuery(getCrossAppGrantsQueryOptions(client, of)).data).toEqualTypeOf<
@@ -78,7 +78,7 @@ test('lists of a user are undefined until they are read', () => {
   getSessionsQueryOptions(client)
 })
 
-test('apps have names', () => {
+test("the types of connected apps include the app's name", () => {
   expectTypeOf(useQuery(getCrossAppConnectionsQueryOptions(client)).data).toEqualTypeOf<
     readonly CrossAppConnection[] | undefined
   >()
@@ -87,7 +87,7 @@ test('apps have names', () => {
   >()
 })
 
-test('parts of the user are selected from one query', () => {
+test('selects parts of the user from one query', () => {
   const of = { userId: '' }
   expectTypeOf(useQuery(getUserQueryOptions(client, of)).data).toEqualTypeOf<User | undefined>()
   expectTypeOf(useQuery(getMfaStatusQueryOptions(client, of)).data!.methods).toEqualTypeOf<readonly MfaMethod[]>()

@@ -35,7 +35,7 @@ async function setup() {
   return { ...world, keys, userId }
 }
 
-test('a hook and a query share one request and one entry of the cache', async () => {
+test('a hook and a query share one request and one cache entry', async () => {
   const { client, count, now, queryClient, userId } = await setup()
 
   expect(now().hook.sessions).toBe(now().query.data)
@@ -43,7 +43,7 @@ test('a hook and a query share one request and one entry of the cache', async ()
   expect(count('/api/v1/sessions')).toBe(1)
 })
 
-test('ending a session reads the list once', async () => {
+test('ending a session reads the list of sessions once', async () => {
   const { act, client, count, now, provider, queryClient, userId } = await setup()
   await createBrowser(provider, 'phone').login()
   await act(() => now().hook.refresh())
@@ -60,7 +60,7 @@ test('ending a session reads the list once', async () => {
   await waitFor(() => expect(count('/api/v1/sessions')).toBe(before + 2))
 })
 
-test('logging out removes the data of the user', async () => {
+test("logging out removes the user's data from the cache", async () => {
   const { act, client, keys, now, userId } = await setup()
   expect(keys().map(({ queryKey }) => queryKey)).toContainEqual(['keyhook', client.appId, 'sessions', { userId }])
   await act(() => logOut(client))
@@ -81,7 +81,7 @@ test('does not read a user’s data while another user is logged in', async () =
   for (const read of reads) await expect(read).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('a linked passkey appears with the change of the user, newest first and without a request', async () => {
+test('a linked passkey appears in the list as soon as the user changes, newest first and without a request', async () => {
   const { act, client, count, now, queryClient, userId } = await setup()
   expect(now().passkeys.data).toEqual([])
   const passkey = (credentialId: string, at: number): PasskeyAccount => ({
@@ -101,7 +101,7 @@ test('a linked passkey appears with the change of the user, newest first and wit
   expect(count('/api/v1/users/me')).toBe(0)
 })
 
-test('the user is read from the provider when the data is stale', async () => {
+test('reads the user from the provider when the cached user is stale', async () => {
   const { act, client, clock, count, now } = await setup()
   await act(() => clock.finish(now().passkeys.refetch()))
 

@@ -52,7 +52,7 @@ async function setupScreen() {
   }
 }
 
-test('an event for an ended request does not apply to the next request', async () => {
+test('an event for a request that has ended does not apply to the next request', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   requestSignature('all tokens')

@@ -22,7 +22,7 @@ const useAll = (callbacks: Parameters<typeof useLogin>[0] = {}) => ({
   isOpen: useModalStatus().isOpen,
 })
 
-test('login opens the first screen, a code continues, and the end closes', async () => {
+test('login opens the first screen, a code leads to the next, and the end of the login closes', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll)
   let login!: Promise<void>
 
@@ -39,7 +39,7 @@ test('login opens the first screen, a code continues, and the end closes', async
   await login
 })
 
-test('the terms cannot be closed, and accepting closes them', async () => {
+test('the terms cannot be closed, and accepting the terms closes the screen', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll, { app: { requireUsersAcceptTerms: true } })
   await act(async () => void now().login())
   await act(() => now().sendCode({ email }))
@@ -73,7 +73,7 @@ test('declining the terms logs out, closes, and ends the login', async () => {
   await expect(login).rejects.toMatchObject({ code: 'USER_EXITED_AUTH_FLOW' })
 })
 
-test('going back from the code keeps the address', async () => {
+test('Back from the code keeps the address', async () => {
   const { act, now } = await renderHooks(useAll)
   await act(async () => void now().login())
   await act(() => now().sendCode({ email }))
@@ -88,7 +88,7 @@ test('going back from the code keeps the address', async () => {
   })
 })
 
-test('closing leaves the login with USER_EXITED_AUTH_FLOW', async () => {
+test('closing the screens rejects the login with USER_EXITED_AUTH_FLOW', async () => {
   const onError = vi.fn()
   const { act, now } = await renderHooks(() => useAll({ onError }))
   let login!: Promise<void>
@@ -107,7 +107,7 @@ test.each([
   ['USER_DOES_NOT_EXIST', { status: 403, code: 'user_does_not_exist' }, 'account-not-found'],
   ['TOO_MANY_REQUESTS', { status: 429, code: 'too_many_requests' }, 'error'],
   ['DISALLOWED_LOGIN_METHOD', { status: 403, code: 'disallowed_login_method' }, 'error'],
-])('%s opens its screen, and Back returns to the first screen', async (code, { status, ...body }, screen) => {
+])('the error %s opens its screen, and Back returns to the first screen', async (code, { status, ...body }, screen) => {
   const { act, network, now } = await renderHooks(useAll)
   await act(async () => void now().login())
   network.answer = async () => Response.json({ error: 'no', ...body }, { status })
@@ -119,7 +119,7 @@ test.each([
   expect(now().screen).toMatchObject({ name: 'landing', prefill: { value: email } })
 })
 
-test('shows a wrong code and a wrong address at their input', async () => {
+test('shows the error of a wrong code or a wrong address at its input', async () => {
   const { act, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 
@@ -130,7 +130,7 @@ test('shows a wrong code and a wrong address at their input', async () => {
   expect(now().screen).toMatchObject({ name: 'awaiting-code' })
 })
 
-test('rejects a login without a screen host and names the component to mount', async () => {
+test('rejects a login without a screen host, and names the component to mount', async () => {
   const { now } = await renderHooks(useKeyhook)
 
   await expect(now().login()).rejects.toMatchObject({
@@ -139,13 +139,13 @@ test('rejects a login without a screen host and names the component to mount', a
   })
 })
 
-test('rejects login while a user is logged in', async () => {
+test('rejects a login while a user is logged in', async () => {
   const { now } = await renderHooks(useAll, { isLoggedIn: true })
 
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a request opens above every screen, and closing rejects it', async () => {
+test('a request opens above every screen, and closing it rejects the request', async () => {
   const { act, client, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 

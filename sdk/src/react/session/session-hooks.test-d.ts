@@ -3,11 +3,11 @@ import { useEvents, useKeyhook, useLogout, usePrivy, useSessions, useToken, useU
 import type { UserSession } from '../../domain/entities/user-session.js'
 import type { User } from '../../domain/entities/user.js'
 
-test('usePrivy has the type of useKeyhook', () => {
+test('usePrivy has the same type as useKeyhook', () => {
   expectTypeOf(usePrivy).toEqualTypeOf(useKeyhook)
 })
 
-test('useUser is null without a user, and a refresh resolves with one', () => {
+test('useUser is null without a user, and a refresh resolves with the user', () => {
   const { refreshUser, user } = useUser()
   expectTypeOf(user).toEqualTypeOf<User | null>()
   expectTypeOf(refreshUser).returns.resolves.toEqualTypeOf<User>()
@@ -25,7 +25,7 @@ test('useSessions ends a session by its ID', () => {
   void end({ isCurrent: true })
 })
 
-test('useToken passes the token to one callback and nothing to the other', () => {
+test('useToken passes the token to one callback and no argument to the other', () => {
   useToken({
     onAccessTokenGranted: ({ accessToken }) => expectTypeOf(accessToken).toBeString(),
     onAccessTokenRemoved: (...parameters) => expectTypeOf(parameters).toEqualTypeOf<[]>(),

@@ -106,7 +106,7 @@ test('a user who logs in has a smart wallet, which sends a sponsored batch in on
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
 })
 
-test('sends on the requested network, and keeps the client of the hook', async () => {
+test("sends on the requested network, and keeps the hook's client on its network", async () => {
   const { node, now, otherNode, smart } = await mounted({ hasTwoNetworks: true })
   const sent = smart.sendTransaction({ to: friend, value: 0n, chain: { id: 31338 } })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
@@ -132,7 +132,7 @@ test('does not send a transaction that the user rejects', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('reads the review of an operation from the bytes that are signed', async () => {
+test('the review of an operation is read from the bytes that are signed', async () => {
   const { address, now, smart } = await mounted()
   const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, 2n ** 256n - 1n] })
   const sent = handled(smart.sendTransaction({ to: other, data }))
@@ -151,7 +151,7 @@ test('reads the review of an operation from the bytes that are signed', async ()
   await expect(sent).rejects.toThrow('The user rejected the request')
 })
 
-test('signs messages and typed data, before and after deployment', async () => {
+test('a smart wallet signs messages and typed data, before and after its deployment', async () => {
   const { address, chain, frame, now, smart } = await mounted()
   const silent = { uiOptions: { showWalletUIs: false } }
   const typed = {
@@ -206,14 +206,14 @@ test('a chain outside the settings has no smart wallet', async () => {
   expect(await now().getClientForChain({ id: 31337 })).toBe(smart)
 })
 
-test('a smart wallet that does not open reports the reason', async () => {
+test('reports the reason if a smart wallet cannot be opened', async () => {
   const { now } = await opening({ version: '9.9' })
   await waitFor(() => expect(now().error).toMatchObject({ code: 'INVALID_REQUEST' }))
   expect(now().error!.message).toContain('version 9.9')
   expect(now().client).toBeUndefined()
 })
 
-test('a failed read of the settings rejects requests for a smart wallet', async () => {
+test('if the settings cannot be read, requests for a smart wallet reject', async () => {
   const { now } = await opening({ isDown: true })
   await waitFor(() => expect(now().error).toBeDefined())
   expect(now().client).toBeUndefined()

@@ -73,22 +73,19 @@ function open({ autoConnect = false, adapter = new UnsafeBurnerWalletAdapter() }
 
 const silence = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test.each([false, true])(
-  'logs in with the selected adapter, if the provider connects automatically: %s',
-  async (autoConnect) => {
-    silence()
-    const { adapter, result } = open({ autoConnect })
-    await waitFor(() => expect(result.current.ready).toBe(true))
-    act(() => result.current.adapter.select(adapter.name))
-    await waitFor(() => expect(result.current.adapter.wallet?.adapter).toBe(adapter))
+test.each([false, true])('logs in with the selected adapter, with autoConnect %s', async (autoConnect) => {
+  silence()
+  const { adapter, result } = open({ autoConnect })
+  await waitFor(() => expect(result.current.ready).toBe(true))
+  act(() => result.current.adapter.select(adapter.name))
+  await waitFor(() => expect(result.current.adapter.wallet?.adapter).toBe(adapter))
 
-    await act(() => result.current.byAdapter.login())
+  await act(() => result.current.byAdapter.login())
 
-    const address = adapter.publicKey!.toBase58()
-    expect(result.current.user?.wallet).toMatchObject({ address, chainType: 'solana', connectorType: 'solana_adapter' })
-    expect(result.current.byAdapter.wallet).toMatchObject({ address, linked: true, meta: { name: 'Burner Wallet' } })
-  },
-)
+  const address = adapter.publicKey!.toBase58()
+  expect(result.current.user?.wallet).toMatchObject({ address, chainType: 'solana', connectorType: 'solana_adapter' })
+  expect(result.current.byAdapter.wallet).toMatchObject({ address, linked: true, meta: { name: 'Burner Wallet' } })
+})
 
 test('links the adapter that the app has connected, and signs with it', async () => {
   silence()
@@ -120,7 +117,7 @@ test('links the adapter that the app has connected, and signs with it', async ()
   expect(ed25519.verify(signed.signatures[0]!, signed.message.serialize(), key.toBytes())).toBe(true)
 })
 
-test("a selection in the SDK's list is selected and connected in the provider, and disconnects with it", async () => {
+test("a selection in the SDK's list selects and connects the adapter in wallet-adapter, and a disconnect ends both", async () => {
   silence()
   const { adapter, result } = open()
   await waitFor(() => expect(result.current.ours.wallets.map(({ id }) => id)).toContain('solana:burner_wallet'))
@@ -143,7 +140,7 @@ test("a selection in the SDK's list is selected and connected in the provider, a
   await waitFor(() => expect(result.current.adapter.connected).toBe(false))
 })
 
-test('the embedded wallet is in the list, connects and signs', async () => {
+test("the embedded wallet is in wallet-adapter's list, connects and signs", async () => {
   silence()
   const { client, logIn, result } = open()
   await act(() => logIn())
@@ -184,7 +181,7 @@ test("rejects with the adapter's error, and without a selected adapter", async (
   expect(onError).toHaveBeenCalled()
 })
 
-test("uses its Connection for the SDK's calls while it is mounted, and renders on a server", async () => {
+test("uses wallet-adapter's Connection for the SDK's calls while mounted, and renders on a server", async () => {
   silence()
   const { client, unmount, wrapper: Wrapper } = open()
   const [first] = solanaClusters(client)

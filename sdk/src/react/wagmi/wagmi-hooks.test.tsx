@@ -104,7 +104,7 @@ async function opened() {
   return { ...world, ...page }
 }
 
-test('in Strict Mode, both libraries agree through login, logout and another login', async () => {
+test('in Strict Mode, the SDK and wagmi agree through login, logout and another login', async () => {
   const { client, disagreements, logIn, now } = await opened()
   expect(now().connection.address).toBe(now().wallets[0]!.address)
 
@@ -118,13 +118,13 @@ test('in Strict Mode, both libraries agree through login, logout and another log
   expect(disagreements).toEqual([])
 })
 
-test('lists the embedded wallets before the other connectors', async () => {
+test('lists the embedded wallets before wallets of the other connectors', async () => {
   const { config } = await opened()
 
   expect(config.connectors.map(({ type }) => type)).toEqual(['keyhook', 'mock'])
 })
 
-test('reconnects after a reload', async () => {
+test('wagmi reconnects after a reload', async () => {
   const { now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -135,7 +135,7 @@ test('reconnects after a reload', async () => {
   expect(again.disagreements).toEqual([])
 })
 
-test('the client of KeyhookProvider can change', async () => {
+test("KeyhookProvider accepts another client for wagmi's connector", async () => {
   const { config, now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -148,7 +148,7 @@ test('the client of KeyhookProvider can change', async () => {
   await waitFor(() => expect(again.now().connection.status).toBe('disconnected'))
 })
 
-test("useWallets has wagmi's wallets while they are connected", async () => {
+test("useWallets contains wagmi's wallets while they are connected", async () => {
   const { config, disagreements, now } = await opened()
   const connector = config.connectors[1]!
   const embedded = now().wallets[0]!.address
@@ -169,7 +169,7 @@ test("useWallets has wagmi's wallets while they are connected", async () => {
   expect(disagreements).toEqual([])
 })
 
-test('renders disconnected on a server, and reconnects nothing', () => {
+test('on a server, renders as disconnected, and reconnects no wallet', () => {
   const { client, makeConfig } = setup()
   const config = makeConfig(true)
   const Page = () => <output>{useConnection().status}</output>
@@ -232,7 +232,7 @@ test('useSetActiveWallet: selects an external wallet by any of its accounts', as
   expect(disagreements).toEqual([])
 })
 
-test("useSetActiveWallet: rejects another user's wallet, and a config without the connector", async () => {
+test("useSetActiveWallet: rejects another user's wallet, and a wagmi config without the connector", async () => {
   const { client, now, open } = await opened()
   await expect(now().setActiveWallet({ address: stranger })).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 

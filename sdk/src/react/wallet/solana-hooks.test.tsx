@@ -29,7 +29,7 @@ async function mounted<value>(hook: () => value) {
   return renderHook(hook, { wrapper }).result
 }
 
-test('useWallets has a wallet as soon as it was created, and a second one', async () => {
+test('useWallets contains a Solana wallet as soon as it was created, and a second wallet', async () => {
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
   const result = await mounted(() => ({ ...useWallets(), other: useCreateWallet({ onError, onSuccess }) }))
   expect(result.current).toMatchObject({ wallets: [], ready: true })
@@ -46,7 +46,7 @@ test('useWallets has a wallet as soon as it was created, and a second one', asyn
   expect(onError).toHaveBeenCalledOnce()
 })
 
-test('useSignRequest prompts without a modal, and useSignMessage resolves with the answer', async () => {
+test('useSignRequest prompts without a modal, and useSignMessage resolves with the signature', async () => {
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
   const result = await mounted(() => ({
     ...useWallets(),

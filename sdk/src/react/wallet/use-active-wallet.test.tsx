@@ -15,7 +15,7 @@ import { useSendTransaction } from './use-send-transaction.js'
 
 afterEach(cleanup)
 
-test('the active wallet is the first until another is selected, and signs as a viem account', async () => {
+test('the active wallet is the first wallet until the user selects another, and signs as a viem account', async () => {
   const { client, logIn } = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={client}>{children}</KeyhookProvider>
@@ -64,7 +64,7 @@ test('an external wallet is active without a login, until it is disconnected', a
   expect(result.current.wallet?.address).toBe(embedded.address)
 })
 
-test('connect opens the screens without a wallet, or with reset, and activates the connected wallet', async () => {
+test('connect opens the screens if there is no wallet, or with reset, and activates the connected wallet', async () => {
   const pages = (['MetaMask', 'Rabby Wallet'] as const).map((name) =>
     createPageWallet({ name, rdns: `dev.${name.toLowerCase().split(' ')[0]}`, keys: [generatePrivateKey()] }),
   )

@@ -84,7 +84,7 @@ test('switches the wallet to the requested chain', async () => {
   expect(metamask.chainId()).toBe(8453)
 })
 
-test('can retry a rejection twice, and then another wallet can be selected', async () => {
+test('the user can retry twice after a rejection, and then select another wallet', async () => {
   const { received, metamask, result } = await mounted()
   metamask.refuse()
   const refused = { status: 'error', id: 'metamask', error: { code: 'USER_REJECTED' } }
@@ -109,7 +109,7 @@ test('can retry a rejection twice, and then another wallet can be selected', asy
   ])
 })
 
-test('leaving before the wallet responds rejects, and connects nothing', async () => {
+test('leaving before the wallet responds rejects the call, and connects no wallet', async () => {
   const { metamask, result } = await mounted()
   const settle = metamask.hold()
   let connecting: Promise<unknown>
@@ -141,7 +141,7 @@ test('connects one wallet at a time', async () => {
   expect(result.current.state.status).toBe('connected')
 })
 
-test('on a phone, the wallet app opens the page', async () => {
+test('on a phone, opens the page in the wallet app', async () => {
   const { browser, result } = await mounted({
     isMobile: true,
     location: { href: () => `${phone}?item=1`, replace: () => {} },
@@ -158,7 +158,7 @@ test('on a phone, the wallet app opens the page', async () => {
 test.each([
   ['phantom', 'wallet_not_installed'],
   ['coinbase_wallet', 'wallet_package_missing'],
-])('an installed app on the home screen does not leave the page for %s', async (id, reason) => {
+])("an app on the phone's home screen does not leave its page for %s", async (id, reason) => {
   const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
 
   await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))
@@ -166,7 +166,7 @@ test.each([
   expect(browser.popupHost.state.left).toEqual([])
 })
 
-test('the host selects the listed wallets', async () => {
+test("the app's configuration selects the listed wallets", async () => {
   const { result } = await mounted({ config: { appearance: { walletList: ['rainbow', 'detected_wallets'] } } })
 
   expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])

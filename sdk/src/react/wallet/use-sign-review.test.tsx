@@ -48,7 +48,7 @@ const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
   },
 })
 
-test('reviews a request against the page and the wallet at once, and loads token data afterwards', async () => {
+test('reviews a request with the page and the wallet at once, and loads token data afterwards', async () => {
   const node = await startAnvil()
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 0n }))
   const { client, createWallet } = setupWallet({ chains: [node.chain], ...patient })
@@ -97,7 +97,7 @@ test('reviews a request against the page and the wallet at once, and loads token
   expect(view.result.current).toBeUndefined()
 })
 
-test('the calls of a smart wallet have the price of their native token', async () => {
+test("calls of a smart wallet have the price of their chain's native token", async () => {
   const { client, network, provider } = setupWallet()
   network.answer = (input, init) =>
     input.pathname === '/api/v1/token_price'

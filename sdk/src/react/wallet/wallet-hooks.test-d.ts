@@ -135,7 +135,7 @@ test('useConnectWallet returns external wallets and narrows to the connected one
   void state.wallet
 })
 
-test('an export resolves with nothing, and an import with the wallet', () => {
+test('an export resolves without a value, and an import with the wallet', () => {
   const { exportWallet } = useExportWallet({ onSuccess: ({ address }) => expectTypeOf(address).toBeString() })
   const { importWallet } = useImportWallet()
   expectTypeOf(exportWallet).returns.resolves.toBeVoid()
@@ -176,7 +176,7 @@ test('useSigners and useSessionSigners take the same arguments', () => {
   void addSigners({ address: '0x', signers: [{ policyIds: [] }] })
 })
 
-test('useSetWalletRecovery cannot select the recovery method that a wallet starts with', () => {
+test('useSetWalletRecovery cannot select the automatic method that a wallet starts with', () => {
   const { setWalletRecovery } = useSetWalletRecovery({
     onSuccess: ({ method }) => expectTypeOf(method).toEqualTypeOf<RecoveryMethod>(),
   })

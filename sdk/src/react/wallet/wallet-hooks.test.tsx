@@ -50,7 +50,7 @@ async function withMoney(options: Parameters<typeof setupWallet>[0] = {}) {
   return { ...world, address, node }
 }
 
-test('useWallets has a wallet as soon as it was created', async () => {
+test('useWallets contains a wallet as soon as it was created', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
   expect(result.current).toMatchObject({ wallets: [], ready: true })
@@ -74,7 +74,7 @@ test('useWallets has a wallet as soon as it was created', async () => {
   expect(result.current.wallets[0]!.isConnected()).toBe(true)
 })
 
-test('a wallet signs, switches chains and has one provider', async () => {
+test('a wallet signs, switches chains and has one provider object', async () => {
   const { mount } = await mounted({ config: { embeddedWallets: { showWalletUIs: false } } })
   const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
   await act(() => result.current.createWallet())
@@ -97,7 +97,7 @@ test('a wallet signs, switches chains and has one provider', async () => {
   await expect(wallet!.sign('')).rejects.toMatchObject({ message: 'Message must be a non-empty string' })
 })
 
-test('unrelated changes rerender nothing', async () => {
+test('unrelated changes do not rerender the wallet hooks', async () => {
   const { client, mount } = await mounted()
   let renders = 0
   const { result } = mount(() => {
@@ -117,7 +117,7 @@ test('unrelated changes rerender nothing', async () => {
   expect(result.current.createWallet).toBe(createWallet)
 })
 
-test('callbacks receive the results of every component, and are always the latest', async () => {
+test('callbacks receive the results of every component, and the latest callback is called', async () => {
   const { client, mount } = await mounted()
   const received: unknown[] = []
   const { result } = mount(() => useCreateWallet())
@@ -143,7 +143,7 @@ test('callbacks receive the results of every component, and are always the lates
   ])
 })
 
-test('verbs accept a click event, and an ignored failure causes no unhandled rejection', async () => {
+test('functions of wallet hooks accept a click event, and an ignored failure causes no unhandled rejection', async () => {
   const { client, mount } = await mounted()
   const { result } = mount(() => useCreateWallet())
   await act(() => result.current.createWallet(new MouseEvent('click')))
@@ -177,7 +177,7 @@ test('useSignMessage and useSignTypedData resolve with signatures', async () => 
   ).toBe(true)
 })
 
-test.each([[''], [undefined], [7], [null], [['Hello']]])('rejects %j as a message', async (message) => {
+test.each([[''], [undefined], [7], [null], [['Hello']]])('rejects %j as a message to sign', async (message) => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage() }))
   await act(() => result.current.createWallet())
@@ -188,7 +188,7 @@ test.each([[''], [undefined], [7], [null], [['Hello']]])('rejects %j as a messag
   })
 })
 
-test("rejects signing without a wallet, with another's address, or logged out", async () => {
+test('rejects signing without a wallet, with an address of another wallet, or after a logout', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => useSignMessage())
 
@@ -205,7 +205,7 @@ test("rejects signing without a wallet, with another's address, or logged out", 
   await expect(other.current.signMessage({ message: 'x' })).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('useSignRequest prompts without a modal, and useSignMessage resolves with the answer', async () => {
+test('useSignRequest prompts without a modal, and useSignMessage resolves with the signature', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), request: useSignRequest() }))
   await act(() => result.current.createWallet())
@@ -227,7 +227,7 @@ test('useSignRequest prompts without a modal, and useSignMessage resolves with t
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('useTransactionRequest reviews and sends, with chain, hash and explorer', async () => {
+test('useTransactionRequest reviews and sends, and returns the chain, the hash and the explorer URL', async () => {
   // Waits for the price without a time limit, for slow machines.
   const sleep: typeof abortableSleep = (ms, signal) => abortableSleep(ms === priceTimeout ? 10 * ms : ms, signal)
   const { mount, node } = await withMoney({ platform: { sleep } })
@@ -251,7 +251,7 @@ test('useTransactionRequest reviews and sends, with chain, hash and explorer', a
   await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
 })
 
-test('useSendTransaction sends one or several without a prompt; useSignTransaction sends nothing', async () => {
+test('useSendTransaction sends one or several transactions without a prompt, and useSignTransaction sends none', async () => {
   const { mount, node } = await withMoney()
   const { result } = mount(() => ({ ...useSendTransaction(), ...useSignTransaction() }))
 
@@ -271,7 +271,7 @@ test('useSendTransaction sends one or several without a prompt; useSignTransacti
   await expect.poll(() => node.balance(friend), patience).toBe(8n)
 })
 
-test('signs nothing without enough funds', async () => {
+test('signs no transaction without enough funds', async () => {
   const { frame, mount } = await withMoney()
   const { result } = mount(() => useSendTransaction())
   frame.calls.length = 0
@@ -283,7 +283,7 @@ test('signs nothing without enough funds', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('a screen host shows the request, and closing it rejects', async () => {
+test('a screen host shows the signature request, and closing it rejects', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
   await act(() => result.current.createWallet())
@@ -297,7 +297,7 @@ test('a screen host shows the request, and closing it rejects', async () => {
   await waitFor(() => expect(result.current.host.screen).toBeUndefined())
 })
 
-test('useConnectEmbeddedWallet prepares a wallet', async () => {
+test('useConnectEmbeddedWallet prepares the embedded wallet', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useConnectEmbeddedWallet() }))
   const wallet = await act(() => result.current.createWallet())
@@ -306,7 +306,7 @@ test('useConnectEmbeddedWallet prepares a wallet', async () => {
   expect(result.current.state).toEqual({ status: 'initial' })
 })
 
-test('on a server there are no wallets, and no warning', () => {
+test('on a server, useWallets returns no wallets and prints no warning', () => {
   const { client } = setupWallet()
   const said = vi.spyOn(console, 'error')
   function Page() {

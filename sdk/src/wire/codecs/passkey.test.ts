@@ -18,6 +18,6 @@ test('passes WebAuthn extensions on, under the names of WebAuthn', () => {
   expect(z.encode(PasskeyCreationCodec, decoded)).toMatchObject({ extensions: { cred_props: true } })
 })
 
-test('leaves extensions out when the provider sends none', () => {
+test('omits WebAuthn extensions if the provider sends none', () => {
   expect(z.decode(PasskeyRequestCodec, { challenge: 'AwQF' })).toEqual({ challenge: 'AwQF' })
 })

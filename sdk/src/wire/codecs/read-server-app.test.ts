@@ -36,7 +36,7 @@ const settings = fc
   )
   .map(([flat, nested]) => ({ ...flat, ...nested }))
 
-test('reads any settings as the codec does', () => {
+test('reads any app settings as the full codec does', () => {
   fc.assert(
     fc.property(settings, (wire) => {
       expect(readServerApp(wire)).toEqual(z.decode(ServerAppCodec, wire as never))
@@ -45,12 +45,12 @@ test('reads any settings as the codec does', () => {
   )
 })
 
-test.each([null, undefined, 'text', 1, []])('rejects %j as the codec does', (body) => {
+test.each([null, undefined, 'text', 1, []])('rejects %j as app settings, as the full codec does', (body) => {
   expect(() => readServerApp(body)).toThrow()
   expect(() => z.decode(ServerAppCodec, body as never)).toThrow()
 })
 
-test('makes the same call as the endpoint', () => {
+test('makes the same request as the endpoint of the app settings', () => {
   const { decode: _, encode: __, ...call } = appSettings
   expect(config).toMatchObject(call)
   expect(appSettings.encode({ appId: 'app' })).toEqual(config.encode({ appId: 'app' }))

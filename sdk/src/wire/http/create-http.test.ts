@@ -48,16 +48,19 @@ const statuses = Array.from({ length: 400 }, (_, index) => index + 200)
 const isBodiless = (status: number) => [204, 205, 304].includes(status)
 const answerWith = (status: number) => new Response(isBodiless(status) ? null : '{"text":"hi"}', { status })
 
-test.each(apiRetryStatuses)('figure R7: tries %i four times, after 0, 500, 2000 and 6500 ms', async (status) => {
-  const { at, clock, http } = setup(() => answerWith(status))
+test.each(apiRetryStatuses)(
+  'figure R7: tries a call with the status %i four times, after 0, 500, 2000 and 6500 ms',
+  async (status) => {
+    const { at, clock, http } = setup(() => answerWith(status))
 
-  const called = http.call(greet, { name: 'ada' })
-  called.catch(() => {})
-  await clock.advance(60_000)
+    const called = http.call(greet, { name: 'ada' })
+    called.catch(() => {})
+    await clock.advance(60_000)
 
-  expect(at()).toEqual(schedule)
-  await expect(called).rejects.toMatchObject({ name: 'ProviderError', status })
-})
+    expect(at()).toEqual(schedule)
+    await expect(called).rejects.toMatchObject({ name: 'ProviderError', status })
+  },
+)
 
 test('figure R7: tries a call with any other status from 200 to 599 once', async () => {
   for (const status of statuses.filter((each) => !apiRetryStatuses.includes(each))) {
@@ -124,7 +127,7 @@ test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the a
   expect(clock.pending()).toBe(0)
 })
 
-test('makes no call after an abort before it started', async () => {
+test('makes no call if the signal was aborted before the start', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
   const reason = new KeyhookError('ABORTED', 'left')
   const signal = AbortSignal.abort(reason)
@@ -176,7 +179,7 @@ function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count
   return { calls, clock, greet: () => http.call(greet, { name: 'ada' }), http }
 }
 
-test("calls with the server's newest nonce, and requests it if the stored one is old", async () => {
+test("sends the server's newest nonce, and requests a new nonce if the stored one is old", async () => {
   const { calls, clock, greet } = setupNonces()
 
   await Promise.all([greet(), greet()])
@@ -187,7 +190,7 @@ test("calls with the server's newest nonce, and requests it if the stored one is
   expect(calls).toEqual(['probe', 'calls with n0', 'calls with n0', 'calls with n0', 'probe', 'calls with n2'])
 })
 
-test('repeats a call with an old nonce at once, once', async () => {
+test('repeats a call whose nonce was old at once, and only once', async () => {
   const { calls, greet } = setupNonces({ nonce: (count) => (count < 2 ? 'n0' : 'n1') })
 
   for (let count = 0; count < 3; count++) await greet()
@@ -195,7 +198,7 @@ test('repeats a call with an old nonce at once, once', async () => {
   expect(calls).toEqual(['probe', 'calls with n0', 'calls with n0', 'calls with n1', 'calls with n1'])
 })
 
-test('does not loop if a server requires another nonce each time', async () => {
+test('does not loop if a server requires a new nonce each time', async () => {
   const { calls, greet } = setupNonces({ nonce: (count) => `n${count}` })
 
   await expect(greet()).rejects.toMatchObject({ code: 'INVALID_DATA', status: 400 })
@@ -227,7 +230,7 @@ test('requesting a nonce does not count as an attempt', async () => {
 const refusal = (nonce: string) =>
   Response.json({ error: 'nonce', code: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': nonce } })
 
-test("fills names in the path, sends the rest as the body, and only the endpoint's fields", async () => {
+test('fills names in the path, sends the other fields as the body, and sends only fields of the endpoint', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
 
   const input = { name: 'a/b c', words: 'hello', secret: 'no' }
@@ -295,7 +298,7 @@ test('retries a truncated response as a network error', async () => {
   expect(at()).toEqual(schedule.slice(0, 3))
 })
 
-test('retries a response that stalls, after the timeout of an attempt', async () => {
+test('retries a response that stalls, after the timeout of the attempt', async () => {
   const clock = createClock(0)
   const at: number[] = []
   const http = createHttp({

@@ -62,7 +62,7 @@ test("returns the token that a call moves, and the wallet's balance of it", asyn
 const transfer = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, amount] })
 
-test("returns the wallet's expected balance changes, and the missing amount", async () => {
+test('returns the expected balance changes of the wallet, and the amount that it lacks', async () => {
   const { address, client, node } = await prepared(patient)
   await node.fund(address, 10n ** 18n)
   const send = (amount: bigint) =>
@@ -108,7 +108,7 @@ test("returns the contract's revert reason", async () => {
   })
 })
 
-test('reports the approvals, and that there are more effects than shown', async () => {
+test('reports the approvals of a call, and that there are more effects than shown', async () => {
   const { address, client, network } = await prepared(patient)
   const answer = network.answer!
   const wallet = pad(address as `0x${string}`)
@@ -159,7 +159,7 @@ test.each([
   expect(requested.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
 })
 
-test('a node without simulation, or without an answer, causes no delay', async () => {
+test('a node that does not simulate or respond causes no delay', async () => {
   let pace = 1
   const { address, client, network } = await prepared({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },

@@ -51,7 +51,7 @@ const seen = (client: Client) => getConnectedSolanaWallets(client).map(({ addres
 const verify = (signature: Uint8Array, message: Uint8Array, address: string) =>
   ed25519.verify(signature, message, new PublicKey(address).toBytes())
 
-test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', async () => {
+test('finds Solana wallets by the Wallet Standard, in addition to Ethereum wallets', async () => {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   const { client } = await opened([metamask, createSolanaPageWallet({ name: 'Phantom' })])
 
@@ -71,7 +71,7 @@ test('finds Solana wallets by the Wallet Standard, beside those of Ethereum', as
   ])
 })
 
-test("does not treat a wallet with the SDK's name as an embedded wallet", async () => {
+test("does not treat an external wallet with the SDK's name as an embedded wallet", async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Privy' })])
 
   expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
@@ -85,7 +85,7 @@ test('finds no Solana wallets in an app that supports only Ethereum', async () =
   await expect(connect(client, 'solana:phantom')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('connects and signs', async () => {
+test('connects a Solana wallet and signs', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
 
@@ -110,7 +110,7 @@ test('connects and signs', async () => {
   await expect(wallet.sign('')).rejects.toMatchObject({ code: 'INVALID_MESSAGE' })
 })
 
-test("follows the wallet's events: accounts, locked, unlocked, gone, back", async () => {
+test('follows the events of a Solana wallet: other accounts, locked, unlocked, unregistered, registered again', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([])
   const stop = phantom.announce()
@@ -178,7 +178,7 @@ test('remembers a locked wallet, and reconnects it when it is unlocked after a r
   expect(seen(reloaded)).toHaveLength(1)
 })
 
-test('does not reconnect in an app that disables it', async () => {
+test('does not reconnect wallets if the app disables reconnection', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const connectors = toSolanaWalletConnectors({ shouldAutoConnect: false })
   const { client, openClient } = await opened([phantom], { externalWallets: { solana: { connectors } } })
@@ -196,7 +196,7 @@ test('does not reconnect in an app that disables it', async () => {
 test.each([
   ['refuses', 'solana:phantom', { code: 'USER_REJECTED' }],
   ['is not there', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
-])('reports why it could not connect: the wallet %s', async (_, id, error) => {
+])('reports why the connection failed: the wallet %s', async (_, id, error) => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   phantom.refuse()
@@ -205,7 +205,7 @@ test.each([
   expect(seen(client)).toEqual([])
 })
 
-test('does not connect a wallet that agrees after the user has left', async () => {
+test('does not connect a wallet whose prompt is approved after the user has left the screen', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   const settle = phantom.hold()
@@ -224,7 +224,7 @@ test('does not connect a wallet that agrees after the user has left', async () =
   expect(phantom.visible()).toEqual([])
 })
 
-test('reads the accounts of a wallet that shows none ten times, half a second apart', async () => {
+test('if a Solana wallet shows no accounts, reads its accounts ten times, half a second apart', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const waits: number[] = []
   let isUnlocking = false
@@ -245,7 +245,7 @@ test('reads the accounts of a wallet that shows none ten times, half a second ap
   expect(await connect(client, 'solana:phantom')).toMatchObject({ address: phantom.addresses[0] })
 })
 
-test('reports a wallet that signs no messages', async () => {
+test('reports a wallet that cannot sign messages', async () => {
   const ledger = createSolanaPageWallet({ name: 'Ledger', canSignMessages: false })
   const { client } = await opened([ledger])
   const wallet = await connect(client, 'solana:ledger')
@@ -256,7 +256,7 @@ test('reports a wallet that signs no messages', async () => {
   })
 })
 
-test('connects an adapter of @solana/wallet-adapter, registered by its own package', async () => {
+test('connects an adapter of @solana/wallet-adapter that its own package registers', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const stop = registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet')
   const { client } = await opened([])

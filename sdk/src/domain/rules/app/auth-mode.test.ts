@@ -5,4 +5,6 @@ test.each([
   [true, 'no-signup'],
   [false, 'login-or-sign-up'],
   [undefined, 'login-or-sign-up'],
-] as const)('disableSignup %s: %s', (disableSignup, mode) => expect(authMode(disableSignup)).toBe(mode))
+] as const)('with disableSignup %s, the login mode is %s', (disableSignup, mode) =>
+  expect(authMode(disableSignup)).toBe(mode),
+)

@@ -58,7 +58,7 @@ test.each([
     { supportedChains: [{ id: 1 }], defaultChain: { id: 5 } },
     '`config.defaultChain` (5) is not among `config.supportedChains`. Add it there.',
   ],
-])('warns of %j', (config, message) => {
+])('warns of the configuration %j', (config, message) => {
   expect(warningsOf(config)).toEqual([message])
 })
 

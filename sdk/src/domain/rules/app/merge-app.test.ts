@@ -37,7 +37,7 @@ const server: ServerApp = {
 }
 const merge = (config: KeyhookConfig, change: Partial<ServerApp> = {}) => mergeApp(id, config, { ...server, ...change })
 
-test('uses defaults before the server has responded', () => {
+test('uses default settings before the server has responded', () => {
   expect(mergeApp(id)).toMatchObject({
     id,
     name: '',
@@ -53,7 +53,7 @@ test('uses defaults before the server has responded', () => {
   })
 })
 
-test("uses the server's settings where the host sets none", () => {
+test("uses the server's settings where the app's configuration sets none", () => {
   expect(merge({})).toMatchObject({
     name: 'Analytical Engine',
     verificationKey: 'pem',
@@ -72,7 +72,7 @@ test("uses the server's settings where the host sets none", () => {
   })
 })
 
-test("the host can select from the server's recovery methods", () => {
+test("the app's configuration can select from the server's recovery methods", () => {
   const options = (ours: readonly string[] | undefined, theirs: readonly string[] | undefined) =>
     merge(
       { embeddedWallets: { userOwnedRecoveryOptions: ours as never } },
@@ -86,14 +86,14 @@ test("the host can select from the server's recovery methods", () => {
   expect(options(['icloud'], undefined)).toEqual(['icloud'])
 })
 
-test('account rules come from the server, whichever login methods the page offers', () => {
+test('the server decides the rules for accounts, whichever login methods the page offers', () => {
   expect(merge({ loginMethods: ['google'] })).toMatchObject({
     loginMethods: ['google'],
     serverLoginMethods: ['email', 'sms', 'google'],
   })
 })
 
-test('the host controls the appearance', () => {
+test("the app's configuration controls the appearance", () => {
   expect(
     merge({
       name: 'Host',
@@ -123,7 +123,7 @@ test('the host controls the appearance', () => {
   })
 })
 
-test("login methods are the host's selection from the methods that the server allows", () => {
+test("login methods are the selection of the app's configuration from the methods that the server allows", () => {
   expect(merge({ loginMethods: ['google', 'apple', 'email', 'google'] })).toMatchObject({
     loginMethods: ['google', 'email'],
     isLoginOrdered: false,
@@ -139,11 +139,11 @@ test("login methods are the host's selection from the methods that the server al
 test.each([
   [{ legal: { requireUsersAcceptTerms: true } }, {}],
   [{ legal: { requireUsersAcceptTerms: false } }, { requireUsersAcceptTerms: true }],
-] as const)('requires the terms if the app or the config does', (config, change) => {
+] as const)('requires the terms if the server or the configuration requires them', (config, change) => {
   expect(merge(config, change).legal.requireUsersAcceptTerms).toBe(true)
 })
 
-test('null removes a link that the server sets', () => {
+test('null in the configuration removes a link that the server sets', () => {
   expect(
     merge({ legal: { termsAndConditionsUrl: null, privacyPolicyUrl: 'https://host.example' } }).legal,
   ).toMatchObject({
@@ -152,7 +152,7 @@ test('null removes a link that the server sets', () => {
   })
 })
 
-test('a host cannot weaken a requirement of the server', () => {
+test("the app's configuration cannot weaken a requirement of the server", () => {
   const demanded = { disablePlusEmails: true, captchaEnabled: true, enforceWalletUis: true }
   expect(
     merge({ disablePlusEmails: false, captchaEnabled: false, embeddedWallets: { showWalletUIs: false } }, demanded),
@@ -167,11 +167,11 @@ test.each([
   [{ createOnLogin: 'all-users' }, 'all-users'],
   [{ createOnLogin: 'all-users', ethereum: { createOnLogin: 'off' } }, 'off'],
   [{ ethereum: {} }, 'users-without-wallets'],
-] as const)('createOnLogin %j: %s', (embeddedWallets, expected) => {
+] as const)('with createOnLogin %j: %s', (embeddedWallets, expected) => {
   expect(merge({ embeddedWallets }).embeddedWallets.createOnLogin).toBe(expected)
 })
 
-test('the default chain is the first, unless the host sets one', () => {
+test('the default chain is the first, unless the configuration sets another chain', () => {
   const appChain = { id: 31337, name: 'Custom' } as never
   const other = { id: 5, name: 'Other' } as never
   expect(merge({ supportedChains: [appChain, other] }).defaultChain).toBe(appChain)
@@ -180,7 +180,7 @@ test('the default chain is the first, unless the host sets one', () => {
   expect(merge({ supportedChains: [] }).supportedChains.length).toBeGreaterThan(1)
 })
 
-test("accepts the incumbent's names and the specification's names", () => {
+test("accepts the settings under Privy's names and under the specification's names", () => {
   const errorTitle = 'Members only'
   expect(merge({ allowlistConfig: { errorTitle } }).allowlist).toMatchObject({ errorTitle })
   for (const primary of ['native', 'native-token'] as const)
@@ -189,7 +189,7 @@ test("accepts the incumbent's names and the specification's names", () => {
     ).toBe('native')
 })
 
-test('a palette applies without a theme and accent colour', () => {
+test('applies a palette that has no theme and no accent colour', () => {
   const palette = { colorScheme: 'dark', accent: '#ff0000' } as const
 
   expect(mergeApp('', { appearance: { palette } }).appearance).toMatchObject({ theme: 'dark', accentColor: '#ff0000' })

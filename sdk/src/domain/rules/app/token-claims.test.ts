@@ -22,7 +22,7 @@ test('reads the app ID from the aid claim, if there is one', () => {
   expect(readTokenClaims(token({ ...claims, aid: 'app' }))?.appId).toBe('app')
 })
 
-test('preserves names outside ASCII', () => {
+test('decodes names with characters outside ASCII', () => {
   expect(readTokenClaims(token({ ...claims, sub: 'Ünï 🗝' }))?.subject).toBe('Ünï 🗝')
 })
 
@@ -37,7 +37,7 @@ test.each([
   token({ exp: 20, iat: 10 }),
 ])('reads no claims from %j', (text) => expect(readTokenClaims(text)).toBeUndefined())
 
-test('throws if there is no text', () => {
+test('throws if the value is not a text', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.json(), (text, json) => {
       readTokenClaims(text)

@@ -16,7 +16,7 @@ test('requests sponsoring, gas estimation and 300 seconds from Biconomy', () => 
   })
 })
 
-test('the page overrides the settings, which override the defaults of the paymaster', () => {
+test("the page's paymaster context overrides the settings, which override the defaults", () => {
   const policy = { policy_id: 'sp_settings' }
   const biconomy = 'https://paymaster.biconomy.io/api'
   expect(paymasterContext(network(biconomy, policy))).toBe(policy)

@@ -33,7 +33,7 @@ test.each([
   expect(parseChainId(given)).toBe(id)
 })
 
-test('finds a chain of the app by each notation of its ID', () => {
+test('finds a chain of the app by its ID in any notation', () => {
   for (const id of [8453, '8453', '0x2105', 'eip155:8453']) expect(findSupportedChain(app, id).name).toBe('Base')
 })
 
@@ -51,7 +51,7 @@ test.each([
   )
 })
 
-test('the default chains differ, and their URLs are secure', () => {
+test('the default chains have different IDs, and their URLs use HTTPS', () => {
   expect(new Set(defaultChains.map(({ id }) => id)).size).toBe(defaultChains.length)
   for (const { blockExplorers, rpcUrls } of defaultChains)
     for (const url of [...rpcUrls.default.http, blockExplorers!.default.url])
@@ -85,7 +85,7 @@ test.each([
   [{ enforceWalletUIs: false, showWalletUIs: false }, {}, false],
   [{ enforceWalletUIs: false, showWalletUIs: false }, { showWalletUIs: true }, true],
   [{ enforceWalletUIs: true, showWalletUIs: false }, { showWalletUIs: false }, true],
-])('with %o and %o, the user must confirm: %s', (config, uiOptions, isRequested) => {
+])('with the configuration %o and the call options %o, the user must confirm: %s', (config, uiOptions, isRequested) => {
   expect(requiresConfirmation(config, uiOptions)).toBe(isRequested)
 })
 
@@ -104,7 +104,7 @@ test('threat 61: reads a Seaport order as an order, and rejects its copy as a st
 
 const mail = { types: { Mail: [{ name: 'text', type: 'string' }] }, primaryType: 'Mail', message: { text: 'hi' } }
 
-test('accepts typed data as JSON and without a domain', () => {
+test('accepts typed data as JSON, and typed data without a domain', () => {
   expect(readTypedData(mail)).toEqual({ ...mail, domain: {} })
   expect(readTypedData(JSON.stringify({ ...mail, domain: { name: 'x' } }))).toEqual({ ...mail, domain: { name: 'x' } })
 })

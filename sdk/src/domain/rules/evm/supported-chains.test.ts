@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { supportedChains } from './supported-chains.js'
 
-test("lists 26 chains once each, with viem's currency for the ID", () => {
+test('lists 26 chains once each, with the native currency that viem has for the ID', () => {
   const known: readonly chains.Chain[] = Object.values(chains)
   const unknown = supportedChains.filter(
     ({ id, nativeCurrency: { decimals, symbol } }) =>
@@ -16,7 +16,7 @@ test("lists 26 chains once each, with viem's currency for the ID", () => {
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-test('marks test networks', () => {
+test('marks test networks as test networks', () => {
   const named = supportedChains.filter(({ name }) => /sepolia|fuji|amoy|calibration/i.test(name))
 
   expect(supportedChains.filter(({ testnet }) => testnet)).toEqual(named)

@@ -41,7 +41,7 @@ test.each([
   expect(formatUsd(amount, { decimals: 18, price })).toBe(text)
 })
 
-test("formatUnits is exact, like viem's", () => {
+test("formatUnits gives exact values, like viem's function", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -maximum, max: maximum }), fc.nat(36), (amount, decimals) => {
       expect(formatUnits(amount, decimals)).toBe(viemFormatUnits(amount, decimals))
@@ -57,6 +57,6 @@ test('formatAmount shows at most six decimals, without trailing zeros', () => {
   )
 })
 
-test("shows only the largest amount as 'Maximum'", () => {
+test("shows only the largest possible amount as 'Maximum'", () => {
   expect([isMaximum(maximum), isMaximum(maximum - 1n), isMaximum(0n)]).toEqual([true, false, false])
 })

@@ -36,7 +36,7 @@ test('rounds an amount up for an on-ramp, to at most six decimals and never belo
   )
 })
 
-test('cleans typed text to a decimal or rejects it, and never reads another amount', () => {
+test('reads typed text as the intended decimal or rejects it, and never reads another amount', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'), maxLength: 30 }),
@@ -121,7 +121,7 @@ test("a token transfer on Solana matches the program's documented bytes", () => 
   )
 })
 
-test('instructions round-trip, with their accounts and flags', () => {
+test('instructions keep their accounts and flags when encoded and decoded', () => {
   const account = fc.record({ key: fc.nat(7), isSigner: fc.boolean(), isWritable: fc.boolean() })
   const instruction = fc.record({
     program: fc.nat(7),

@@ -31,6 +31,6 @@ test.each([
     { card: { preferredProvider: 'stripe' } },
     '`fundWallet.card.preferredProvider` cannot be "stripe", which has no effect.',
   ],
-])('warns of %j', (config, message) => {
+])('warns of the funding options %j', (config, message) => {
   expect(warningsOf(config)).toEqual([message])
 })

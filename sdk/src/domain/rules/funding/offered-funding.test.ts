@@ -17,7 +17,7 @@ const base = { id: 8453, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimal
 const offered = (asset: FundingAsset, chain: Chain, more: Partial<offeredFunding.Options> = {}) =>
   offeredFunding(options, { asset, chain, preferred: undefined, ...more })
 
-test('offers each method once, at the preferred on-ramp, without payment methods that the browser does not support', () => {
+test('offers each funding method once, at the preferred on-ramp, without payment methods that the browser lacks', () => {
   const rest = [{ method: 'exchange', provider: 'coinbase' }, { method: 'manual' }]
 
   expect(offered('USDC', base)).toEqual([card, ...rest])
@@ -29,7 +29,7 @@ test('offers each method once, at the preferred on-ramp, without payment methods
   ])
 })
 
-test('a network that MoonPay does not support becomes Ethereum, and a Solana test network becomes mainnet', () => {
+test('replaces a network that MoonPay does not support by Ethereum, and a Solana test network by mainnet', () => {
   const otherNetwork = { network: 'Ethereum', symbol: 'ETH' }
 
   expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, otherNetwork })

@@ -26,14 +26,17 @@ const userWith = (...linkedAccounts: readonly LinkedAccount[]): User => ({
 })
 const full = (type: string) => `User already has an account of type ${type} linked.`
 
-test.each(['siwe', 'siws'] as const)('%s links one wallet, not counting embedded wallets', (method) => {
-  const embedded = [wallet('embedded', 'privy'), wallet('embedded_imported', 'privy')]
+test.each(['siwe', 'siws'] as const)(
+  'a user with the account type %s can link one wallet, not counting embedded wallets',
+  (method) => {
+    const embedded = [wallet('embedded', 'privy'), wallet('embedded_imported', 'privy')]
 
-  expect(() => checkLinking(userWith(...embedded), { intent: 'link', method })).not.toThrow()
-  expect(() => checkLinking(userWith(...embedded, wallet('injected', 'metamask')), { intent: 'link', method })).toThrow(
-    full('wallet'),
-  )
-})
+    expect(() => checkLinking(userWith(...embedded), { intent: 'link', method })).not.toThrow()
+    expect(() =>
+      checkLinking(userWith(...embedded, wallet('injected', 'metamask')), { intent: 'link', method }),
+    ).toThrow(full('wallet'))
+  },
+)
 
 test('a user can have five passkeys, and one account of every other type', () => {
   const email: LinkedAccount = { ...verified, type: 'email', address: 'ada@example.com' }

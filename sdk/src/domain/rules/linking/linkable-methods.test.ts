@@ -7,7 +7,7 @@ import { mergeApp } from '../app/merge-app.js'
 const linkable = (config: KeyhookConfig, loginMethods: ServerApp['loginMethods']) =>
   linkableMethods(mergeApp('app', config, { allowlist: {}, embeddedWallets: {}, loginMethods } as ServerApp), [])
 
-test("lists methods that the provider allows after the page's login methods", () => {
+test("lists the page's login methods first, and then other methods that the provider allows", () => {
   expect(linkable({ loginMethods: ['sms'] }, ['email', 'sms', 'google', 'passkey', 'guest', 'custom'])).toEqual([
     'sms',
     'email',
@@ -16,7 +16,7 @@ test("lists methods that the provider allows after the page's login methods", ()
   ])
 })
 
-test('lists wallets once, of the chains that the page connects', () => {
+test('lists wallets once as a linkable method, for the chains that the page connects', () => {
   expect(linkable({ loginMethods: ['email'] }, ['email', 'siwe', 'siws'])).toEqual(['email', 'siwe'])
   expect(
     linkable({ appearance: { walletChainType: 'solana-only' }, loginMethods: ['email'] }, ['email', 'siwe', 'siws']),

@@ -27,7 +27,7 @@ const offer = (...loginMethods: Parameters<typeof linkableMethods>[0]['loginMeth
   serverLoginMethods: [],
 })
 
-test("keeps the user's only login account", () => {
+test("does not unlink the user's only login account", () => {
   const app = offer('email', 'sms', 'wallet')
 
   expect(unlinkObstacle(app, email, [email])).toBe('only-login')
@@ -36,13 +36,13 @@ test("keeps the user's only login account", () => {
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
 })
 
-test('counts an account that logs in on another page of the app', () => {
+test('counts an account that logs in on another page of the app as a remaining login account', () => {
   const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
 
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
-test('does not count an account that cannot log in to the app', () => {
+test('does not count an account that cannot log in to the app as a remaining login account', () => {
   expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
   expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')
@@ -51,7 +51,7 @@ test('does not count an account that cannot log in to the app', () => {
   expect(unlinkObstacle({ ...offer('email'), overflowLoginMethods: ['sms'] }, email, [email, phone])).toBeUndefined()
 })
 
-test('keeps a passkey that is an MFA method, and accounts that cannot be linked', () => {
+test('does not unlink a passkey that is an MFA method, or accounts that cannot be linked again', () => {
   const app = offer('email', 'passkey', 'wallet')
 
   expect(unlinkObstacle(app, passkey(true), [email, passkey(true)])).toBe('enrolled-in-mfa')

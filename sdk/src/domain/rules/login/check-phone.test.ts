@@ -24,4 +24,4 @@ test('reads a number without a calling code as one of the United States if the d
 test.each([
   ['+1 213-373-4253', '••• 4253'],
   ['213-373-4-2-5-3', '••• 4253'],
-])('%s is shown as %s', (number, shown) => expect(maskPhone(number)).toBe(shown))
+])('masks the phone number %s as %s', (number, shown) => expect(maskPhone(number)).toBe(shown))

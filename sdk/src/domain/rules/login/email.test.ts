@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { checkEmail, isEmail } from './email.js'
 
 test.each(['ada@example.com', 'a.b+c@sub.example.co.uk', "o'brien@example.ie", ' ADA@example.com '])(
-  'accepts %j',
+  'accepts %j as an email address',
   (email) => expect(isEmail(email)).toBe(true),
 )
 
@@ -25,7 +25,7 @@ test.each([
   'ünï@exämple.de',
   'ada,bob@example.com',
   `${'a'.repeat(250)}@b.de`,
-])('rejects %j', (email) => expect(isEmail(email)).toBe(false))
+])('rejects %j as an email address', (email) => expect(isEmail(email)).toBe(false))
 
 test('accepts every email address that fast-check generates', () => {
   fc.assert(fc.property(fc.emailAddress(), (email) => isEmail(email)))

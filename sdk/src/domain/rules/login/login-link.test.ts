@@ -8,17 +8,17 @@ test.each([
   [`${page}#${parameters}`, page],
   [`${page}#/orders/1&${parameters}`, `${page}#/orders/1`],
   [`${page}#tab=two&${parameters}&keyhook_tour=1`, `${page}#tab=two&keyhook_tour=1`],
-])('removes only its own parameters from %s', (href, left) => {
+])("removes only the SDK's parameters from %s", (href, left) => {
   expect(readLoginLink(href)).toEqual({ disableSignup: false, email: 'ada@example.com', token: 'token', left })
 })
 
-test('reads that the login is for existing users only', () => {
+test('reads from the link that the login is for existing users only', () => {
   expect(readLoginLink(`${page}#${parameters}&keyhook_mode=no-signup`)).toMatchObject({
     disableSignup: true,
     left: page,
   })
 })
 
-test('ignores a page without both parameters', () => {
+test('ignores a link without both parameters', () => {
   expect(readLoginLink(`${page}#keyhook_login=token`)).toBeUndefined()
 })

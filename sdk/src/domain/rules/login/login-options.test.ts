@@ -52,7 +52,7 @@ function optionsOf({ config, hidesInputs, isOrdered, isWalletFirst, methods = []
 const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
 const socials: readonly LoginOption[] = ['google', 'twitter', 'discord', 'github', 'spotify']
 
-test('shows email alone only as an input', () => {
+test('shows email as an input if it is the only method', () => {
   const { input, panels } = optionsOf({ methods: ['email'] })
 
   expect(input).toBe('email')
@@ -64,13 +64,13 @@ test('shows email alone only as an input', () => {
   })
 })
 
-test('skips a method that this version does not support', () => {
+test('skips a login method that this version does not support', () => {
   expect(optionsOf({ methods: ['google', 'email', 'sms'], supported: ['email'] }).panels.default).toMatchObject([
     { id: 'email' },
   ])
 })
 
-test('lists other apps and issuers by ID, with shared texts', () => {
+test('lists provider apps and issuers by ID, with shared texts', () => {
   const { panels } = optionsOf({
     isOrdered: true,
     methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
@@ -83,7 +83,7 @@ test('lists other apps and issuers by ID, with shared texts', () => {
   ])
 })
 
-test('login() can select fewer methods', () => {
+test('login() can select a subset of the login methods', () => {
   expect(labels(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
     'google',
   ])
@@ -108,7 +108,9 @@ describe('the input', () => {
     [{ methods: ['email', 'google', 'apple', 'discord', 'sms', 'wallet'], latestMethod: 'sms' }, 'email'],
     [{ isOrdered: true, methods: ['google'], overflow: ['email', 'sms'], latestMethod: 'sms' }, 'sms'],
     [{ isWalletFirst: true, methods: ['wallet', 'email', 'sms'], latestMethod: 'sms' }, 'sms'],
-  ] as const)('%j: %s', (given, input) => expect(optionsOf(given).input).toBe(input))
+  ] as const)('chooses the input for the login methods %j: %s', (given, input) =>
+    expect(optionsOf(given).input).toBe(input),
+  )
 })
 
 test.each([
@@ -119,28 +121,30 @@ test.each([
   [{ methods: ['email', 'metamask'], latestMethod: 'email', latestWallet: 'metamask' }, 'email'],
   [{ methods: ['email'], latestMethod: 'google' }, undefined],
   [{ methods: ['email'] }, undefined],
-] as const)('%j: marks %s as the last login', (given, recent) => expect(optionsOf(given).recent).toBe(recent))
+] as const)('for the login methods %j, marks %s as the last login', (given, recent) =>
+  expect(optionsOf(given).recent).toBe(recent),
+)
 
 describe("uses the host's order", () => {
-  test('shows five entries without an overflow', () => {
+  test('shows five methods without an overflow', () => {
     const { panels } = optionsOf({ methods: socials, isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'spotify'])
     expect(panels.overflow).toEqual([])
   })
 
-  test("shows six entries as four and 'more-options'", () => {
+  test("shows six methods as four and 'more-options'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
   })
 
-  test("keeps the host's overflow behind 'more-options'", () => {
+  test("shows the app's overflow methods behind 'more-options'", () => {
     const { panels } = optionsOf({ methods: ['email'], overflow: ['google', 'apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['email', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['google', 'apple'])
   })
 
-  test('counts five entries and an overflow as six', () => {
+  test('counts five methods and an overflow as six entries', () => {
     const { panels } = optionsOf({ methods: socials, overflow: ['apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
@@ -148,7 +152,7 @@ describe("uses the host's order", () => {
 })
 
 describe('shows two groups', () => {
-  test('shows other methods first, and wallets behind one entry', () => {
+  test('shows other methods first, and all wallets behind one entry', () => {
     const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
     expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
     expect(panels.default.at(-1)).toEqual({ kind: 'method', id: 'wallet', label: 'wallet' })
@@ -158,7 +162,7 @@ describe('shows two groups', () => {
     expect(labels(several.panels['web3-overflow'])).toEqual(['metamask', 'phantom'])
   })
 
-  test("shows more than four entries of a group as three and 'other-socials'", () => {
+  test("shows a group of more than four methods as three and 'other-socials'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'wallet'] })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'other-socials', 'wallet'])
     expect(labels(panels['web2-overflow'])).toEqual(['github', 'spotify'])
@@ -172,7 +176,7 @@ describe('shows two groups', () => {
     [['email'], 'email'],
     [['sms'], 'sms'],
     [['google', 'apple'], 'social-account'],
-  ] as const)('shows wallets first, and hides %j behind %s', (others, label) => {
+  ] as const)('shows wallets first, and other methods %j behind the entry %s', (others, label) => {
     const { panels } = optionsOf({ methods: ['wallet', ...others], isWalletFirst: true })
     expect(labels(panels.default)).toEqual(['wallet', label])
     expect(panels['web2-overflow'].map(({ id }) => id)).toEqual(others)
@@ -183,7 +187,7 @@ describe('shows two groups', () => {
   })
 })
 
-test('shows every method once, in the given order, within the limits', () => {
+test("shows every method once, in the app's order, within the limits", () => {
   const given = fc.record({
     methods: fc.shuffledSubarray([...every]),
     cut: fc.nat(15),
@@ -209,7 +213,7 @@ describe('the wallets of a list, if wallets come first', () => {
   const list = ['detected_wallets', 'metamask', 'coinbase_wallet', 'rainbow', 'wallet_connect'] as const
   const methods = ['email', 'wallet', 'google'] as const
 
-  test('shows three by name and an entry for the rest', () => {
+  test('shows three wallets by name and one entry for the others', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods, walletList: list })
 
     expect(labels(panels.default)).toEqual([
@@ -227,21 +231,21 @@ describe('the wallets of a list, if wallets come first', () => {
     ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
     ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
     ['no list', { isWalletFirst: true }],
-  ] as const)('shows wallets behind one entry with %s', (_, given) => {
+  ] as const)('shows all wallets behind one entry with %s', (_, given) => {
     const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
 
     expect(shown.some(({ id }) => id === 'metamask')).toBe(false)
     expect(shown.some(({ id }) => id === 'wallet' || id === 'web3-overflow')).toBe(true)
   })
 
-  test('shows each wallet once, even if the host lists some as login methods', () => {
+  test('shows each wallet once, even if the app also lists some wallets as login methods', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods: ['metamask', 'wallet'], walletList: list })
     const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
 
     expect(ids.filter((id) => id === 'metamask')).toHaveLength(1)
   })
 
-  test('does not name WalletConnect if the app switches it off', () => {
+  test('does not show WalletConnect if the app disables it', () => {
     const config = { externalWallets: { walletConnect: { enabled: false } }, walletConnectCloudProjectId: 'project' }
     const shown = (given: Given) =>
       Object.values(optionsOf({ config, ...given }).panels).flatMap((entries) => entries.map(({ id }) => id))
@@ -253,7 +257,7 @@ describe('the wallets of a list, if wallets come first', () => {
     expect(shown({ isWalletFirst: true, methods: ['wallet'], walletList: ['wallet_connect'] })).toEqual(['wallet'])
   })
 
-  test('hides them if a call selects other methods', () => {
+  test('shows no wallets if a call selects other methods', () => {
     const { panels } = optionsOf({ isWalletFirst: true, loginMethods: ['email'], methods, walletList: list })
 
     expect(labels(panels.default)).toEqual(['email'])

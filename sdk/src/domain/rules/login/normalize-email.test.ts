@@ -10,7 +10,7 @@ test.each([
   ['ａｄａ@example.com', 'ada@example.com'],
   ['ada+tag@example.com', 'ada+tag@example.com'],
   ["o'hara@sub.example.co.uk", "o'hara@sub.example.co.uk"],
-])('%j is %j', (spelling, normal) => {
+])('normalizes %j to %j', (spelling, normal) => {
   expect(normalizeEmail(spelling)).toBe(normal)
 })
 
@@ -46,7 +46,7 @@ test.each([
   `${'a'.repeat(65)}@example.com`,
   `ada@${'a'.repeat(64)}.com`,
   'İ@example.com',
-])('rejects %j', (text) => {
+])('rejects %j as an email address', (text) => {
   expect(normalizeEmail(text)).toBeUndefined()
 })
 
@@ -59,7 +59,7 @@ test('a normalized address stays unchanged', () => {
   )
 })
 
-test('a plus counts only before the @', () => {
+test('treats a plus as special only before the @', () => {
   expect(isPlusEmail('ada+1@example.com')).toBe(true)
   expect(isPlusEmail('ada@example.com')).toBe(false)
 })

@@ -27,11 +27,11 @@ test.each([
   ['2133734253', 'US', '+12133734253'],
   ['(213) 373-4253', 'US', '+12133734253'],
   ['030 901820', 'DE', '+4930901820'],
-])('%s in %s is %s', (text, country, number) => {
+])('formats %s in %s as %s', (text, country, number) => {
   expect(parse(text, country)).toMatchObject({ country, number })
 })
 
-test('a number with a calling code belongs to its own country', () => {
+test('a number with a calling code belongs to the country of that code', () => {
   expect(parse('+44 20 7946 0018', 'US')).toEqual({
     country: 'GB',
     national: '020 7946 0018',
@@ -45,11 +45,11 @@ test.each([
   ['call 2133734253', 'US'],
   ['2133734253', 'ZZ'],
   [`2133734253${' '.repeat(250)}`, 'US'],
-])('rejects %s in %s', (text, country) => {
+])('rejects the number %s in %s', (text, country) => {
   expect(parse(text, country)).toBeUndefined()
 })
 
-test('formatting keeps every digit', () => {
+test('formatting a number keeps every digit', () => {
   const country = fc.constantFrom(...countries.map((one) => one.country))
   const digits = (text: string) => text.replace(/\D/g, '')
   fc.assert(

@@ -43,13 +43,13 @@ const fields = {
 }
 
 describe('sign-in messages (EIP-4361)', () => {
-  test('the example of the standard', () => {
+  test('reads the example message of the standard', () => {
     expect(readSignInMessage(full)).toEqual(fields)
     expect(readSignInMessage(`${head}\n\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
   })
 
   if (isFull)
-    test('the published vectors', () => {
+    test('reads the published valid messages, and rejects the invalid ones', () => {
       const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
       const positive =
         readVectors<Record<string, { message: string; fields: Record<string, unknown> }>>('parsing_positive')
@@ -124,7 +124,7 @@ describe('sign-in messages (EIP-4361)', () => {
     ['a domain with a path', full.replace('service.org ', 'service.org/login ')],
     ['a chain that is not a number', full.replace('Chain ID: 1', 'Chain ID: 0x1')],
     ['a sentence before the first line', `${statement}${full}`],
-  ])('rejects %s', (_, message) => {
+  ])('rejects a sign-in message with %s', (_, message) => {
     expect(readSignInMessage(message)).toBeUndefined()
     expect(claimsSignIn(message)).toBe(true)
   })

@@ -28,7 +28,7 @@ const fields = {
   resources: ['https://app.example/terms'],
 }
 
-test('reads the form that wallets write, with and without a statement', () => {
+test('reads Solana sign-in messages as wallets write them, with and without a statement', () => {
   expect(readSolanaSignIn(full)).toEqual(fields)
   expect(readSolanaSignIn(`${head}\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
 })
@@ -57,6 +57,6 @@ test.each([
   ['an address with a character that base58 lacks', full.replace(address, address.replace('5', '0'))],
   ['text after it', `${full}\n`],
   ['an empty statement', full.replace(statement, '')],
-])('rejects %s', (_, message) => {
+])('rejects a Solana sign-in message with %s', (_, message) => {
   expect(readSolanaSignIn(message)).toBeUndefined()
 })

@@ -12,7 +12,7 @@ test.each([
   ['correct-horse-battery-staple', 'strong'],
   ['wZ7_kq$Lm2!pRt9x', 'strong'],
   ['correct horse battery staple', 'weak'],
-])('%s is %s', (password, strength) => {
+])('rates the password %s as %s', (password, strength) => {
   expect(passwordStrength(password)).toBe(strength)
 })
 
@@ -22,7 +22,7 @@ test.each([
   ['abcdef', { isValid: true, isTooShort: false, strength: 'weak' }],
   ['pass word ß ß', { isValid: false, invalidCharacters: [' ', 'ß'], strength: 'weak' }],
   ['aA0!@#$%^&*()-_+', { isValid: true, invalidCharacters: [] }],
-] as const)('%j', (password, judged) => {
+] as const)('rates the password %j', (password, judged) => {
   expect(judgePassword(password)).toMatchObject(judged)
 })
 
@@ -43,6 +43,6 @@ test.each([
   [' Röst & Co. ', 'röst-co-wallet-recovery.txt'],
   ['../../etc', 'etc-wallet-recovery.txt'],
   ['***', 'app-wallet-recovery.txt'],
-])('the file name for %j is %s', (appName, name) => {
+])('the backup file name for %j is %s', (appName, name) => {
   expect(recoveryFile({ appName, password: 'Correct-Horse-7' })).toEqual({ name, text: 'Correct-Horse-7\n' })
 })

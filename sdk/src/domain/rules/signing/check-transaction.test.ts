@@ -24,7 +24,7 @@ test.each(quantities)('accepts %s as a number, a bigint or a hex string, also ne
     expect(refusal({ to, [name]: value })).toBeUndefined()
 })
 
-test.each(quantities)('rejects other values of %s with the specified message', (name) => {
+test.each(quantities)('rejects any other value of %s with the specified message', (name) => {
   for (const value of ['7', '', '0x', 'x', '0xg', '- 0x7', 1.5, Number.NaN, Infinity, null, {}, [], true])
     expect(refusal({ to, [name]: value })).toBe(
       `Transaction request property '${name}' must be a valid number, bigint, or hex string representing a quantity`,
@@ -70,7 +70,7 @@ test.each([
   [null, 'Invalid transaction request'],
   ['0x', 'Invalid transaction request'],
   [[], 'Invalid transaction request'],
-] as [unknown, string][])('rejects %o: %s', (request, message) => {
+] as [unknown, string][])('rejects the transaction %o: %s', (request, message) => {
   expect(refusal(request)).toBe(message)
 })
 

@@ -28,7 +28,7 @@ test('encodes a type as EIP-712 does, with every struct it uses once, by name', 
   expect(encodeType(serializeTypedData(forgedOrder))).toBe(undefined)
 })
 
-test('threat 26: treats typed data as known if it is an order, a permit, or exactly a listed type', () => {
+test('threat 26: treats typed data as known if it is an order, a permit, or exactly a type that the app lists', () => {
   const permit = {
     domain,
     primaryType: 'Permit',

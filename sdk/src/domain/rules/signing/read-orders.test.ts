@@ -66,7 +66,7 @@ const bulk = (tree: unknown, type = 'OrderComponents[2][2]'): TypedData => ({
 })
 
 describe('Seaport orders', () => {
-  test("the types match the contract's", () => {
+  test("the types of an order match the Seaport contract's types", () => {
     const encoded = ['OrderComponents', 'ConsiderationItem', 'OfferItem'].map(
       (name) => `${name}(${writeFields(types, name)})`,
     )
@@ -79,7 +79,7 @@ describe('Seaport orders', () => {
     expect(readOrders(single)).toEqual([order])
   })
 
-  test('a bulk signature covers each order of its tree', () => {
+  test('a Seaport bulk signature covers each order of its tree', () => {
     const other = { ...listing, offer: [{ ...listing.offer[0], itemType: 4, identifierOrCriteria: 0 }] }
     const any = { ...order, gives: [{ ...order.gives[0], kind: 'any-nft', tokenId: undefined }] }
     expect(
@@ -109,7 +109,7 @@ describe('Seaport orders', () => {
     ['an item less', { ...single, types: { ...types, OfferItem: fields(item).slice(1) } }],
     ['no contract', { ...single, domain: { name: 'Seaport' } }],
     ['another type', { ...single, primaryType: 'OfferItem' }],
-  ])('rejects an order with %s', (_, data) => {
+  ])('rejects a Seaport order with %s', (_, data) => {
     expect(readOrders(data)).toBeUndefined()
   })
 })

@@ -116,14 +116,14 @@ const encodeType = ({ primaryType, types }: TypedData) =>
     .join('')
 
 describe('permits', () => {
-  test.each(forms)('%s', (hash, given, permit) => {
+  test.each(forms)('reads the permit type with the hash %s', (hash, given, permit) => {
     expect(keccak256(toHex(encodeType(given)))).toBe(hash)
     expect(readPermit(given)).toEqual(permit)
     const described = { ...given.types, EIP712Domain: fields('string name,uint256 chainId,address verifyingContract') }
     expect(readPermit({ ...given, types: described })).toEqual(permit)
   })
 
-  test.each(['PermitTransferFrom', 'PermitBatchTransferFrom'])('%s with a witness', (name) => {
+  test.each(['PermitTransferFrom', 'PermitBatchTransferFrom'])('reads a %s permit with a witness', (name) => {
     const [, given, permit] = forms.find(([, { primaryType }]) => primaryType === name)!
     const witnessed = name.replace('Transfer', 'WitnessTransfer')
     const add = (more: string) => ({

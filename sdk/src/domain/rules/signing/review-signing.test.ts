@@ -34,19 +34,19 @@ describe('messages', () => {
     ['that has expired', signIn({ more: '\nExpiration Time: 2026-11-21T23:59:59Z' }), ['expired']],
     ['that is not over', signIn({ more: '\nExpiration Time: 2026-11-23T00:00:00Z' }), []],
     ['that is not valid yet', signIn({ more: '\nNot Before: 2026-11-23T00:00:00Z' }), ['not-yet-valid']],
-  ])('a sign-in message %s', (_, data, warnings) => {
+  ])('reviews a sign-in message %s', (_, data, warnings) => {
     expect(reviewOf(data)).toMatchObject({ kind: 'sign-in', text: data, warnings })
     expect(reviewOf(textToHex(data))).toMatchObject({ kind: 'sign-in', text: data, warnings })
   })
 
-  test('without an origin of the page, never matches a message, and without a page compares no origin', () => {
+  test('if the page has no origin, never matches a sign-in message; without page information, compares no origin', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
     const request = { ...requested, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const
     expect(reviewSigning(request, { now }).warnings).toEqual([])
   })
 
-  test('shows a message that violates the form unchanged, with a warning', () => {
+  test('shows a malformed sign-in message unchanged, with a warning', () => {
     const data = signIn().replace('Version: 1', 'Version: 2')
     expect(reviewOf(data)).toEqual({ kind: 'text', text: data, warnings: ['malformed-sign-in'] })
   })
@@ -56,7 +56,7 @@ describe('messages', () => {
     ['a hash', `0x${hash}`, 'bytes'],
     ['a hash in words', hash, 'text'],
     ['the hex of a hash', textToHex(`0x${hash}`), 'text'],
-  ])('warns of %s', (_, data, kind) => {
+  ])('warns of a message with %s', (_, data, kind) => {
     expect(reviewOf(data)).toMatchObject({ kind, warnings: ['hash'] })
   })
 
@@ -92,7 +92,7 @@ describe('messages', () => {
     ['hex that begins with a byte order mark', '0xefbbbf41', { kind: 'text', text: '\ufeffA' }],
     ['text that begins like hex', '0xyz', { kind: 'text', text: '0xyz' }],
     ['hex of half a byte', '0xabc', { kind: 'text', text: '0xabc' }],
-  ])('%s', (_, data, readable) => {
+  ])('reads a message: %s', (_, data, readable) => {
     expect(readMessage(data)).toEqual(readable)
   })
 })
@@ -119,7 +119,7 @@ describe('typed data', () => {
     ['without a limit', { value: 2n ** 256n - 1n }, ['unlimited']],
     ['of another account', { owner: other }, ['other-account']],
     ['that has expired', { deadline: now / 1000 }, ['expired']],
-  ])('a permit %s', (_, message, warnings) => {
+  ])('reviews a permit %s', (_, message, warnings) => {
     expect(review(permit(message))).toMatchObject({ kind: 'permit', domain: { chainId: 1 }, warnings })
   })
 
@@ -127,7 +127,7 @@ describe('typed data', () => {
     [1, []],
     [10, ['other-network']],
     [undefined, []],
-  ])('data for chain 1 gives a warning on chain %s', (chainId, warnings) => {
+  ])('typed data for chain 1 gives a warning on chain %s', (chainId, warnings) => {
     expect(review(permit({}), chainId).warnings).toEqual(warnings)
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } }, chainId).warnings).toEqual(warnings)
   })
@@ -139,7 +139,7 @@ describe('typed data', () => {
     })
   })
 
-  test('hides domain fields that the domain type leaves out, as they are not signed', () => {
+  test('hides domain fields that the domain type leaves out, because they are not signed', () => {
     const data = permit({})
     const types = { ...data.types, EIP712Domain: [{ name: 'verifyingContract', type: 'address' }] }
     expect(review({ ...data, types })).toMatchObject({
@@ -147,7 +147,7 @@ describe('typed data', () => {
     })
   })
 
-  test.each(['eth_sign', 'secp256k1_sign'] as const)('reads %s as a hash', (method) => {
+  test.each(['eth_sign', 'secp256k1_sign'] as const)('reads the data of %s as a hash', (method) => {
     expect(reviewSigning({ ...requested, method, data: `0x${'11'.repeat(32)}` }, { now })).toEqual({
       kind: 'hash',
       warnings: [],

@@ -23,7 +23,7 @@ const review = (
   )
 const signIn = (input: object) => review(createSignInMessageText({ domain: 'shop.example:8443', address, ...input }))
 
-test('a text, and bytes that are not text', () => {
+test('reads a message as text, and bytes that are not text as bytes', () => {
   expect(review('Hello')).toEqual({ kind: 'text', text: 'Hello', warnings: [] })
   expect(review(Uint8Array.of(0, 255))).toEqual({ kind: 'bytes', text: '0x00ff', warnings: [] })
 })
@@ -43,7 +43,7 @@ describe('a login', () => {
   }
   const fields = Object.keys(whole) as (keyof typeof whole)[]
 
-  test('reads every field of the Wallet Standard', () => {
+  test('reads every field of a Solana sign-in message', () => {
     expect(signIn(whole)).toMatchObject({
       kind: 'solana-sign-in',
       warnings: [],
@@ -58,7 +58,7 @@ describe('a login', () => {
     })
   })
 
-  test.each([...fields, 'everything'])('reads a login without %s', (left) => {
+  test.each([...fields, 'everything'])('reads a Solana sign-in message without %s', (left) => {
     const stored = Object.entries(whole).filter(([name]) => left !== 'everything' && name !== left)
     expect(signIn(Object.fromEntries(stored))).toMatchObject({ kind: 'solana-sign-in', warnings: [] })
   })
@@ -69,7 +69,7 @@ describe('a login', () => {
     ['other-account', { address: '11111111111111111111111111111111' }],
     ['expired', { expirationTime: '2026-11-23T00:00:00Z' }],
     ['not-yet-valid', { notBefore: '2026-11-25T00:00:00Z' }],
-  ])('warns of %s: %o', (warning, change) => {
+  ])('gives the warning %s for a Solana sign-in message with %o', (warning, change) => {
     expect(signIn({ ...whole, ...change })).toMatchObject({ kind: 'solana-sign-in', warnings: [warning] })
   })
 
@@ -78,11 +78,11 @@ describe('a login', () => {
     createSignInMessageText({ domain: 'shop.example:8443', address, statement: 'one\ntwo' }),
     createSignInMessageText({ domain: 'shop.example:8443', address, issuedAt: 'yesterday' }),
     `Hello\n${createSignInMessageText({ domain: 'shop.example:8443', address })}`,
-  ])('shows a malformed login unchanged, with a warning: %j', (text) => {
+  ])('shows a malformed Solana sign-in message unchanged, with a warning: %j', (text) => {
     expect(review(text)).toEqual({ kind: 'text', text, warnings: ['malformed-sign-in'] })
   })
 })
 
-test('warns of an unreadable transaction', () => {
+test('warns of a Solana transaction that cannot be read', () => {
   expect(review('nothing', 'solana_signTransaction')).toEqual({ kind: 'operation', warnings: [] })
 })

@@ -28,7 +28,7 @@ const versioned = (instructions: TransactionInstruction[], tables: AddressLookup
   ).serialize()
 const read = (...instructions: TransactionInstruction[]) => readSolanaTransaction(versioned(instructions))
 
-test('reads a legacy transfer and a version 0 transfer', () => {
+test('reads a legacy transfer and a version 0 transfer of SOL', () => {
   const legacy = new Transaction({ feePayer: payer!, recentBlockhash }).add(pay)
   const expected = {
     feePayer: payer!.toBase58(),
@@ -54,7 +54,7 @@ test('reads a legacy transfer and a version 0 transfer', () => {
   expect(read(pay)).toMatchObject({ version: 0, ...expected })
 })
 
-test('reads known programs by name, and unknown programs without', () => {
+test('reads known programs with their names, and unknown programs without a name', () => {
   const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   const amount = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
   const found = read(
@@ -80,7 +80,7 @@ test('reads known programs by name, and unknown programs without', () => {
   ])
 })
 
-test('an account of a lookup table has no address', () => {
+test('returns no address for an account of a lookup table', () => {
   const table = new AddressLookupTableAccount({
     key: stranger!,
     state: {
@@ -118,7 +118,7 @@ test('reads a published transaction of version 0 with a lookup table', () => {
   })
 })
 
-test('rejects a transaction that is cut, has extra bytes, or another version', () => {
+test('rejects a Solana transaction that is cut, or has extra bytes or another version', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1])])
   for (let length = 0; length < bytes.length; length++)
     expect(readSolanaTransaction(bytes.slice(0, length))).toBeUndefined()
@@ -128,7 +128,7 @@ test('rejects a transaction that is cut, has extra bytes, or another version', (
   expect(readSolanaTransaction(changedBytes)).toBeUndefined()
 })
 
-test('reads changed bytes as web3.js does, or rejects them', () => {
+test('reads a Solana transaction with changed bytes as web3.js does, or rejects it', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1, 2, 3])])
   for (let index = 0; index < bytes.length; index++)
     for (const flip of [1, 0x80, 0xff]) {

@@ -29,7 +29,7 @@ const metamask = wallet({ address: '0x99', walletClientType: 'metamask', connect
 const email: LinkedAccount = { type: 'email', address: 'a@b.c', firstVerifiedAt: null, latestVerifiedAt: null }
 const user = { linkedAccounts: [imported, second, email, metamask, solana, first] } as unknown as User
 
-test('embedded wallets are the wallets whose key is in the frame', () => {
+test('an embedded wallet is a wallet whose key is in the frame', () => {
   expect(user.linkedAccounts.filter(isEmbeddedWallet)).toEqual([imported, second, solana, first])
 })
 
@@ -44,7 +44,7 @@ test('finds a wallet by any spelling of its address', () => {
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
 })
 
-test('identifies a key by wallet 0, or by the imported wallet itself', () => {
+test('identifies a key by wallet 0 of its seed, or by the imported wallet itself', () => {
   const entropies = [first, second, imported].map((each) => getEntropy(user, each))
 
   expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])
@@ -61,7 +61,7 @@ test.each([
   [[first, second], { walletIndex: 7 }, 7],
   [[], { createAdditional: true }, 0],
   [[], { walletIndex: 0 }, 0],
-])('with %o, %o creates wallet %i', (wallets, options, walletIndex) => {
+])('with the wallets %o and the options %o, creates wallet %i', (wallets, options, walletIndex) => {
   expect(planWalletCreation(config, wallets, options)).toEqual({ walletIndex })
 })
 
@@ -75,11 +75,11 @@ test.each([
   [[], { walletIndex: -1 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
   [[first], { walletIndex: 1.5 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
   [[], { walletIndex: 1 }, 'EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.'],
-])('with %o, %o is rejected with %s', (wallets, options, code, message) => {
+])('with the wallets %o, rejects the options %o with %s', (wallets, options, code, message) => {
   expect(() => planWalletCreation(config, wallets, options)).toThrow(expect.objectContaining({ code, message }))
 })
 
-test('creates no wallet without user-owned recovery if the app requires it', () => {
+test('creates no wallet without user-owned recovery if the app requires user-owned recovery', () => {
   const strict = { requireUserOwnedRecoveryOnCreate: true }
   expect(() => planWalletCreation(strict, [], {})).toThrow(
     expect.objectContaining({ code: 'EMBEDDED_WALLET_CREATE_ERROR' }),

@@ -4,7 +4,7 @@ import { getEmbeddedConnectedWallet } from './get-embedded-connected-wallet.js'
 
 const wallet = (address: string, connectorType: string) => ({ address, connectorType }) as ConnectedWallet
 
-test('returns the first embedded wallet, and no imported or external one', () => {
+test('returns the first embedded wallet, and never an imported or external wallet', () => {
   const wallets = [wallet('0x1', 'injected'), wallet('0x2', 'embedded_imported'), wallet('0x3', 'embedded')]
 
   expect(getEmbeddedConnectedWallet(wallets)?.address).toBe('0x3')

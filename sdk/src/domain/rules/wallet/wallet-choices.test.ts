@@ -13,7 +13,7 @@ const here = [found('metamask'), found('dev.lantern'), found('phantom', 'solana'
 const idsOf = (list: readonly WalletListEntry[] | undefined, recent: string | null = null) =>
   walletChoices({ chains, directory: walletDirectory, found: here, list, recent }).map(({ id }) => id)
 
-test('lists the last connected wallet first, then detected wallets, then the rest', () => {
+test('lists the wallet connected last first, then detected wallets, then all others', () => {
   expect(idsOf(undefined, 'dev.lantern').slice(0, 4)).toEqual([
     'dev.lantern',
     'metamask',
@@ -35,7 +35,7 @@ test.each<[WalletListEntry[], string[]]>([
     ['metamask', 'rainbow'],
     ['metamask', 'rainbow'],
   ],
-])("keeps the host's order of %j", (list, ids) => {
+])("keeps the app's order of %j", (list, ids) => {
   expect(idsOf(list)).toEqual(ids)
   // Neither the last connected wallet nor a detected one comes before the host's first entry.
   expect(idsOf(list, ids.at(-1)!)).toEqual(ids)
@@ -43,7 +43,7 @@ test.each<[WalletListEntry[], string[]]>([
 
 const entries: readonly WalletListEntry[] = ['metamask', 'rainbow', 'phantom', 'zerion', 'safe', 'uniswap']
 
-test('adds the wallets of a list entry at the position of the entry', () => {
+test('adds the wallets of a group at the position of the group', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...entries]),
@@ -56,7 +56,7 @@ test('adds the wallets of a list entry at the position of the entry', () => {
   )
 })
 
-test('the directory lists about fifty wallets once each, with a website', () => {
+test('the wallet directory lists about fifty wallets once each, with a website', () => {
   const names = walletDirectory.map(({ name }) => name)
 
   expect(names.length).toBeGreaterThanOrEqual(45)
@@ -70,6 +70,6 @@ test('the directory lists about fifty wallets once each, with a website', () => 
 test.each([
   ...['Coinbase Wallet', 'MetaMask', 'Phantom', 'Rainbow', 'Zerion', 'Brave Wallet', 'Uniswap Wallet', 'OKX Wallet'],
   ...['Rabby Wallet', 'Safe', 'Universal Profile', 'Bybit Wallet'],
-])('the directory has %s', (name) => {
+])('the wallet directory contains %s', (name) => {
   expect(walletDirectory.map((wallet) => wallet.name)).toContain(name)
 })

@@ -52,6 +52,7 @@ test('signs the limited amount of an approval, prepared again', async () => {
   const sent = ask(client, sendFlow, { ...request, requests })
   const review = (await reached(client, 'review')) as Extract<SendState, { status: 'review' }>
 
+  if (review.status !== 'review') throw new Error('The request is not under review.')
   const limited = limitAllowance(review, 25n)!
   void flow.send({ type: 'edit', ...limited })
   expect(flow.getState()).toMatchObject({ status: 'preparing', steps: [] })

@@ -19,12 +19,12 @@ function batchOf(data: string) {
 }
 
 test('replaces the amount of an approval, and decodes to it', () => {
-  const limited = limitAllowance(batchOf(approval), 25_000_000n)
-  const { data, call } = (limited?.outlines[0] as { transaction: { data: string; call: object } }).transaction
+  const { outlines, request } = limitAllowance(batchOf(approval), 25_000_000n)!
+  const { data, call } = (outlines[0] as { transaction: { data: string; call: object } }).transaction
 
   expect(data).toBe(`0x095ea7b3${spender}${(25_000_000).toString(16).padStart(64, '0')}`)
   expect(call).toEqual(decodeCall(data))
-  expect(limited?.request.requests).toEqual([{ to: token, data }])
+  expect(request.requests).toEqual([{ to: token, data }])
 })
 
 test.each([

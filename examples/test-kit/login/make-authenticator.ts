@@ -14,6 +14,11 @@ type Faults = Partial<{
   userHandle: string
   signedBy: ReturnType<typeof makeKey>
   id: string
+  /** The attestation format. */
+  format: string
+  attestationStatement: Map<string, unknown>
+  /** The COSE key that the new passkey names. */
+  publicKey: Map<number, unknown>
 }>
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
@@ -85,10 +90,14 @@ export function makeAuthenticator({ origin }: { origin: string }) {
       const length = Buffer.from([id.length >> 8, id.length & 255])
       // The AAGUID of a password manager.
       const aaguid = Buffer.from('fbfc3007154e4ecc8c0b6e020557d7bd', 'hex')
-      const data = authData(options.rp.id ?? '', faults, Buffer.concat([aaguid, length, id, cbor(cose)]))
+      const data = authData(
+        options.rp.id ?? '',
+        faults,
+        Buffer.concat([aaguid, length, id, cbor(faults.publicKey ?? cose)]),
+      )
       const attestation = new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
+        ['fmt', faults.format ?? 'none'],
+        ['attStmt', faults.attestationStatement ?? new Map()],
         ['authData', data],
       ])
       return {

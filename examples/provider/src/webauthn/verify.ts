@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { decodeAttestationObject, isoCBOR, verifySignature } from '@simplewebauthn/server/helpers'
 import { fromBase64Url, toBase64Url, toText } from '../bytes/encodings.js'
 import type { PasskeyRow } from '../database/passkeys.js'
 import { HttpError } from '../base/http-error.js'
@@ -44,7 +45,15 @@ function readClientData({
   }
 }
 
-/** Verifies a passkey that was just created for this challenge, origin and relying party, with user verification. */
+/** Size of a stored public key, in bytes. An RSA key of 4096 bits has about 530. */
+const mostKeyBytes = 1024
+/** A DER signature that no key has made. */
+const noSignature = Uint8Array.of(0x30, 6, 2, 1, 1, 2, 1, 1)
+
+/**
+ * Verifies a passkey that was just created for this challenge, origin and relying party, with user verification.
+ * Ignores its attestation statement.
+ */
 export async function verifyAttestation(
   { response, ...attestation }: PasskeyAttestation,
   { challenge, party }: Expected,
@@ -55,7 +64,10 @@ export async function verifyAttestation(
       rawId: attestation.rawId,
       type: attestation.type as 'public-key',
       clientExtensionResults: {},
-      response: { clientDataJSON: response.clientDataJSON, attestationObject: response.attestationObject },
+      response: {
+        clientDataJSON: response.clientDataJSON,
+        attestationObject: removeStatement(response.attestationObject),
+      },
     },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
@@ -67,12 +79,44 @@ export async function verifyAttestation(
   })
   if (!registrationInfo) throw notVerified()
   const { aaguid, credential } = registrationInfo
+  await requireUsableKey(credential.publicKey)
   return {
     aaguid,
     counter: credential.counter,
     id: credential.id,
     publicKey: toBase64Url(credential.publicKey),
     transports: (response.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).slice(0, 8),
+  }
+}
+
+/**
+ * Replaces the attestation statement with an empty one, which is what the provider requested. A statement names
+ * certificates, and their verification fetches addresses that the caller selects (threat 23).
+ */
+function removeStatement(attestationObject: string): string {
+  try {
+    const authData = decodeAttestationObject(new Uint8Array(fromBase64Url(attestationObject))).get('authData')
+    return toBase64Url(
+      isoCBOR.encode(
+        new Map<string, string | Map<string, never> | Uint8Array>([
+          ['fmt', 'none'],
+          ['attStmt', new Map<string, never>()],
+          ['authData', authData],
+        ]),
+      ),
+    )
+  } catch (error) {
+    throw notVerified(error)
+  }
+}
+
+/** Imports a public key as a login does. Throws 422 for a key that is invalid or larger than any authenticator's. */
+async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): Promise<void> {
+  if (credentialPublicKey.length > mostKeyBytes) throw notVerified()
+  try {
+    await verifySignature({ credentialPublicKey, data: new Uint8Array(), signature: noSignature })
+  } catch (error) {
+    throw notVerified(error)
   }
 }
 

@@ -11,6 +11,20 @@ export const mutations = defineMutations({
       by: "[party.origin, 'https://evil.example']",
     },
     { breaks: 'threat 18', in: 'verifyAttestation', replace: 'true', by: 'false' },
+    {
+      breaks: 'threat 23',
+      in: 'verifyAttestation',
+      replace: 'removeStatement(response.attestationObject)',
+      by: 'response.attestationObject',
+    },
+    { breaks: 'threat 18', in: 'verifyAttestation', remove: 'await requireUsableKey(credential.publicKey)' },
+    {
+      breaks: 'threat 18',
+      in: 'requireUsableKey',
+      replace: 'credentialPublicKey.length > mostKeyBytes',
+      by: 'false',
+    },
+    { breaks: 'threat 18', in: 'requireUsableKey', remove: 'await verifySignature({…})' },
     { breaks: 'threat 18', in: 'verifyAssertion', replace: "typeof topOrigin === 'string' && isListed(…)", by: 'true' },
     { breaks: 'threat 18', in: 'verifyAssertion', replace: 'response.userHandle && …', by: 'false' },
     {

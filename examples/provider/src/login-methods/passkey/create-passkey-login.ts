@@ -78,6 +78,8 @@ export function createPasskeyLogin(context: Context) {
     { attestation, intent, purpose }: { attestation: PasskeyAttestation; intent: intent; purpose: string },
   ): Promise<{ identity: Identity<'passkey'>; proof: Proof<intent> }> {
     const challenge = readChallenge(attestation)
+    // Only a browser that has requested a challenge makes the provider read a key.
+    await challenges.spend(database, call, { challenge, purpose })
     const made = await verifyAttestation(attestation, { challenge, party: relyingParty(call.app, call.origin) })
     const { browser, system } = describeDevice(call.userAgent)
     const profile = {
@@ -98,7 +100,6 @@ export function createPasskeyLogin(context: Context) {
         intent,
         accept: async () => {},
         async spend(transaction) {
-          await challenges.spend(transaction, call, { challenge, purpose })
           // IDs are random, so an ID that already exists is forged.
           if (!(await addPasskey(transaction, row))) throw notVerified()
         },

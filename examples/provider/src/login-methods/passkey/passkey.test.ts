@@ -1,6 +1,7 @@
 // Proves threat 18.
+import { generateKeyPairSync } from 'node:crypto'
 import { confirmations, newPasskey, passkeys, users } from '@keyhook/sdk/wire'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { makeAuthenticator, makeForeignKey } from '@keyhook/test-kit/login/make-authenticator'
 import { type Browser, rejection, setUp, withoutClicks } from '../../../test/set-up.js'
 import type { createTestProvider } from '../../test.js'
@@ -144,6 +145,94 @@ test.each<readonly [string, Faults]>([
   expect(await rejection(ada.call(passkeys.register, { authenticator_response }))).toMatchObject({
     code: 'INVALID_CREDENTIALS',
   })
+})
+
+test.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'unknown'])(
+  'threat 23: reads no attestation statement of the format %s, and calls no address',
+  async (format) => {
+    const { open } = setUpPasskeys()
+    const ada = open()
+    const device = makeAuthenticator({ origin })
+    const { options } = await ada.call(passkeys.initRegister, {})
+    const fetching = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('The provider called an address.'))
+    onTestFinished(() => fetching.mockRestore())
+    const attestationStatement = new Map<string, unknown>([['x5c', Buffer.alloc(40_000, 1)]])
+    const authenticator_response = device.create(options, { attestationStatement, format })
+    await ada.call(passkeys.register, { authenticator_response })
+
+    expect(fetching).not.toHaveBeenCalled()
+    expect(await logIn(open('otherBrowser'), device)).toMatchObject({ isNewUser: false })
+  },
+)
+
+test('threat 37: reads no passkey without a challenge of the provider', async () => {
+  const { open } = setUpPasskeys()
+  const ada = open()
+  const { options } = await ada.call(passkeys.initRegister, {})
+  const register = (faults?: Faults, { challenge } = options) =>
+    ada.call(passkeys.register, {
+      authenticator_response: makeAuthenticator({ origin }).create({ ...options, challenge }, faults),
+    })
+
+  // An invalid passkey consumes its challenge, so the challenge comes first.
+  expect(await rejection(register({ flags: 1 }))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  expect(await rejection(register())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
+  const { options: next } = await ada.call(passkeys.initRegister, {})
+  expect(await register({}, next)).toMatchObject({ isNewUser: true })
+})
+
+const rsa = (modulus: Buffer) =>
+  new Map<number, unknown>([
+    ...([
+      [1, 3],
+      [3, -257],
+    ] as const),
+    ...([
+      [-1, modulus],
+      [-2, Buffer.from([1, 0, 1])],
+    ] as const),
+  ])
+const modulus = Buffer.from(
+  generateKeyPairSync('rsa', { modulusLength: 4096 }).publicKey.export({ format: 'jwk' }).n ?? '',
+  'base64url',
+)
+const point = (x: Buffer) =>
+  new Map<number, unknown>([
+    ...([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+    ] as const),
+    ...([
+      [-2, x],
+      [-3, x],
+    ] as const),
+  ])
+
+test.each<readonly [string, Map<number, unknown>]>([
+  ['larger than 1 kB', rsa(Buffer.alloc(1100, 0xff))],
+  ['of 55 kB', rsa(Buffer.alloc(55_000, 0xff))],
+  ['that is no point of the curve', point(Buffer.alloc(32, 1))],
+  ['of the wrong size', point(Buffer.alloc(40, 1))],
+])('threat 18: stores no key %s', async (_, publicKey) => {
+  const { open, provider } = setUpPasskeys()
+  const ada = open()
+  const { options } = await ada.call(passkeys.initRegister, {})
+  const authenticator_response = makeAuthenticator({ origin }).create(options, { publicKey })
+
+  expect(await rejection(ada.call(passkeys.register, { authenticator_response }))).toMatchObject({
+    code: 'INVALID_CREDENTIALS',
+  })
+  expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
+})
+
+test('stores an RSA key of 4096 bits', async () => {
+  const { open } = setUpPasskeys()
+  const ada = open()
+  const { options } = await ada.call(passkeys.initRegister, {})
+  const authenticator_response = makeAuthenticator({ origin }).create(options, { publicKey: rsa(modulus) })
+
+  expect(await ada.call(passkeys.register, { authenticator_response })).toMatchObject({ isNewUser: true })
 })
 
 test('accepts a challenge once, for five minutes, in its browser and for its purpose', async () => {

@@ -1,9 +1,11 @@
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { checkImports } from '@keyhook/test-kit/imports/check-imports'
 import { expect, test } from 'vitest'
 import { folders, layerOf, plugins } from './import-table.js'
 
-const table = await checkImports({ src: resolve(import.meta.dirname, '../src'), folders, layerOf })
+const src = resolve(import.meta.dirname, '../src')
+const table = await checkImports({ src, folders, layerOf })
 
 test('every folder is in the import table, above the folders it imports', () => {
   expect(table.unknownFolders).toEqual([])
@@ -48,4 +50,28 @@ test('only the lists and the published entries import a plugin', () => {
     )
 
   expect(foreign).toEqual([])
+})
+
+test('threat 23: calls other servers only through the guarded port', async () => {
+  // The pages and the fakes run in browsers and tests. Both sides of split custody call the other by the operator's setting.
+  const allowed = [
+    'fakes/captcha-script.ts',
+    'fakes/oauth/consent.ts',
+    'recovery/create-grant-verifier.ts',
+    'recovery/create-remote-keys.ts',
+    'routes/cloud-page.ts',
+    'routes/continue-page.ts',
+  ]
+  // The last three are functions of libraries that call the global `fetch`.
+  const calls =
+    /(?<![.\w])fetch\(|globalThis\.fetch|createRemoteJWKSet|verifyMDSBlob|isCertRevoked|validateCertificatePath/
+  const files = table.files.filter((file) => !/\.test\.|\.mutations\./.test(file) && !allowed.includes(file))
+  const sources = await Promise.all(
+    files.map(async (file) => ({ file, source: await readFile(join(src, file), 'utf8') })),
+  )
+  // A declaration of a method has the same form as a call.
+  const found = sources.filter(({ source }) => calls.test(source.replaceAll(/^ +async fetch\(/gm, '')))
+
+  expect(files.length).toBeGreaterThan(100)
+  expect(found.map(({ file }) => file)).toEqual([])
 })

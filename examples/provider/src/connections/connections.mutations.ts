@@ -18,6 +18,8 @@ export const mutations = defineMutations({
   'fetch-guarded.ts': [
     { breaks: 'threat 23', in: 'check', replace: 'found.length === 0 || (…)', by: 'false' },
     { breaks: 'threat 23', in: 'read', replace: 'length > most', by: 'false' },
+    { breaks: 'threat 37', in: 'hasAnswered', replace: 'statusCode < 600', by: 'true' },
+    { breaks: 'threat 37', in: 'hasAnswered', replace: 'statusCode >= 200', by: 'true' },
   ],
   'load-secret.ts': [
     { breaks: 'threat 57', in: 'find', replace: 'await isNew()', by: 'true' },

@@ -1,7 +1,7 @@
 // Proves threat 23.
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, createServer as createRawServer } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { fetchGuarded } from './fetch-guarded.js'
@@ -120,4 +120,43 @@ test('fetchGuarded rejects like fetch when the caller aborts a request without a
 
   expect(await rejection(answer)).toBeInstanceOf(TypeError)
   await requested
+})
+
+/** Sets up a server that answers each connection with this text. */
+async function setUpRaw(answer: string) {
+  const server = createRawServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.once('data', () => socket.end(answer))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+test.each([101, 999, 600, 99, 0])('threat 37: rejects an answer of status %i, and does not throw', async (status) => {
+  const address = await setUpRaw(`HTTP/1.1 ${String(status).padStart(3, '0')} No\r\nContent-Length: 2\r\n\r\n{}`)
+
+  expect(await rejection(fetchGuarded(address, {}, { allowsPrivate: true }))).toMatchObject({
+    message: 'The server does not answer.',
+    cause: { message: `Answered ${status}.` },
+  })
+})
+
+test.each([
+  ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'],
+  ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
+  ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+  ['nothing', ''],
+])('threat 37: rejects an answer with %s', async (_, answer) => {
+  const address = await setUpRaw(answer)
+
+  expect(await rejection(fetchGuarded(address, {}, { allowsPrivate: true }))).toBeInstanceOf(TypeError)
+})
+
+test('threat 37: rejects a name that resolves to no address', async () => {
+  const resolve = async () => ['not an address']
+
+  expect(await rejection(fetchGuarded('http://odd.example/', {}, { allowsPrivate: true, resolve }))).toBeInstanceOf(
+    TypeError,
+  )
 })

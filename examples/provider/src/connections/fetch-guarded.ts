@@ -41,7 +41,8 @@ export async function fetchGuarded(
     }
     resolve(name)
       .then(check)
-      .then(give, (error: Error) => done(error, ''))
+      .then(give)
+      .catch((error: Error) => done(error, ''))
   }
   const body = Buffer.from(await request.arrayBuffer())
   return read(request, { body, lookup })
@@ -84,23 +85,35 @@ function read(request: Request, { body, lookup }: { body: Buffer; lookup: Lookup
       (answer) => {
         const chunks: Buffer[] = []
         let length = 0
-        if (isRedirect(answer)) return void request.destroy(new Error(`Answered ${answer.statusCode}.`))
+        if (!hasAnswered(answer)) return void request.destroy(new Error(`Answered ${answer.statusCode}.`))
         answer.on('data', (chunk: Buffer) => {
           length += chunk.length
           chunks.push(chunk)
           if (length > most) request.destroy(new Error('The document is too large.'))
         })
-        answer.on('end', () => resolve(toResponse(answer, Buffer.concat(chunks))))
+        answer.on('end', () => {
+          // An error in an event ends the process.
+          try {
+            resolve(toResponse(answer, Buffer.concat(chunks)))
+          } catch (error) {
+            fail(error as Error)
+          }
+        })
         answer.on('error', fail)
       },
     )
     request.on('error', fail)
+    // A change of the protocol (status 101) closes the connection without an answer and without an error.
+    request.on('close', () => fail(new Error('The connection was closed.')))
     request.end(body)
   })
 }
 
-/** Redirects are not followed, because their target was not checked. */
-const isRedirect = ({ statusCode = 0 }: IncomingMessage) => statusCode >= 300 && statusCode < 400
+/**
+ * Returns false for a redirect, whose target was not checked, and for a status that `Response` refuses, such as 999.
+ */
+const hasAnswered = ({ statusCode = 0 }: IncomingMessage) =>
+  (statusCode >= 200 && statusCode < 300) || (statusCode >= 400 && statusCode < 600)
 
 function toResponse({ rawHeaders, statusCode = 500 }: IncomingMessage, body: Buffer): Response {
   const headers = new Headers()

@@ -55,7 +55,9 @@ export function createService(options: createService.Options) {
       remoteAddress,
     })
     running.add(answered)
-    void answered.finally(() => running.delete(answered))
+    const forget = () => void running.delete(answered)
+    // `finally` would create a second promise, whose rejection nothing handles.
+    void answered.then(forget, forget)
     return answered
   }
   function findDirect(request: DirectRequest, path: string) {

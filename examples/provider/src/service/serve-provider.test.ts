@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { createLog } from '../connections/create-log.js'
 import { createSandboxRoutes } from '@keyhook/sandbox/internal/src/routes/create-sandbox-routes'
+import { HeaderFields } from '../http/reply.js'
 import { createInbox } from '../fakes/create-inbox.js'
 import { createProvider } from '../app/create-provider.js'
 import { SandboxExposedError, serveProvider } from './serve-provider.js'
@@ -257,5 +258,24 @@ test("uses the socket's address for the network limit", async () => {
     ).status
 
   expect([await status(), await status(), await status()]).toEqual([200, 200, 429])
+  await stop()
+})
+
+test('threat 37: keeps serving after an answer that cannot be sent', async () => {
+  const { provider } = createTestProvider()
+  const headers = new HeaderFields({ 'X-Name': 'two\nlines' })
+  const broken = { ...provider, answer: async () => ({ body: '', headers, status: 200 }) }
+  const { port, stop } = await serveProvider(broken, { hostname: '127.0.0.1', port: 0 })
+
+  // A connection that stays open rejects with another error.
+  const call = fetch(`http://127.0.0.1:${port}/api/v1/apps/one`, { signal: AbortSignal.timeout(5000) })
+  expect(await rejection(call)).toBeInstanceOf(TypeError)
+  // A request of an unusual address takes the other way.
+  const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) =>
+    request({ port, path: '//health', host: '127.0.0.1' }, (answer) => resolve(answer.resume()))
+      .on('error', reject)
+      .end(),
+  )
+  expect(statusCode).toBe(404)
   await stop()
 })

@@ -58,7 +58,7 @@ export async function serveProvider(
 }
 
 export declare namespace serveProvider {
-  type Served = Pick<Service, 'answer' | 'close' | 'drain' | 'fetch' | 'isSandbox' | 'migrate'>
+  type Served = Pick<Service, 'answer' | 'close' | 'drain' | 'fetch' | 'isSandbox' | 'log' | 'migrate'>
   type Options = {
     hostname: string
     /** 0 selects a free port. */
@@ -98,7 +98,7 @@ function send(request: IncomingMessage, response: ServerResponse, { body, header
 type Opening = { host: string; onResponse: (response: ServerResponse) => void; requestTimeout: number; port: number }
 
 function open(
-  provider: Pick<Service, 'answer' | 'fetch'>,
+  provider: Pick<Service, 'answer' | 'fetch' | 'log'>,
   { host, onResponse, requestTimeout, port }: Opening,
 ): Promise<Server> {
   const listener = getRequestListener(
@@ -126,7 +126,14 @@ function open(
       const direct = toDirectRequest(request)
       const { remoteAddress } = request.socket
       const reply = direct && provider.answer(direct.request, { path: direct.path, remoteAddress })
-      if (reply) void reply.then((answered) => send(request, response, answered))
+      if (reply)
+        void reply
+          .then((answered) => send(request, response, answered))
+          .catch((error: unknown) => {
+            // An unhandled rejection ends the process.
+            provider.log.error({ err: error }, 'an answer could not be sent')
+            response.destroy()
+          })
       else void listener(request, response)
     },
   )

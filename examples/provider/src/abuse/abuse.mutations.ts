@@ -80,7 +80,10 @@ export const mutations = defineMutations({
       replace: "networkUses(['wrongCodesOfNetwork', 'wrongCodesOfWiderNetwork'], who)",
       by: '[]',
     },
-    { breaks: 'threat 11', in: 'consumeAttempt', replace: 'window.count > limits[most]', by: 'false' },
+    { breaks: 'threat 11', in: 'consumeAttempt', replace: 'window.count > limits[most] + earned', by: 'false' },
+    { breaks: 'threat 11', in: 'findEarnedTries', replace: 'Math.floor(…)', by: 'right?.count ?? 0' },
+    { breaks: 'security rule 31', in: 'countOutcome', replace: '!ofSite || …', by: 'false' },
+    { breaks: 'security rule 31', in: 'countOutcome', replace: 'widerNetwork(network)', by: 'network' },
   ],
   'note-used-wallet.ts': [
     { breaks: 'threat 31', in: 'noteUsedWallet', replace: 'ofApp?.count === limits[most]', by: 'false' },

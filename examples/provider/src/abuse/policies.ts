@@ -227,7 +227,7 @@ export const policies = {
     bounds: [{ length: hour, most: 'wrongCodesOfWiderNetworkAnHour' }],
   },
   attemptsWhileFlagged: {
-    counts: 'wrong codes from one network while the app is flagged (threat 11)',
+    counts: 'wrong codes from one network while the app is flagged: its right codes raise the limit (threat 11)',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: 'alarmLife', most: 'alarmGuesses' }],
@@ -374,7 +374,8 @@ export const policies = {
     event: 'many-wallet-limits',
   },
   spraying: {
-    counts: 'wrong codes of one app: one on each of many accounts stays under every other bound (threat 11)',
+    counts:
+      'wrong codes of one app, from many networks: one on each of many accounts stays under every other bound (threat 11)',
     over: 'flag',
     terms: [
       { length: minute, most: 'alarmFailures', share: 'alarmShare' },

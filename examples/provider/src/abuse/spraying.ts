@@ -3,6 +3,7 @@ import { recordEvent } from '../database/record-event.js'
 import { findWindow, restartWindow, uncountInWindow } from '../database/windows.js'
 import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
+import { widerNetwork } from '../rules/wider-network.js'
 import type { Attempt } from './attempt.js'
 import { networkUses } from './network-uses.js'
 import { lengthOf, policies } from './policies.js'
@@ -31,7 +32,8 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 /**
  * Consumes one wrong code of the network before the code is verified. Unknown devices of each network and IPv6 /48 have
  * an hourly limit, which is low while the app is flagged. `refund` returns one use after a correct code. The number of
- * guesses therefore depends on networks, not on accounts.
+ * guesses therefore depends on networks, not on accounts. While the app is flagged, the correct codes of a network raise
+ * its low limit.
  */
 export async function consumeAttempt(
   context: Context,
@@ -54,8 +56,10 @@ export async function consumeAttempt(
     const key = keyedDigest(secrets.names, 'guesser', name, ...subject)
     const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
     if (!window) continue
-    if (window.count > limits[most]) {
-      const until = name.endsWith('WhileFlagged') ? Math.min(flag?.expires_at ?? 0, window.endsAt) : window.endsAt
+    const isAlarm = name.endsWith('WhileFlagged')
+    const earned = isAlarm ? await findEarnedTries(context, subject) : 0
+    if (window.count > limits[most] + earned) {
+      const until = isAlarm ? Math.min(flag?.expires_at ?? 0, window.endsAt) : window.endsAt
       throw tooManyAttempts(until - clock.now(), { hasLink })
     }
     consumed.push({ key, endsAt: window.endsAt })
@@ -63,9 +67,34 @@ export async function consumeAttempt(
   return { refund }
 }
 
-/** Counts the wrong codes of an app and their share per window. An app is flagged once per window. */
-export async function countOutcome(context: Context, appId: string, outcome: 'failure' | 'success'): Promise<void> {
+/** Right codes that allow a network one more wrong code while the app is flagged. Users of one carrier share a network. */
+const rightCodesOfOneTry = 4
+
+const rightCodesKey = ({ secrets }: Context, subject: readonly string[]) =>
+  keyedDigest(secrets.names, 'right codes', ...subject)
+
+async function findEarnedTries(context: Context, subject: readonly string[]): Promise<number> {
+  const right = await findWindow(context.database, context.clock.now(), rightCodesKey(context, subject))
+  return Math.floor((right?.count ?? 0) / rightCodesOfOneTry)
+}
+
+async function countRightCode(context: Context, who: Pick<Guesser, 'appId' | 'network'>): Promise<void> {
+  const length = lengthOf(policy.flagged, context.settings().limits)
+  const uses = networkUses(['attemptsWhileFlagged', 'widerNetworkAttemptsWhileFlagged'], who)
+  await context.countInWindows(uses.map(({ subject }) => ({ key: rightCodesKey(context, subject), length })))
+}
+
+/**
+ * Counts the wrong codes of an app and their share per window. An app is flagged once per window. One IPv4 address or
+ * IPv6 /48 counts for a fraction of the limit only, so few networks flag no app.
+ */
+export async function countOutcome(
+  context: Context,
+  { appId, network }: Pick<Guesser, 'appId' | 'network'>,
+  outcome: 'failure' | 'success',
+): Promise<void> {
   const { clock, countInWindows, database, secrets, settings } = context
+  if (outcome === 'success') await countRightCode(context, { appId, network })
   const { limits } = settings()
   const now = clock.now()
   for (const { most, ...term } of policy.terms) {
@@ -75,7 +104,11 @@ export async function countOutcome(context: Context, appId: string, outcome: 'fa
     const entryOf = (name: string) => ({ key: keyOf(name), length: (window + 2) * length - now })
     if (outcome === 'success' && !('share' in term)) continue
     const [counted] = await countInWindows([entryOf(outcome)])
-    if (!counted || outcome === 'success' || counted.count < limits[most]) continue
+    if (!counted || outcome === 'success') continue
+    const [ofSite] = await countInWindows([entryOf(`failure of ${widerNetwork(network)}`)])
+    if (!ofSite || ofSite.count > Math.ceil(limits[most] / limits.alarmNetworks)) continue
+    const [spread] = await countInWindows([entryOf('spread failure')])
+    if (!spread || spread.count < limits[most]) continue
     if ('share' in term) {
       const successes = await findWindow(database, now, keyOf('success'))
       if (counted.count / (counted.count + (successes?.count ?? 0)) < limits[term.share]) continue

@@ -35,7 +35,7 @@ export async function checkCode(
   if (!code || code.digest === null) return undefined
   const guess = await consumeGuess(context, attempt, standing)
   if (!(await isCode(secrets, { id: code.id, digest: code.digest }, readCode(typed)))) {
-    if (!isKnown) await countOutcome(context, app.id, 'failure')
+    if (!isKnown) await countOutcome(context, attempt, 'failure')
     if (code.tries >= codeTries) throw new HttpError(422, 'code_spent', 'Invalid or expired verification code')
     return undefined
   }
@@ -43,7 +43,7 @@ export async function checkCode(
     id: code.id,
     async accept() {
       await guess.forgive(code.tries)
-      if (!isKnown) await countOutcome(context, app.id, 'success')
+      if (!isKnown) await countOutcome(context, attempt, 'success')
       await consumed?.refund()
     },
   }

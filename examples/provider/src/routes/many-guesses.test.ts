@@ -6,7 +6,7 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 vi.setConfig({ testTimeout: 120_000 })
 
 const accounts = pickRuns({ short: 200, nightly: 100_000 })
-const networks = pickRuns({ short: 15, nightly: 1000 })
+const networks = pickRuns({ short: 25, nightly: 1000 })
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
@@ -101,6 +101,43 @@ test('threat 11: during the alert, each network may try three wrong codes, also 
   expect(right.status).toBe(429)
   expect(Number(right.headers.get('retry-after'))).toBe(3600)
   expect(await from('203.0.113.2', 'ada again').login('ada@example.com')).toMatchObject({ isNewUser: true })
+})
+
+test('threat 11: during the alert, four right codes allow their network one more wrong code', async () => {
+  const { from } = await alarmed()
+  for (let count = 0; count < 8; count++) await from('203.0.113.4', `ada ${count}`).login(`ada${count}@example.com`)
+  const grace = from('203.0.113.4')
+  const guess = async (count: number) => {
+    const address = `grace${count}@example.com`
+    return rejection(grace.enterCode(address, other(await grace.sendCode(address))))
+  }
+  const answers: unknown[] = []
+  for (let count = 0; count < 6; count++) answers.push(await guess(count))
+
+  expect(answers.slice(0, 5)).toMatchObject(Array(5).fill({ code: 'INVALID_CREDENTIALS' }))
+  expect(answers[5]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('security rule 31: few networks raise no alert, and many do', async () => {
+  const { provider } = setUp({
+    settings: { limits: { alarmFailures: 40, alarmFailuresAnHour: 40 }, trustedProxies: 1 },
+  })
+  let accounts = 0
+  const guess = async (network: string) => {
+    const bot = createBrowser(provider, `bot ${accounts}`)
+    bot.extra['x-forwarded-for'] = network
+    const address = `user${accounts++}@example.com`
+    await rejection(bot.enterCode(address, other(await bot.sendCode(address))))
+  }
+  const alerts = async () =>
+    (await provider.database.selectFrom('events').select('type').where('type', '=', 'many-wrong-codes').execute())
+      .length
+  // Two wrong codes of a network count, and one IPv6 /48 is one network.
+  for (let count = 0; count < 40; count++) await guess(count % 2 ? '198.51.100.1' : `2001:db8:0:${count}::1`)
+
+  expect(await alerts()).toBe(0)
+  for (let count = 0; count < 36; count++) await guess(`203.0.113.${count >> 1}`)
+  expect(await alerts()).toBeGreaterThan(0)
 })
 
 test('an alert in one app does not affect another app', async () => {

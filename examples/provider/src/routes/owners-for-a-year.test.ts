@@ -22,7 +22,7 @@ const every = pickRuns({ short: 84, nightly: 1 })
 const years = pickRuns({ short: 1, nightly: 1, long: 20 })
 
 /** Uses the default limits, with a lower threshold for the alert. */
-const limits = { network: 600, networkLogins: 60, app: 60_000, alarmFailures: 20 }
+const limits = { network: 600, networkLogins: 60, app: 60_000, alarmFailures: 20, alarmNetworks: 1 }
 
 function startYear(seed: number) {
   const random = seededRandom(seed)

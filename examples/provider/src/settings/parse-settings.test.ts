@@ -39,6 +39,7 @@ test('security rule 17: fills in defaults for missing settings', () => {
       alarmFailures: 100,
       alarmShare: 0.5,
       alarmFailuresAnHour: 1000,
+      alarmNetworks: 20,
       alarmLife: 3_600_000,
       alarmGuesses: 3,
       alarmWiderNetworkGuesses: 12,

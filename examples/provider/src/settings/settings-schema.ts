@@ -163,11 +163,13 @@ export const SettingsSchema = z.strictObject({
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
       /** Number of wrong codes in an hour that flags an app, regardless of their percentage. */
       alarmFailuresAnHour: count(1000),
+      /** Networks (IPv4 addresses or IPv6 /48) that flag an app together. Each counts for its part of those wrong codes. */
+      alarmNetworks: count(20),
       /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
       usedWalletsAnHour: count(10),
       /** The time that an app stays flagged, in milliseconds. Default: one hour. */
       alarmLife: count(60 * minute),
-      /** Wrong codes that unknown devices of each network may try while the app is flagged. */
+      /** Wrong codes that unknown devices of each network may try while the app is flagged. Four right codes add one. */
       alarmGuesses: count(3),
       /** The same per IPv6 /48. */
       alarmWiderNetworkGuesses: count(12),

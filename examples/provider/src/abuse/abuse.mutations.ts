@@ -29,15 +29,21 @@ export const mutations = defineMutations({
     { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: '!isPending && (…)', by: 'false' },
     { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: 'isCreator || …', by: 'isCreator' },
   ],
+  'consume-sent-of-app.ts': [
+    {
+      breaks: 'threat 13',
+      in: 'consumeSentOfApp',
+      remove: 'if (isUnknown) throw tooManyRequests(window.endsAt - clock.now())',
+    },
+    { breaks: 'security rule 30', in: 'consumeSentOfApp', replace: "isUnknown ? 'unknown' : 'known'", by: "'all'" },
+    { breaks: 'security rule 31', in: 'consumeSentOfApp', replace: "isUnknown ? 'unknown' : 'known'", by: "'all'" },
+  ],
+  'network-uses.ts': [
+    { breaks: 'security rule 31', in: 'networkUses', replace: 'widerRange === network || …', by: 'true' },
+  ],
   'consume-text-sent.ts': [
     { breaks: 'security rule 30', in: 'consumeTextSent', replace: "standing === 'unknown'", by: 'true' },
     { breaks: 'threat 13', in: 'consumeTextSent', replace: "'textsToNumber'", by: "'documents'" },
-    {
-      breaks: 'threat 13',
-      in: 'consumeOfApp',
-      remove: 'if (isUnknown) throw tooManyRequests(window.endsAt - clock.now())',
-    },
-    { breaks: 'security rule 30', in: 'consumeOfApp', replace: "isUnknown ? 'unknown' : 'known'", by: "'all'" },
     { breaks: 'threat 13', in: 'consumeTextSent', remove: 'if (session) {…}' },
     { breaks: 'threat 26', in: 'consumeTextSent', replace: "(…) ? 'open' : 'pending'", by: "'open'" },
   ],

@@ -5,7 +5,7 @@ import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 import { consume } from './consume.js'
 import type { Standing } from './known-devices.js'
 import { networkUses } from './network-uses.js'
-import { type FixedPolicy, lengthOf, policies, type SlidingPolicy } from './policies.js'
+import { lengthOf, policies, type SlidingPolicy } from './policies.js'
 import { countInSlidingWindows } from '../database/count-in-sliding-windows.js'
 import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
@@ -42,8 +42,7 @@ export async function consumeCodeSent(
 export declare namespace consumeCodeSent {
   type Options = {
     intent: Purpose['intent']
-    /** The limits of the network and its IPv6 /48. */
-    ofNetwork: readonly [FixedPolicy, FixedPolicy]
+    ofNetwork: networkUses.Policies
     /** The origin that the message's link opens. Messages are counted per origin. */
     page: string | undefined
     standing: Standing

@@ -1,14 +1,11 @@
-import { tooManyRequests } from '../base/http-error.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import { isActedSession } from '../database/is-open-frame.js'
-import { recordEvent } from '../database/record-event.js'
-import { keyedDigest } from '../rules/digest.js'
 import { phoneRegion } from '../rules/phone-region.js'
 import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'
+import { consumeSentOfApp } from './consume-sent-of-app.js'
 import type { Standing } from './known-devices.js'
-import { lengthOf, policies } from './policies.js'
 
 /** The last digits of a number that a range ignores. */
 const rangeDigits = 4
@@ -35,12 +32,12 @@ export async function consumeTextSent(
       { policy: 'textsToRange', subject: [appId, identifier.slice(0, -rangeDigits)] },
       { policy: 'textsToCountry', subject: [appId, phoneRegion(identifier)?.callingCode ?? ''] },
     ])
-    return consumeOfApp(context, { appId, standing })
+    return consumeSentOfApp(context, { appId, policy: 'textsOfApp', standing })
   }
   // Confirmations count separately, so that script in a page cannot exhaust the owner's logins.
   const subject = [appId, identifier, session ? 'session' : 'login']
   await consume(context, [{ policy: 'textsToNumber', subject }])
-  return consumeOfApp(context, { appId, standing })
+  return consumeSentOfApp(context, { appId, policy: 'textsOfApp', standing })
 }
 
 export declare namespace consumeTextSent {
@@ -49,26 +46,4 @@ export declare namespace consumeTextSent {
     session: Session | undefined
     standing: Standing
   }
-}
-
-/**
- * Counts a message for the app, separately for known devices. Above the limit, unknown devices get no message. In both
- * cases an event is recorded once.
- */
-async function consumeOfApp(
-  context: Context,
-  { appId, standing }: { appId: string; standing: Standing },
-): Promise<void> {
-  const { clock, countInWindows, secrets, settings } = context
-  const { limits } = settings()
-  const {
-    bounds: [{ length, most }],
-    event,
-  } = policies.textsOfApp
-  const isUnknown = standing === 'unknown'
-  const key = keyedDigest(secrets.names, 'limit', 'textsOfApp', appId, isUnknown ? 'unknown' : 'known')
-  const [window] = await countInWindows([{ key, length: lengthOf(length, limits) }])
-  if (!window || window.count <= limits[most]) return
-  if (window.count === limits[most] + 1) await recordEvent(context, { type: event, appId })
-  if (isUnknown) throw tooManyRequests(window.endsAt - clock.now())
 }

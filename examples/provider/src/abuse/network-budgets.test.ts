@@ -36,6 +36,7 @@ test('security rule 31: text messages of one network do not exhaust the limit of
 test.each([
   ['one IPv4 address', () => '203.0.113.5', { emailsOfNetworkAnHour: 3 }],
   ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfWiderNetworkAnHour: 3 }],
+  ['one IPv6 allocation', (index: number) => `2001:db8:${index}::1`, { emailsOfAllocationAnHour: 3 }],
 ])(
   'security rule 31: limits the emails of %s an hour, and lets a known device request its own',
   async (_, networkOf, limits) => {
@@ -56,6 +57,31 @@ test.each([
     expect(await from(networkOf(1), 'mary').login('mary@example.com')).toMatchObject({ isNewUser: true })
   },
 )
+
+test('security rule 31: limits the emails of an app an hour with one event, and sends those of known devices', async () => {
+  const { from, provider } = start({ emailsOfAppAnHour: 3 })
+  const ada = from('203.0.113.1', 'ada')
+  ada.keys.page = await makeProver(provider.url)
+  await ada.login('ada@example.com')
+  provider.clock.advance(60 * 60_000)
+  const answers: unknown[] = []
+  for (let index = 0; index < 5; index++)
+    answers.push(await rejection(from(`198.51.100.${index}`, `bot ${index}`).sendCode(`user${index}@example.com`)))
+  const events = async () =>
+    (await provider.database.selectFrom('events').select('type').where('type', '=', 'many-emails').execute()).length
+
+  expect(answers.slice(0, 3)).toEqual(Array(3).fill('did not reject'))
+  expect(answers.slice(3)).toMatchObject([refused, refused])
+  expect(await events()).toBe(1)
+  for (let count = 0; count < 4; count++) {
+    provider.clock.advance(11_000)
+    expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
+  }
+  // As many emails to known devices are an event too.
+  expect(await events()).toBe(2)
+  provider.clock.advance(60 * 60_000)
+  expect(await from('203.0.113.2', 'mary').login('mary@example.com')).toMatchObject({ isNewUser: true })
+})
 
 test.each([
   ['one IPv4 address', () => '203.0.113.5', { wrongCodesOfNetworkAnHour: 4 }],

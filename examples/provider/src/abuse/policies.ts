@@ -260,6 +260,20 @@ export const policies = {
     window: 'fixed',
     bounds: [{ length: hour, most: 'emailsOfWiderNetworkAnHour' }],
   },
+  emailsOfAllocation: {
+    counts: 'the same of one IPv6 /32, because an attacker can rent thousands of /48',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'emailsOfAllocationAnHour' }],
+  },
+  emailsOfApp: {
+    counts:
+      'emails with codes of one app: unknown devices are refused above it, and known devices, which are counted separately, are not (security rule 31)',
+    over: 'refuse',
+    window: 'fixed',
+    bounds: [{ length: hour, most: 'emailsOfAppAnHour' }],
+    event: 'many-emails',
+  },
   textsOfNetwork: {
     counts: 'text messages of one app that unknown devices of one network request, to any numbers (security rule 31)',
     over: 'refuse',

@@ -72,6 +72,7 @@ export const securityEvents = {
     'At the recovery service: too many new wallet frames requested recovery keys. Further ones must wait.',
   'many-wrong-codes': 'An attacker guesses codes of many accounts of an app. Tries are limited for a while.',
   'many-texts': 'An app reached its hourly limit of text messages, to unknown devices or to known devices.',
+  'many-emails': 'An app reached its hourly limit of emails with codes, to unknown devices or to known devices.',
   'signing-key-rotated': 'A new key signs the tokens of an app.',
   'signing-key-revoked': 'A key of an app was revoked, and with it every token that it signed.',
   'restored': "The stores were restored from a copy. All of the app's sessions ended.",

@@ -1,6 +1,6 @@
 import type { Attempt } from '../abuse/attempt.js'
 import type { Standing } from '../abuse/known-devices.js'
-import type { FixedPolicy } from '../abuse/policies.js'
+import type { networkUses } from '../abuse/network-uses.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
@@ -15,8 +15,8 @@ export type Channel<message> = {
   readonly type: 'email' | 'phone'
   /** True if its messages can contain a magic link. */
   readonly holdsLinks: boolean
-  /** Rate limits of its messages for unknown devices of one network and of one IPv6 site. */
-  readonly ofNetwork: readonly [FixedPolicy, FixedPolicy]
+  /** Rate limits of its messages for unknown devices of one network. */
+  readonly ofNetwork: networkUses.Policies
   /** Throws for an identifier that receives no messages, before anything is counted. */
   readonly requireAllowed?: (context: Context, to: string) => void
   /** Counts the cost of a message after the account's own limit. Throws 429 if a limit is exhausted. */

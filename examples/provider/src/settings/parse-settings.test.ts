@@ -26,6 +26,8 @@ test('security rule 17: fills in defaults for missing settings', () => {
       mailboxSendsADay: 30,
       emailsOfNetworkAnHour: 120,
       emailsOfWiderNetworkAnHour: 480,
+      emailsOfAllocationAnHour: 1920,
+      emailsOfAppAnHour: 10_000,
       textsOfNetworkAnHour: 60,
       textsOfWiderNetworkAnHour: 240,
       wrongCodesOfNetworkAnHour: 60,

@@ -106,6 +106,10 @@ export const SettingsSchema = z.strictObject({
       emailsOfNetworkAnHour: count(120),
       /** The same per IPv6 /48. */
       emailsOfWiderNetworkAnHour: count(480),
+      /** The same per IPv6 /32. */
+      emailsOfAllocationAnHour: count(1920),
+      /** Emails with codes of one app to unknown devices, an hour. Known devices are counted separately, and not refused. */
+      emailsOfAppAnHour: count(10_000),
       /** Text messages of one app that unknown devices of one network request, an hour. */
       textsOfNetworkAnHour: count(60),
       /** The same per IPv6 /48. */

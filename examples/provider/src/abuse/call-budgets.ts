@@ -10,6 +10,8 @@ const budgets = {
     ['networkLogins', 'widerNetworkLogins'],
     ['network', 'widerNetwork'],
   ],
+  // The browser polls with the token of a login that was counted, so the limit of the app does not stop it.
+  poll: [['network', 'widerNetwork']],
   // Refreshes consume only the limit of their network, so that no network affects another.
   refresh: [['refreshes']],
   document: [['documents']],

@@ -175,6 +175,13 @@ export const policies = {
     isFrequent: true,
     bounds: [{ length: minute, most: 'appSessions' }],
   },
+  appServers: {
+    counts: "calls with one secret of one app, so that callers without it do not stop the app's server",
+    over: 'refuse',
+    window: 'fixed',
+    isFrequent: true,
+    bounds: [{ length: minute, most: 'appServers' }],
+  },
   reservedLogins: {
     counts: 'logins of one app from one IPv4 address or IPv6 /48, after the limit of the app was reached',
     over: 'refuse',

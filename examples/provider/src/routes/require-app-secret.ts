@@ -5,8 +5,8 @@ import { digest } from '../rules/digest.js'
 import type { HeaderReader } from '../http/request-head.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** Throws unless a server sends the app's ID and `secret` as `Basic` credentials. Rejects browsers. */
-export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: HeaderReader): void {
+/** Returns the secret if a server sends it with the app's ID as `Basic` credentials. Throws otherwise. Rejects browsers. */
+export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: HeaderReader): string {
   const isBrowser = headers.has('origin') || headers.has('sec-fetch-site')
   if (isBrowser) throw new HttpError(403, 'origin_not_allowed', "This call is for the app's server alone.")
   const given = /^Basic ([\w+/]+={0,2})$/i.exec(headers.get('authorization') ?? '')?.[1]
@@ -15,6 +15,7 @@ export function requireAppSecret(app: AppSettings, secret: string | undefined, h
   // The digests have equal lengths for every input.
   const [one, other] = [shown, `${app.id}:${secret}`].map((text) => toBytes(digest(text)))
   if (!isEqual(one!, other!)) throw invalidToken()
+  return secret
 }
 
 /** Malformed base64 matches no secret. */

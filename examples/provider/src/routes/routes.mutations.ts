@@ -272,6 +272,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: 'if (keepsState(method)) {…}', by: '' },
   ],
+  'users.ts': [{ breaks: 'security rule 31', at: '1 of 2', replace: "'login'", by: "'call'" }],
   'require-app-secret.ts': [
     { breaks: 'threat 25', in: 'requireAppSecret', at: '2 of 2', replace: 'isBrowser', by: 'false' },
     { breaks: 'threat 25', in: 'requireAppSecret', replace: '!isEqual(one!, other!)', by: 'false' },
@@ -319,7 +320,8 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 34', in: 'serve', replace: '!isOriginAllowed({…})', by: 'false' },
     { breaks: 'threat 24', in: 'serve', replace: '(…) && !isOwnPage', by: "endpoint.auth === 'frame' && !isOwnPage" },
-    { breaks: 'security rule 31', in: 'serve', replace: "session ? 'appSessions' : 'app'", by: "'app'" },
+    { breaks: 'security rule 31', in: 'appUse', replace: "session ? 'appSessions' : 'app'", by: "'app'" },
+    { breaks: 'security rule 31', in: 'appUse', replace: 'secret !== undefined', by: 'false' },
     { breaks: 'security rule 31', in: 'serve', replace: "kind !== 'login'", at: '2 of 2', by: 'true' },
     { breaks: 'threat 48', in: 'serve', replace: 'proof && !proof.isFresh && !endpoint.sendsHeldToken', by: 'false' },
     { breaks: 'threat 20', in: 'serve', replace: 'session && (…)', by: 'false' },

@@ -75,7 +75,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
       })
     await charge(callBudgets(kind, network))
-    if (endpoint.auth === 'server') requireAppSecret(app, secretOf(app), request.headers)
+    const secret = endpoint.auth === 'server' ? requireAppSecret(app, secretOf(app), request.headers) : undefined
     const input = readInput(endpoint, {
       ...{ body, parameters, query: new URL(request.url).searchParams },
       headers: request.headers,
@@ -101,12 +101,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
       }
       if (kind === 'call' || kind === 'login')
-        await consume(context, [{ policy: session ? 'appSessions' : 'app', subject: [app.id] }]).catch(
-          async (refusal: unknown) => {
-            if (kind !== 'login') throw refusal
-            await charge(loginReserve(app.id, network))
-          },
-        )
+        await consume(context, [appUse({ appId: app.id, secret, session })]).catch(async (refusal: unknown) => {
+          if (kind !== 'login') throw refusal
+          await charge(loginReserve(app.id, network))
+        })
       const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
       const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
       const answer = async (): Promise<Answer> => {
@@ -176,6 +174,20 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
 
 type Tagged = { readonly reply: DirectReply; readonly tag: string }
 
+/** Returns the app's limit that a call consumes. Callers without a session or secret do not use up the others. */
+function appUse({
+  appId,
+  secret,
+  session,
+}: {
+  appId: string
+  secret: string | undefined
+  session: unknown
+}): consume.Use {
+  if (secret !== undefined) return { policy: 'appServers', subject: [appId, secret] }
+  return { policy: session ? 'appSessions' : 'app', subject: [appId] }
+}
+
 /** Adds an `ETag`. Answers 304 to a client that has the current body. */
 function withTag({ clock, secrets }: Context, { headers }: RequestHead, { reply, tag }: Tagged): DirectReply {
   reply.headers.set('ETag', tag)
@@ -193,7 +205,7 @@ export declare namespace serve {
   type Options = {
     /** True if a client can ask whether the answer has changed. */
     hasTag?: boolean
-    /** The rate limit of the call. `login` opens a session, or leads to one. */
+    /** The rate limit of the call. `login` opens a session, leads to one, or takes an account back. */
     kind?: CallKind
     /** Headers of a successful answer. */
     headers?: Record<string, string>

@@ -56,10 +56,18 @@ export function mountUsers(mount: serve.Mount): void {
     return requireUser(database, user_id)
   })
 
-  serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }))
-
-  serve(mount, users.undo, async ({ secret }, { app, session }) => {
-    await undo(context, { app, secret, session })
-    return {}
+  // An owner takes an account back while a flood lasts, so undo links share the reserve of logins.
+  serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }), {
+    kind: 'login',
   })
+
+  serve(
+    mount,
+    users.undo,
+    async ({ secret }, { app, session }) => {
+      await undo(context, { app, secret, session })
+      return {}
+    },
+    { kind: 'login' },
+  )
 }

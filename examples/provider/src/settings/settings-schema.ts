@@ -60,6 +60,8 @@ export const SettingsSchema = z.strictObject({
       app: count(60_000),
       /** The same with a session. */
       appSessions: count(240_000),
+      /** Calls of an app's servers with one secret. */
+      appServers: count(60_000),
       /** Logins of one IPv4 address or IPv6 /48, after the limit of their app was reached. */
       reservedLogins: count(12),
       /** The same of one IPv6 /32. */

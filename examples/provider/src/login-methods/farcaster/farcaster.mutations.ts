@@ -27,7 +27,10 @@ export const mutations = defineMutations({
   'is-requested-message.ts': [
     { breaks: 'threat 17', in: 'isRequestedMessage', replace: 'uri === `URI: ${origin}`', by: 'true' },
   ],
-  'routes.ts': [{ breaks: 'security rule 38', in: 'mountFarcaster', replace: "'none'", by: "'in-app'" }],
+  'routes.ts': [
+    { breaks: 'security rule 31', replace: "'poll'", by: "'call'" },
+    { breaks: 'security rule 38', in: 'mountFarcaster', replace: "'none'", by: "'in-app'" },
+  ],
   'signer-routes.ts': [
     { breaks: 'threat 17', in: 'mountFarcasterSigner', replace: "!isFirst || wallet.status !== 'active'", by: 'false' },
     { breaks: 'security rule 39', in: 'mountFarcasterSigner', remove: 'requireSigned(context, call, {…})' },

@@ -15,7 +15,7 @@ function mountFarcaster(mount: serve.Mount): void {
 
   mountFarcasterSigner(mount)
   serve(mount, farcaster.init, (_, call) => open(call), { kind: 'login' })
-  serve(mount, farcaster.status, ({ channel_token: token }, call) => readStatus(call, token))
+  serve(mount, farcaster.status, ({ channel_token: token }, call) => readStatus(call, token), { kind: 'poll' })
   serve(
     mount,
     farcaster.authenticate,

@@ -9,9 +9,9 @@ function mountPasskeys(mount: serve.Mount): void {
   mount.context.signers.passkey = signer
   const login = { kind: 'login' } as const
 
-  serve(mount, passkeys.initAuthenticate, (_, call) => beginLogin(call))
+  serve(mount, passkeys.initAuthenticate, (_, call) => beginLogin(call), login)
   serve(mount, passkeys.authenticate, (input, call) => logIn(call, input.authenticator_response), login)
-  serve(mount, passkeys.initRegister, (_, call) => beginSignup(call))
+  serve(mount, passkeys.initRegister, (_, call) => beginSignup(call), login)
   serve(mount, passkeys.register, (input, call) => signUp(call, input.authenticator_response), login)
   serve(
     mount,

@@ -3,7 +3,7 @@ import { CliError } from '../cli-error.js'
 import { checkTransport } from './check-address.js'
 import { openCache } from './open-cache.js'
 
-const limits = { bytes: 8_000_000, milliseconds: 10_000, redirects: 3, retries: 2 }
+const limits = { bytes: 8_000_000, reasonBytes: 10_000, milliseconds: 10_000, redirects: 3, retries: 2 }
 
 /** Fetches JSON text from a registry, with a timeout of ten seconds and two retries. */
 export async function fetchText({ address, env, headers }: fetchText.Parameters): Promise<string> {
@@ -73,11 +73,18 @@ async function read(response: Response, address: string): Promise<string> {
     )
   if (Number(headers.get('content-length') ?? 0) > limits.bytes)
     throw new CliError('registry', `${address} is too large.`)
+  const text = await readUpTo(limits.bytes, response)
+  if (text === undefined) throw new CliError('registry', `${address} is too large.`)
+  return text
+}
+
+/** Returns the text of a body, or undefined if it has more bytes. Stops reading there, whatever length was declared. */
+async function readUpTo(most: number, { body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > limits.bytes) throw new CliError('registry', `${address} is too large.`)
+    if (size > most) return undefined
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString()
@@ -86,6 +93,16 @@ async function read(response: Response, address: string): Promise<string> {
 /** Returns the error message of the server, if it sends a sentence. */
 async function reason(response: Response, isJson: boolean): Promise<string> {
   if (!isJson) return ''
-  const body = (await response.json().catch(() => undefined)) as { message?: unknown } | undefined
+  const text = await readUpTo(limits.reasonBytes, response).catch(() => undefined)
+  const body = parse(text) as { message?: unknown } | null | undefined
   return typeof body?.message === 'string' ? ` ${body.message.slice(0, 200)}` : ''
+}
+
+/** Returns the value of a JSON text, or undefined if it is none. */
+function parse(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
 }

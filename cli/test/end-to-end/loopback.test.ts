@@ -67,6 +67,11 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
     /refuses \(401\)\. Ask Ada for a token\./,
   ],
   ['404', (_, response) => void response.writeHead(404, json).end('{}'), /does not exist/],
+  [
+    '404 with a large message',
+    (_, response) => void response.writeHead(404, json).end(JSON.stringify({ message: 'x'.repeat(20_000) })),
+    /does not exist\.$/m,
+  ],
   ['500', (_, response) => void response.writeHead(500, json).end('{}'), /answers 500/],
   [
     'an HTML page',

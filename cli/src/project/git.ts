@@ -22,10 +22,13 @@ export function findUncommitted(folder: string, root: string, env: Environment):
   return changes === '' ? undefined : 'has uncommitted changes'
 }
 
-/** Returns true if git tracks the file, or any file in the folder. */
+/**
+ * Returns true if git tracks the file, or any file in the folder. Ignores the case of letters, as the file systems of
+ * macOS and Windows do.
+ */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)
-  return git(['ls-files', '--', path], folder, folder, env) !== ''
+  return git(['ls-files', '--', `:(icase,literal)${path}`], folder, folder, env) !== ''
 }
 
 /** Keeps git from writing, and from fetching missing objects. */

@@ -9,6 +9,7 @@ export const mutations = defineMutations({
       replace: '/^(?:local|worktree)\\b/m.test(filters)',
       by: 'false',
     },
+    { breaks: 'threat 58', in: 'isTracked', replace: '`:(icase,literal)${path}`', by: 'path' },
     { breaks: 'security rule 33', in: 'git', replace: "'core.fsmonitor=false'", by: "'core.abbrev=9'" },
     { breaks: 'security rule 33', in: 'quiet', replace: "'0'", by: "'1'" },
   ],

@@ -102,6 +102,24 @@ test('threat 58: runs no sandbox that git tracks above the app', async () => {
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
+test('threat 58: runs no sandbox of a folder that git tracks in other letters, which is one folder on macOS', async () => {
+  const root = makeFolder({
+    ...readHost('vite'),
+    'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/sandbox/bin.js': "console.error('It ran.')",
+    'Node_Modules/@keyhook/sandbox/bin.js': "console.error('It ran.')",
+  })
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-f', 'Node_Modules'],
+  ])
+    spawnSync('git', words, { cwd: root })
+
+  const { code, stderr } = await keyhook(root, ['dev', '--yes'])
+
+  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
+})
+
 test('exits with 3 and names the command without a provider and without a terminal', async () => {
   const root = makeFolder(readHost('vite'))
 

@@ -197,9 +197,16 @@ test("security rule 1: rejects an app at or below the provider's host, whose pas
     'https://auth.example.com:8443',
     'https://app.auth.example.com',
     'https://pr-*.auth.example.com',
+    'https://*.example.com',
+    'https://au*.example.com:8443',
   ])
     expect(parse('https://auth.example.com', below)).toThrow('must not be at or below auth.example.com')
-  for (const beside of ['https://example.com', 'https://app.example.com', 'https://myauth.example.com'])
+  for (const beside of [
+    'https://example.com',
+    'https://app.example.com',
+    'https://myauth.example.com',
+    'https://pr-*.example.com',
+  ])
     expect(parse('https://auth.example.com', beside)).not.toThrow()
   expect(parse('http://localhost:4000', 'http://app.localhost:3000', 'http://localhost:3000')).not.toThrow()
 })

@@ -11,6 +11,12 @@ export const mutations = defineMutations({
   ],
   'wrong-app-origins.ts': [
     { breaks: 'security rule 1', in: 'wrongAppOrigins', replace: 'isBelow(each, hostname)', by: 'false' },
+    {
+      breaks: 'security rule 1',
+      in: 'wrongAppOrigins',
+      replace: 'isListed([each], withHost(each, hostname))',
+      by: 'false',
+    },
   ],
   'wrong-captcha-origin.ts': [
     { breaks: 'security rule 44', in: 'needsOrigin', replace: 'captcha !== undefined', by: '() => false' },

@@ -1,9 +1,16 @@
+import { isListed } from '../bundled/wallet-frame.js'
 import { isBelow } from '../rules/is-below.js'
 import { isLoopback } from '../rules/is-loopback.js'
 import type { Settings } from './parse-settings.js'
 
+/** Returns the origin of a host with the scheme and port of another origin, which can be a preview pattern. */
+function withHost(origin: string, hostname: string): string {
+  const { port, protocol } = new URL(origin)
+  return `${protocol}//${hostname}${port === '' ? '' : `:${port}`}`
+}
+
 /**
- * Returns the app origins at or below the provider's host. A page there can request the passkeys of that host, which
+ * Returns the app origins at or below the provider's host, and the preview patterns that include it. A page there can request the passkeys of that host, which
  * recover wallets. Loopback hosts are allowed for development.
  */
 export function wrongAppOrigins({ apps, origin }: Settings): readonly string[] {
@@ -11,7 +18,7 @@ export function wrongAppOrigins({ apps, origin }: Settings): readonly string[] {
   if (isLoopback(hostname)) return []
   return apps.flatMap(({ origins }, index) =>
     origins
-      .filter((each) => isBelow(each, hostname))
+      .filter((each) => isBelow(each, hostname) || isListed([each], withHost(each, hostname)))
       .map((each) => `apps.${index}.origins: ${each} must not be at or below ${hostname}, the provider's host`),
   )
 }

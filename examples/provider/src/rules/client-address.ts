@@ -10,9 +10,13 @@ export function clientAddress({
   trustedProxies,
 }: clientAddress.Options): string | undefined {
   const hops = [...(forwardedFor?.split(',') ?? []), remoteAddress ?? ''].map((hop) => hop.trim())
-  const claimed = hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? ''
+  const claimed = withoutPort(hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? '')
   return ipaddr.isValid(claimed) ? ipaddr.process(claimed).toString() : undefined
 }
+
+/** Removes the port that some proxies add: `203.0.113.9:51234` or `[2001:db8::1]:443`. */
+const withoutPort = (hop: string): string =>
+  /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(hop)?.slice(1).find(Boolean) ?? hop
 
 export declare namespace clientAddress {
   type Options = {

@@ -3,6 +3,12 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'client-address.ts': [
     { breaks: 'security rule 17', in: 'clientAddress', replace: "hops[Math.max(…)] ?? ''", by: "hops[0] ?? ''" },
+    {
+      breaks: 'security rule 17',
+      in: 'clientAddress',
+      replace: 'withoutPort(…)',
+      by: "hops[Math.max(0, hops.length - 1 - trustedProxies)] ?? ''",
+    },
   ],
   'decide-refresh.ts': [
     { breaks: 'threat 57', in: 'decideRefresh', replace: 'presented > session.generation', by: 'false' },

@@ -33,6 +33,7 @@ test.each([
   ['an IPv4 one as IPv6', '[::ffff:127.0.0.1]'],
   ['a private one', '10.0.0.1'],
   ['one of cloud metadata', '169.254.169.254'],
+  ["one of Azure's host service", '168.63.129.16'],
   ['a unique local one', '[fd00::1]'],
   ['a shared one', '100.64.0.1'],
   ['all of them', '0.0.0.0'],

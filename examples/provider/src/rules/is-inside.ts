@@ -1,6 +1,9 @@
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from './is-loopback.js'
 
+/** Public addresses that lead to the host of a virtual machine: the Azure service with the machine's settings. */
+const hostServices: readonly string[] = ['168.63.129.16']
+
 /** Returns true if a host name or address is of this machine or its network without a lookup. */
 export function isInside(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1')
@@ -12,6 +15,6 @@ export function isInside(host: string): boolean {
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address)
-  const range = parsed.range()
-  return range === 'rfc6052' ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)).range() : range
+  const reached = parsed.range() === 'rfc6052' ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)) : parsed
+  return hostServices.includes(reached.toString()) ? 'reserved' : reached.range()
 }

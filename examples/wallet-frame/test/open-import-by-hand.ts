@@ -13,7 +13,8 @@ export async function openImportByHand(open: () => Promise<unknown>): Promise<op
   const posted: (readonly [message: { readonly sheet: object }, origin: string, ports: MessagePort[]])[] = []
   const opened = {
     closed: false,
-    close: () => {},
+    isClosedByPage: false,
+    close: () => void (opened.isClosedByPage = true),
     postMessage: (...message: (typeof posted)[number]) => void posted.push(message),
   }
   const opening = vi.spyOn(window, 'open').mockReturnValue(opened as never)
@@ -27,12 +28,17 @@ export async function openImportByHand(open: () => Promise<unknown>): Promise<op
   for (const spy of [added, clicks, opening]) spy.mockRestore()
   const [[{ sheet }, , [port]]] = posted as [(typeof posted)[number]]
   port!.start()
+  const disconnected = new Promise<string>((resolve) => {
+    port!.addEventListener('close', () => resolve('disconnected'))
+  })
   let count = 0
   return {
     close: () => void (opened.closed = true),
+    isClosed: () => opened.isClosedByPage,
     sheet,
     submit: (privateKey) =>
       new Promise((resolve) => {
+        void disconnected.then(resolve)
         const id = ++count
         port!.addEventListener('message', ({ data }: MessageEvent<Outcome>) => {
           if (data.id !== id) return
@@ -47,9 +53,11 @@ export async function openImportByHand(open: () => Promise<unknown>): Promise<op
 export declare namespace openImportByHand {
   type ReturnType = {
     readonly close: () => void
+    /** Returns true after the page has closed the window. */
+    readonly isClosed: () => boolean
     /** The content of the window. */
     readonly sheet: object
-    /** Resolves with 'imported', or the reason of a failure. */
+    /** Resolves with 'imported', the reason of a failure, or 'disconnected' if the page does not answer the window. */
     readonly submit: (privateKey: string) => Promise<unknown>
   }
 }

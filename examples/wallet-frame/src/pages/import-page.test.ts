@@ -121,12 +121,24 @@ test('the import page names the user who will own the key, with all login accoun
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 
-test('threat 29: imports a key only for the user that the page names, and ignores the token of the embedding page', async () => {
-  const { awaited, isAwaited, logIn, opened, world } = await setUp()
-  const { submit } = await opened()
-  const eve = await world.logIn()
-  void rejection(awaited(await logIn(eve)))
+test('security rule 41, threat 29: imports a key only for the user and session whose accounts its window shows', async () => {
+  const { awaited, draw, email, isAwaited, logIn, opened, userId, world } = await setUp()
+  const { close, isClosed, submit } = await opened()
+  const imported = awaited()
   await isAwaited()
-  expect(await submit(generatePrivateKey())).toBe('notImported')
+  const eve = await world.logIn()
+  const thief = await logIn(eve)
+  const refused = { type: 'invalid_request_arguments' }
+  expect(await rejection(awaited(thief))).toMatchObject(refused)
+  // Another session of the same user does not replace the session of the window.
+  expect(await rejection(awaited(await logIn({ email })))).toMatchObject(refused)
+  // A page for the thief closes the window of the first user, and what is submitted there is imported for nobody.
+  const canceled = rejection(imported)
+  await draw(thief)
+  expect([isClosed(), await submit(generatePrivateKey())]).toEqual([true, 'disconnected'])
+  expect(await canceled).toMatchObject({ code: 'USER_REJECTED' })
   expect(await world.walletsOf(eve)).toEqual([])
+  close()
+  expect(await rejection(awaited())).toMatchObject(refused)
+  expect(userId).not.toBe(thief.userId)
 })

@@ -1,5 +1,5 @@
 import { type ChainType, embeddedWallets, FrameError, isKeyhookError, limits, pageMessages } from '@keyhook/sdk/wire'
-import type { Caller } from '../session/frame.js'
+import type { Caller, Frame } from '../session/frame.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import { importWallet, KeyFaultError } from '../operations/import-wallet.js'
@@ -11,9 +11,17 @@ import type { PageContext } from './page-context.js'
 import { storageBlocked } from './storage-blocked.js'
 import { choosePageLanguage } from './page-language.js'
 
-type Recovering = readRecovery.Input
-/** The importing user and their recovery method, from the embedding page's latest message. */
-type Asking = { readonly caller: Caller; readonly recovery: Recovering }
+/** One import: its window, the user whose accounts that window shows, and its result. */
+type Import = {
+  readonly chainType: ChainType
+  /** The user and session of the window, with the latest token of that session. */
+  caller: Caller
+  recovery: readRecovery.Input | undefined
+  address: string | undefined
+  isCanceled: boolean
+  /** Resolves the latest waiting call. */
+  notify: (() => void) | undefined
+}
 
 /**
  * `…/embedded-wallets/import?chain`: lets the user type or paste the private key of another wallet app, in a separate
@@ -22,66 +30,73 @@ type Asking = { readonly caller: Caller; readonly recovery: Recovering }
  */
 export function importPage({ frame, query, window }: PageContext) {
   const { document } = window
-  let address: string | undefined
-  /** The user whose accounts are shown. */
-  let owner: string | undefined
-  let asking: Asking | undefined
-  let isCanceled = false
-  let tell: (() => void) | undefined
-
-  /** Resolves with the next update, or after the maximum wait. */
-  const until = () =>
-    new Promise<void>((resolve) => {
-      // Only the latest call waits.
-      tell?.()
-      const stop = frame.ports.after(limits.walletImportPoll, resolve)
-      tell = () => {
-        stop()
-        resolve()
-      }
-    })
-
-  async function take(chainType: ChainType, privateKey: string): Promise<ImportOutcome> {
-    try {
-      // The embedding page may send another user's token than the one the page was opened with.
-      if (!asking || asking.caller.userId !== owner) return 'notImported'
-      const { caller } = asking
-      const recovery = await readRecovery(frame, caller, asking.recovery, true)
-      const wallet = await importWallet(frame, caller, { chainType, imported: 'typed', privateKey, recovery })
-      address = wallet.address
-      tell?.()
-      return 'imported'
-    } catch (error) {
-      return reasonOf(error)
-    }
-  }
+  /** The import whose window is open. An earlier window is closed, and its import keeps its own user. */
+  let current: Import | undefined
 
   return [
     operation(pageMessages.openImport, async (_, _input, caller) => {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
       const { accounts } = await readOwner(frame, caller, chainType)
-      owner = caller.userId
+      const opening: Import = {
+        ...{ caller: { ...caller, signal: undefined }, chainType, recovery: undefined },
+        ...{ address: undefined, isCanceled: false, notify: undefined },
+      }
       const shown = openImportWindow(window, {
         sheet: { accounts, chainType, language: choosePageLanguage(window) },
-        take: (privateKey) => take(chainType, privateKey),
+        take: (privateKey) => take(frame, opening, privateKey),
         onCancel() {
-          isCanceled = true
-          tell?.()
+          opening.isCanceled = true
+          opening.notify?.()
         },
       })
+      current = opening
       document.body.replaceChildren(shown)
       return {}
     }),
     operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {
+      const waiting = current
+      if (!waiting || !isSameSession(waiting.caller, caller))
+        throw new FrameError('invalid_request_arguments', 'The window of this page is open for another session')
+      waiting.caller = { ...caller, signal: undefined }
       // Data from before this call stays valid.
-      asking = { caller: { ...caller, signal: undefined }, recovery }
-      if (address === undefined && !isCanceled) await until()
-      if (address !== undefined) return { address }
-      if (isCanceled) throw new FrameError('error', 'The user closed the import', { code: 'USER_REJECTED' })
+      waiting.recovery = recovery
+      if (waiting.address === undefined && !waiting.isCanceled) await until(frame, waiting)
+      if (waiting.address !== undefined) return { address: waiting.address }
+      if (waiting.isCanceled) throw new FrameError('error', 'The user closed the import', { code: 'USER_REJECTED' })
       return {}
     }),
   ]
+}
+
+const isSameSession = (one: Caller, other: Caller) => one.userId === other.userId && one.sessionId === other.sessionId
+
+/** Resolves with the next update of an import, or after the maximum wait. */
+function until({ ports }: Frame, waiting: Import): Promise<void> {
+  return new Promise<void>((resolve) => {
+    // Only the latest call waits.
+    waiting.notify?.()
+    const stop = ports.after(limits.walletImportPoll, resolve)
+    waiting.notify = () => {
+      stop()
+      resolve()
+    }
+  })
+}
+
+/** Imports a typed key for the user whose accounts the window shows. */
+async function take(frame: Frame, opened: Import, privateKey: string): Promise<ImportOutcome> {
+  const { caller, chainType } = opened
+  if (!opened.recovery) return 'notImported'
+  try {
+    const recovery = await readRecovery(frame, caller, opened.recovery, true)
+    const wallet = await importWallet(frame, caller, { chainType, imported: 'typed', privateKey, recovery })
+    opened.address = wallet.address
+    opened.notify?.()
+    return 'imported'
+  } catch (error) {
+    return reasonOf(error)
+  }
 }
 
 /** Returns the reason for a failed import. */

@@ -39,6 +39,7 @@ export function openImportWindow(
       // The result of a submitted key decides.
       if (!isBusy) onCancel()
     },
+    onReplace: onCancel,
   })
   const onClick = () => void (notice.textContent = open() ? words.continueInWindow : words.blocked)
   const button = { attributes: { type: 'button', class: 'main' }, onClick, text: words.openWindow }

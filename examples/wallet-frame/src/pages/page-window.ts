@@ -10,20 +10,41 @@ type Answered = { readonly id: number; readonly value: unknown; readonly isRefus
 
 const hello = 'keyhook-page-window'
 
+/** The prepared window of each page, with the function that ends it. */
+const prepared = new WeakMap<Window, () => void>()
+
 /**
  * Returns a function that opens this page in a separate window without an embedding page. Call it in a click, as
- * browsers require. The window receives `sheet`, and its requests are answered here, where the session is. The window
- * closes with this page. `onClose` runs after that.
+ * browsers require. The window receives `sheet`, and its requests are answered here, where the session is. `onClose`
+ * runs after the user closed the window.
+ *
+ * A page has one window. The next call closes the previous window, disconnects it and runs its `onReplace`. Script of
+ * the embedding page can call for another user, whose call must not affect the open window (security rule 41). The
+ * window also closes with this page.
  */
 export function preparePageWindow(
   window: Window,
-  { answer, onClose, sheet }: { answer: (request: never) => Promise<unknown>; onClose: () => void; sheet: unknown },
+  { answer, onClose, onReplace, sheet }: preparePageWindow.Options,
 ): () => boolean {
   let opened: WindowProxy | null = null
   let watch: number | undefined
+  let disconnect = () => {}
+  const end = () => {
+    window.clearInterval(watch)
+    disconnect()
+    opened?.close()
+    opened = null
+  }
+  prepared.get(window)?.()
+  prepared.set(window, () => {
+    end()
+    onReplace?.()
+  })
   window.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     if (data !== hello || origin !== window.location.origin || source === null || source !== opened) return
     const { port1, port2 } = new window.MessageChannel()
+    disconnect()
+    disconnect = () => port1.close()
     port1.addEventListener('message', ({ data: { request, id } }: MessageEvent<Requests>) => {
       const reply = (value: unknown, isRefused: boolean) =>
         port1.postMessage({ id, value, isRefused } satisfies Answered)
@@ -38,11 +59,11 @@ export function preparePageWindow(
   // The window closes when the user leaves the page.
   window.addEventListener('pagehide', () => opened?.close())
   return () => {
+    end()
     const { origin, pathname } = window.location
     const left = window.screenX + window.outerWidth / 2 - 220
     const top = window.screenY + window.outerHeight / 2 - 340
     opened = window.open(`${origin}${pathname}`, '_blank', `popup,width=440,height=680,left=${left},top=${top}`)
-    window.clearInterval(watch)
     // Browsers fire no event in the opener when a window closes.
     watch = window.setInterval(() => {
       if (opened && !opened.closed) return
@@ -50,6 +71,16 @@ export function preparePageWindow(
       if (opened) onClose()
     }, 500)
     return opened !== null
+  }
+}
+
+export declare namespace preparePageWindow {
+  type Options = {
+    answer: (request: never) => Promise<unknown>
+    onClose: () => void
+    /** Runs after the page has prepared another window. */
+    onReplace?: (() => void) | undefined
+    sheet: unknown
   }
 }
 

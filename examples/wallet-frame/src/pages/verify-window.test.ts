@@ -33,7 +33,7 @@ function listen(start: () => void): (event: MessageEvent) => void {
 
 test('threat 26: sends the request only to the window that it opened on its own origin', async () => {
   const posted: unknown[][] = []
-  const opened = { postMessage: (...message: unknown[]) => void posted.push(message) }
+  const opened = { close: () => {}, postMessage: (...message: unknown[]) => void posted.push(message) }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
   const steps: FrameSteps = { begin: async () => undefined, submit: async () => 'done', cancel: () => {} }
   const clicks = vi.spyOn(EventTarget.prototype, 'addEventListener')
@@ -63,6 +63,7 @@ test('reports a window that was closed before the approval, and ignores a later 
   const ports: MessagePort[] = []
   const opened = {
     closed: false,
+    close: () => {},
     postMessage: (_: unknown, __: string, [port]: MessagePort[]) => void ports.push(port!),
   }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)

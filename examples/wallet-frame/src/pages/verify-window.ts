@@ -42,6 +42,7 @@ export function openVerifyWindow(
     onClose() {
       if (!hasEnded) notice.textContent = words.closed
     },
+    onReplace: steps.cancel,
   })
   const onClick = () => void (notice.textContent = open() ? words.continueInWindow : words.blocked)
   const button = { attributes: { type: 'button', class: 'main' }, onClick, text: words.openWindow }

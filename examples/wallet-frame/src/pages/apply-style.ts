@@ -43,6 +43,7 @@ h1 + p { text-align: center }
 dl { display: grid; gap: 10px; margin: 0 }
 dl div { display: flex; flex-wrap: wrap; gap: 2px 16px; justify-content: space-between }
 dt { color: var(--muted) }
+dt, dd { overflow: clip; overflow-clip-margin: 4px }
 dd { font-variant-numeric: tabular-nums; margin: 0; margin-inline-start: auto; text-align: end; white-space: pre-wrap }
 dt[hidden] + dd, .long dd { flex-basis: 100%; text-align: start }
 .address dd { font: 12px/20px ui-monospace, monospace }

@@ -1,10 +1,14 @@
+const toNumber = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`
+
 /**
- * Makes all characters of a text visible. Shows characters that move, hide or have no shape as numbers. Keeps line
- * breaks.
+ * Makes all characters of a text visible. Shows characters that move, hide or have no shape as numbers. Also shows each
+ * combining mark after the second as a number, because many marks paint over the lines around them. Keeps line breaks.
  */
 export const visibleText = (text: string): string =>
-  text.replaceAll(
-    // Controls, joiners, direction marks, separators, variation selectors, tags, and lone surrogates.
-    /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\p{Variation_Selector}]/gu,
-    (character) => (character === '\n' ? character : `\\u{${character.codePointAt(0)!.toString(16)}}`),
-  )
+  text
+    .replaceAll(
+      // Controls, joiners, direction marks, separators, variation selectors, tags, and lone surrogates.
+      /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029\u115f\u1160\u3164\uffa0\p{Variation_Selector}]/gu,
+      (character) => (character === '\n' ? character : toNumber(character)),
+    )
+    .replaceAll(/(\p{M}{2})(\p{M}+)/gu, (_, shown: string, rest: string) => shown + [...rest].map(toNumber).join(''))

@@ -26,6 +26,7 @@ import { requireConfirmation } from '../linking/confirmation.js'
 import type { Identity } from '../domain/identity.js'
 import { isFirstBrowser, isPendingFrame, isWithoutFrame } from '../database/is-open-frame.js'
 import { knownAs } from '../domain/known-as.js'
+import { nameOwner } from '../domain/named-account.js'
 import { link } from '../linking/link.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
@@ -185,7 +186,7 @@ export function createOAuthLogin(context: Context) {
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       if (!mustAsk) return undefined
       const kind = isLogin ? await findLoginKind(row, account) : 'link'
-      return { appName: app.name, kind, who: knownAs(known) ?? oauthProvider.name }
+      return { appName: app.name, kind, who: nameOwner(known, oauthProvider.name) }
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined

@@ -3,7 +3,7 @@ import type { SessionCall } from '../context/call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { HttpError } from '../base/http-error.js'
-import { knownAs } from '../domain/known-as.js'
+import { namedAccount } from '../domain/named-account.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { namingPage } from '../identity/naming-page.js'
 import type { LockedFrame } from '../database/locked-frame.js'
@@ -133,7 +133,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       }
       await withFrame(context, call, require, { refuses: awaitsUserAction })
       const accounts = await loadAccounts(database, call.session.user_id)
-      return { accounts: accounts.map((account) => ({ type: account.type, name: knownAs(account) })) }
+      return { accounts: accounts.map(namedAccount) }
     }),
   )
 

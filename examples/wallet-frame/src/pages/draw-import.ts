@@ -3,16 +3,13 @@ import type { KeyFault } from '../key-kinds/key-kind.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
-import { visibleText } from './visible-text.js'
-
-/** The user's login accounts. */
-export type Owner = readonly { readonly type: string; readonly name?: string | undefined }[]
 
 /** The result of a typed key: success, or the reason. */
 export type ImportOutcome = KeyFault | 'imported' | 'held' | 'alreadyThere' | 'ended' | 'notImported'
 
 type Options = {
-  readonly accounts: Owner
+  /** The complete names of the user's login accounts. */
+  readonly accounts: readonly string[]
   readonly chainType: ChainType
   /** Imports the typed key. */
   readonly take: (privateKey: string) => Promise<ImportOutcome>
@@ -97,9 +94,8 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
  * the key. Shows complete names, because a shortened name can be imitated.
  */
 function drawOwner(window: PageContext['window'], accounts: Options['accounts'], words: PageWords): HTMLElement {
-  const names = accounts.map(({ name, type }) => (name === undefined ? kindName(type, words) : visibleText(name)))
   const list = element(window, 'ul')
-  for (const text of names.length > 0 ? names : [words.noLogin])
+  for (const text of accounts.length > 0 ? accounts : [words.noLogin])
     list.append(element(window, 'li', {}, element(window, 'bdi', { text })))
   return element(
     window,
@@ -109,12 +105,4 @@ function drawOwner(window: PageContext['window'], accounts: Options['accounts'],
     list,
     element(window, 'p', { text: words.ownerDetail }),
   )
-}
-
-/** Returns a name such as 'Telegram'. */
-function kindName(type: string, words: PageWords): string {
-  const generic = words.accounts.get(type)
-  if (generic !== undefined) return generic
-  const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
-  return first.toUpperCase() + rest.join('')
 }

@@ -7,6 +7,7 @@ import { providerWorld } from '../../test/provider-world.js'
 import { rejection } from '@keyhook/provider/internal/test/set-up'
 import { openImportByHand } from '../../test/open-import-by-hand.js'
 import { drawImport, type ImportOutcome } from './draw-import.js'
+import { nameOwner, type Owner } from './name-owner.js'
 import { importPage } from './import-page.js'
 import { pageWords } from './page-words.js'
 
@@ -32,7 +33,7 @@ async function setUp() {
 }
 
 /** Draws the window's form for an owner. Returns the listener of its field for a trusted event. */
-function drawForm(accounts: Parameters<typeof drawImport>[1]['accounts'], outcomes: ImportOutcome[] = []) {
+function drawForm(owner: Owner, outcomes: ImportOutcome[] = []) {
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const taken: string[] = []
   const take = async (privateKey: string) => {
@@ -40,6 +41,7 @@ function drawForm(accounts: Parameters<typeof drawImport>[1]['accounts'], outcom
     return outcomes.shift() ?? 'imported'
   }
   const words = pageWords('en')
+  const accounts = nameOwner(owner, 'en')
   document.body.replaceChildren(drawImport(window as never, { accounts, chainType: 'ethereum', take, words }))
   const input = document.querySelector('input')!
   const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(input)]![1] as (event: object) => void
@@ -115,9 +117,9 @@ test('the import page names the user who will own the key, with all login accoun
     .values({ ...verified, type: 'twitter_oauth', identifier: '7', profile })
     .execute()
   const { sheet } = await opened()
-  drawForm((sheet as Parameters<typeof drawImport>[1]).accounts)
+  drawForm((sheet as { accounts: Owner }).accounts)
   const named = [...document.querySelectorAll('#owner li')].map(({ textContent }) => textContent)
-  expect(named.toSorted()).toEqual(['ada\\u{202e}', email].toSorted())
+  expect(named.toSorted()).toEqual(['Twitter: ada\\u{202e} (ID 7)', email].toSorted())
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 

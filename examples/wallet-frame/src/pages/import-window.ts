@@ -1,8 +1,9 @@
 // Exports both sides of the page's window.
 
 import type { ChainType } from '@keyhook/sdk/wire'
-import { drawImport, type ImportOutcome, type Owner } from './draw-import.js'
+import { drawImport, type ImportOutcome } from './draw-import.js'
 import { element } from './element.js'
+import { nameOwner, type Owner } from './name-owner.js'
 import type { PageContext } from './page-context.js'
 import type { PageLanguage } from './page-language.js'
 import { preparePageWindow, startPageWindow } from './page-window.js'
@@ -55,6 +56,9 @@ export function startImportWindow(window: Window): void {
       if (outcome === 'imported') window.setTimeout(() => window.close(), 1000)
       return outcome
     }
-    return drawImport(window, { accounts, chainType, take, words: pageWords(language) })
+    return drawImport(window, {
+      accounts: nameOwner(accounts, language),
+      ...{ chainType, take, words: pageWords(language) },
+    })
   })
 }

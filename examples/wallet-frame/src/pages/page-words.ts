@@ -1,5 +1,4 @@
-import { accountNames } from '../login-methods/all/account-names.js'
-import { inLanguage, type PageLanguage } from './page-language.js'
+import type { PageLanguage } from './page-language.js'
 
 const english = {
   key: 'Private key',
@@ -52,13 +51,9 @@ const english = {
   },
 }
 
-type Words = typeof english
-export type PageWords = Words & {
-  /** Names of account types without a provider. */
-  readonly accounts: ReadonlyMap<string, string>
-}
+export type PageWords = typeof english
 
-const german: Words = {
+const german: PageWords = {
   key: 'Privater Schlüssel',
   phrase: 'Wiederherstellungsphrase',
   keyDetail: 'Er öffnet diese Wallet in jeder anderen Wallet-App.',
@@ -111,10 +106,7 @@ const german: Words = {
   },
 }
 
-const languages: Readonly<Record<PageLanguage, Words>> = { de: german, en: english }
+const languages: Readonly<Record<PageLanguage, PageWords>> = { de: german, en: english }
 
 /** Texts of the pages that import and export keys. */
-export const pageWords = (language: PageLanguage): PageWords => ({
-  ...languages[language],
-  accounts: inLanguage(accountNames, language),
-})
+export const pageWords = (language: PageLanguage): PageWords => languages[language]

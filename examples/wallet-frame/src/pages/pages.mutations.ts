@@ -45,6 +45,9 @@ export const mutations = defineMutations({
       by: "choosePageLanguage(window, 'de')",
     },
   ],
+  'name-owner.ts': [
+    { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
+  ],
   'open-export.ts': [
     { breaks: 'threat 29', in: 'openExport', replace: 'addressAt(kind, seed, index) !== address', by: 'false' },
     { breaks: 'threat 29', in: 'openExport', remove: 'await api.call(embeddedWallets.exportKey, {…}, caller)' },

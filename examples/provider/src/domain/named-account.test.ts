@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { namedAccount, nameOwner } from './named-account.js'
+
+const dates = { firstVerifiedAt: 1, latestVerifiedAt: 1, verifiedAt: 1 }
+const name = 'victim@example.com'
+
+test('security rule 41: names an account with its type and identifier unless the name is verified', () => {
+  const email = { ...dates, type: 'email', address: name } as never
+  const google = { ...dates, type: 'google_oauth', subject: '7', email: name, name: 'Ada' } as never
+  const spotify = { ...dates, type: 'spotify_oauth', subject: '7', email: null, name } as never
+  const twitter = { ...dates, type: 'twitter_oauth', subject: '7', username: name, name: 'Ada' } as never
+
+  expect(namedAccount(email)).toEqual({ type: 'email', name })
+  expect(namedAccount(google)).toEqual({ type: 'google_oauth', name })
+  expect(namedAccount(spotify)).toEqual({ type: 'spotify_oauth', name, id: '7' })
+  expect([nameOwner(google, 'Google'), nameOwner(spotify, 'Spotify'), nameOwner(twitter, 'X')]).toEqual([
+    name,
+    `Spotify: ${name} (ID 7)`,
+    `X: ${name} (ID 7)`,
+  ])
+})

@@ -1,10 +1,11 @@
-import type { mfa, mfaPage, User } from '@keyhook/sdk/wire'
+import type { ChainType, mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { putConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
+import { findWallet } from '../database/find-wallet.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { cancelReset, changeMfa } from '../database/mfa.js'
 import { recordEvent } from '../database/record-event.js'
@@ -12,6 +13,7 @@ import type { Schema } from '../database/schema.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { namedAccount } from '../domain/named-account.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
@@ -21,6 +23,7 @@ import { lockFrame, withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { withProof } from '../context/proof.js'
 import { requireUser } from '../identity/require-user.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 import { mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { createRecoveryCodes } from './create-recovery-codes.js'
@@ -28,6 +31,8 @@ import { enrolling, requireOffered, unsupported } from './enrolling.js'
 import type { Started, Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
 import { makeRecoveryCodes } from './make-recovery-codes.js'
 import { authorizedBy, changingMethods, mfaKey, type ProofSource, requireMfa, spendMfa } from './require-mfa.js'
+
+type Signer = NonNullable<z.output<typeof mfaPage.open.request>['signer']>
 
 /** Enrolls, verifies and removes the verification methods of users. */
 export function createMfa(context: Context, verifiers: MfaVerifiers) {
@@ -51,6 +56,18 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   }
 
   const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
+
+  /** Returns the user's registered address at an index of a chain, in the seed of a wallet. */
+  async function findSigner({ app_id: appId, user_id: userId }: Session, { chain_type, ...at }: Signer) {
+    // An unknown chain has no wallets.
+    const chainType = chain_type as ChainType
+    const of = { appId, userId }
+    const [first, signer] = await Promise.all([
+      findWallet(database, { ...of, address: normalizeWalletAddress(at.wallet) ?? at.wallet }),
+      findWallet(database, { ...of, chainType, walletIndex: at.wallet_index }),
+    ])
+    return signer?.status === 'active' && signer.entropy_id === first?.entropy_id ? signer.address : undefined
+  }
 
   /** Returns the user's methods, as read in the transaction of a frame. */
   async function listEnrolled({ session, transaction }: LockedFrame): Promise<readonly MfaMethod[]> {
@@ -166,9 +183,13 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
       return mint(call, input, 'app')
     },
     /** Returns the app that requires MFA on the provider's page, and the methods that work there. */
-    async openPage(call: SessionCall) {
+    async openPage(call: SessionCall, { signer }: z.output<typeof mfaPage.open.request>) {
       const methods = await withFrame(context, call, (frame) => listPageMethods(call, frame), { refuses })
-      return { app_name: call.app.name, methods: [...methods] }
+      const accounts = await loadAccounts(database, call.session.user_id)
+      return {
+        ...{ accounts: accounts.map(namedAccount), app_name: call.app.name, methods: [...methods] },
+        signer: signer && (await findSigner(call.session, signer)),
+      }
     },
     verifyOnPage: async (call: SessionCall, input: z.output<typeof mfaPage.verify.request>): Promise<object> =>
       mint(call, input, input.factor.method === 'confirm' ? 'click' : 'page'),

@@ -6,6 +6,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'consumeFactor', replace: '!(await isActedSession(…))', by: 'false' },
   ],
   'create-mfa.ts': [
+    { breaks: 'security rule 41', in: 'findSigner', replace: 'signer.entropy_id === first?.entropy_id', by: 'true' },
     { breaks: 'threat 42', in: 'note', remove: 'await endOtherSessions(inTransaction, session)' },
     {
       breaks: 'security rule 42',

@@ -86,7 +86,7 @@ function mountMfaPage(mount: serve.Mount, { begin, openPage, verifyOnPage }: Ret
   serve(
     mount,
     mfaPage.open,
-    withSession((_, call) => openPage(call)),
+    withSession((input, call) => openPage(call, input)),
   )
   serve(
     mount,

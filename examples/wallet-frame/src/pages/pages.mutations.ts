@@ -45,9 +45,6 @@ export const mutations = defineMutations({
       by: "choosePageLanguage(window, 'de')",
     },
   ],
-  'name-owner.ts': [
-    { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
-  ],
   'open-export.ts': [
     { breaks: 'threat 29', in: 'openExport', replace: 'addressAt(kind, seed, index) !== address', by: 'false' },
     { breaks: 'threat 29', in: 'openExport', remove: 'await api.call(embeddedWallets.exportKey, {…}, caller)' },
@@ -60,7 +57,13 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'preparePageWindow', replace: 'data !== hello || …', by: 'false' },
     { breaks: 'threat 26', in: 'startPageWindow', replace: 'origin !== window.location.origin || …', by: 'false' },
   ],
+  'name-owner.ts': [
+    { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
+  ],
   'verify-page.ts': [
+    { breaks: 'security rule 41', in: 'verifyPage', replace: 'nameOwner(accounts, language)', by: '[]' },
+    { breaks: 'security rule 41', in: 'verifyPage', replace: 'signer && opened.signer === undefined', by: 'false' },
+    { breaks: 'security rule 41', in: 'verifyPage', replace: 'described.wallet ?? opened.signer', by: 'described.wallet' },
     {
       breaks: 'security rule 41',
       in: 'verifyPage',

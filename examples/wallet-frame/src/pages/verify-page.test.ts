@@ -1,13 +1,19 @@
 // @vitest-environment jsdom
 // Proves security rule 41.
-import { expect, test, vi } from 'vitest'
+import { mfaFrameCalls } from '@keyhook/sdk/wire'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { keyKinds } from '../key-kinds/key-kinds.js'
+import { messages } from '../../test/frame-world.js'
+import { openImportByHand } from '../../test/open-import-by-hand.js'
+import { providerWorld } from '../../test/provider-world.js'
 import { verifyPage } from './verify-page.js'
 import { verifyWords } from './verify-words.js'
 
-test("security rule 41: the app's page does not select the language of an approval", async () => {
+test('security rule 41: the page of the app does not select the language of an approval', async () => {
+  document.body.replaceChildren()
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-US')
   const frame = {
-    api: { call: async () => ({ app_name: 'Fieldnotes', methods: ['confirm'] }) },
+    api: { call: async () => ({ accounts: [], app_name: 'Fieldnotes', methods: ['confirm'] }) },
     keyKinds: [],
     ports: { crypto },
     verifyToken: async () => 'session',
@@ -21,4 +27,106 @@ test("security rule 41: the app's page does not select the language of an approv
   expect(document.documentElement.lang).toBe('en')
   canceling.abort(new Error('canceled'))
   await expect(ended).rejects.toThrow('canceled')
+})
+
+test('security rule 41: the window names the accounts of the user for whom the page calls', async () => {
+  const accounts = [
+    { type: 'email', name: 'eve@example.com' },
+    { type: 'spotify_oauth', name: 'ada@example.com', id: '7' },
+  ]
+  const frame = {
+    api: { call: async () => ({ accounts, app_name: 'Fieldnotes', methods: ['confirm'] }) },
+    keyKinds: [],
+    ports: { crypto },
+    verifyToken: async () => 'session',
+  }
+  const [verify] = verifyPage({ frame: frame as never, query: new URLSearchParams(), window })
+  const canceling = new AbortController()
+  const run = () =>
+    verify!.run(frame as never, { accessToken: 'token', parts: ['export'], userId: 'user' }, canceling.signal)
+  const calls: Promise<unknown>[] = []
+  const drawn = async () => {
+    document.body.replaceChildren()
+    calls.push(run())
+    // The rejection is checked later.
+    calls.at(-1)!.catch(() => {})
+    await vi.waitFor(() => expect(document.querySelector('button.main')).not.toBe(null))
+  }
+  const first = await openImportByHand(drawn)
+  expect(first.sheet).toMatchObject({
+    described: {
+      lines: [
+        [verifyWords('en').owner, 'eve@example.com'],
+        [verifyWords('en').owner, 'Spotify: ada@example.com (ID 7)'],
+      ],
+    },
+  })
+
+  // The next call closes the window of the previous one, and rejects that call.
+  await drawn()
+  expect(first.isClosed()).toBe(true)
+  await expect(calls[0]).rejects.toMatchObject({ code: 'USER_REJECTED' })
+  canceling.abort(new Error('canceled'))
+  await expect(calls[1]).rejects.toThrow('canceled')
+})
+
+test('security rule 41: the window names the signing address of each index and chain', async () => {
+  const signer = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const requested: unknown[] = []
+  let address: string | undefined = signer
+  const frame = {
+    api: {
+      call: async (_: unknown, input: unknown) => {
+        requested.push(input)
+        return { accounts: [], app_name: 'Fieldnotes', methods: ['confirm'], signer: address }
+      },
+    },
+    keyKinds,
+    ports: { crypto },
+    verifyToken: async () => 'session',
+  }
+  const [verify] = verifyPage({ frame: frame as never, query: new URLSearchParams(), window })
+  const wallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const input = {
+    accessToken: 'token',
+    parts: ['sign', 'ethereum', 1, 'secp256k1_sign', ['0x01']],
+    userId: 'user',
+    wallet,
+  }
+  const canceling = new AbortController()
+  const calls: Promise<unknown>[] = []
+  const { sheet } = await openImportByHand(async () => {
+    document.body.replaceChildren()
+    calls.push(verify!.run(frame as never, input, canceling.signal))
+    await vi.waitFor(() => expect(document.querySelector('button.main')).not.toBe(null))
+  })
+  expect(sheet).toMatchObject({ described: { wallet: signer } })
+  expect(requested).toEqual([{ signer: { chain_type: 'ethereum', wallet, wallet_index: 1 } }])
+  canceling.abort(new Error('canceled'))
+  await expect(calls[0]).rejects.toThrow('canceled')
+
+  // An address that the user does not have signs nothing.
+  address = undefined
+  const refused = verify!.run(frame as never, input, new AbortController().signal)
+  await expect(refused).rejects.toMatchObject({ type: 'invalid_request_arguments' })
+})
+
+test('security rule 41: the provider returns only registered addresses of the same seed and user', async () => {
+  const world = providerWorld()
+  onTestFinished(() => world.provider.close())
+  const { call, frame, logIn } = await world.openFrame()
+  const { accessToken, userId } = await logIn({ email: 'ada@example.com' })
+  const named = { accessToken, userId }
+  const { address: wallet } = await call(messages.create, { ...named, chainType: 'ethereum', recoveryMethod: 'privy' })
+  const entropy = { ...named, entropyId: wallet, entropyIdVerifier: 'ethereum-address-verifier' } as const
+  const second = await call(messages.add, { ...entropy, chainType: 'ethereum', hdWalletIndex: 1 })
+  const solana = await call(messages.add, { ...entropy, chainType: 'solana', hdWalletIndex: 0 })
+  const caller = { ...named, sessionId: await frame.verifyToken(accessToken, userId), signal: undefined }
+  const read = async (chain_type: string, wallet_index: number, of = wallet) =>
+    (await frame.api.call(mfaFrameCalls.open, { signer: { chain_type, wallet: of, wallet_index } }, caller)).signer
+
+  expect(await read('ethereum', 1)).toBe(second.address)
+  expect(await read('solana', 0)).toBe(solana.address)
+  expect(await read('ethereum', 2)).toBe(undefined)
+  expect(await read('ethereum', 1, '0x8617E340B3D01FA5F11F306F4090FD50E238070D')).toBe(undefined)
 })

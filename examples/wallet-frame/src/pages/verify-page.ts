@@ -5,6 +5,7 @@ import { toJsonValue } from '../operations/to-json-value.js'
 import { describeAction } from './describe-action.js'
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
+import { nameOwner } from './name-owner.js'
 import { choosePageLanguage } from './page-language.js'
 import { problemOfCode, readAnswer } from './read-answer.js'
 import type { FrameSteps, VerifyOutcome } from './verify-sheet.js'
@@ -30,8 +31,19 @@ export function verifyPage(context: PageContext) {
         verifyWords(language),
       )
       const hash = await nameParts(frame, parts)
-      const { app_name: appName, methods } = await frame.api.call(mfaFrameCalls.open, {}, caller)
-      const sheet = { appName, described, language, methods }
+      const signer = described.wallet === undefined ? readSigner(parts, wallet) : undefined
+      const opened = await frame.api.call(mfaFrameCalls.open, { signer }, caller)
+      const { accounts, app_name: appName, methods } = opened
+      if (signer && opened.signer === undefined)
+        throw new FrameError('invalid_request_arguments', 'The wallet has no address at this index')
+      // Script of the embedding page can call for another user, whose accounts are then shown (security rule 41).
+      const owner = nameOwner(accounts, language).map((name) => [verifyWords(language).owner, name] as const)
+      const sheet = {
+        appName,
+        described: { ...described, lines: [...described.lines, ...owner], wallet: described.wallet ?? opened.signer },
+        language,
+        methods,
+      }
       await new Promise<void>((resolve, reject) => {
         const steps = createSteps(frame, { action: { wallet, hash }, caller, reject, resolve })
         caller.signal?.addEventListener('abort', () => reject(caller.signal?.reason))
@@ -40,6 +52,12 @@ export function verifyPage(context: PageContext) {
       return {}
     }),
   ]
+}
+
+/** Returns the chain and index of a signature, if the action is one. */
+function readSigner([kind, chain_type, wallet_index]: readonly unknown[], wallet: string | undefined) {
+  const isSigner = kind === 'sign' && typeof chain_type === 'string' && typeof wallet_index === 'number'
+  return isSigner && wallet !== undefined ? { chain_type, wallet, wallet_index } : undefined
 }
 
 type Answer = Parameters<FrameSteps['submit']>[1]

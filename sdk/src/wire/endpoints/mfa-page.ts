@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { factors } from '../../mfa-methods/all/factors.js'
 import { startedMethods } from '../../mfa-methods/all/started-methods.js'
+import { NamedAccount, Signer } from '../codecs/named-account.js'
 import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -11,13 +12,18 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 const text = z.string()
 
-/** Returns the requester, and the methods for this page. */
+/** Returns the requester, the user's accounts, the address of a signer, and the methods for this page. */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
   auth: 'frame',
-  request: z.object({}),
-  response: z.looseObject({ app_name: text, methods: z.array(text) }),
+  request: z.object({ signer: Signer }),
+  response: z.looseObject({
+    accounts: z.array(NamedAccount),
+    app_name: text,
+    methods: z.array(text),
+    signer: z.optional(text),
+  }),
 })
 
 /** Sends a code to the enrolled number, or returns the challenge for a passkey. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { NamedAccount, Signer } from '../codecs/named-account.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /* Frame variants of `endpoints/mfa-page.ts`. Passkey requests and responses keep their wire names. */
@@ -11,8 +12,13 @@ export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
   auth: 'frame',
-  request: z.object({}),
-  response: z.looseObject({ app_name: text, methods: z.array(text) }),
+  request: z.object({ signer: Signer }),
+  response: z.looseObject({
+    accounts: z.array(NamedAccount),
+    app_name: text,
+    methods: z.array(text),
+    signer: z.optional(text),
+  }),
 })
 
 /** Request for a passkey. */

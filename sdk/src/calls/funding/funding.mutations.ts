@@ -1,6 +1,33 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'is-solana-payment.ts': [
+    { breaks: 'threat 7', in: 'isSolanaPayment', replace: 'more.length > 0', by: 'false' },
+    { breaks: 'threat 7', in: 'isSolanaPayment', replace: 'payer?.address === paid.user', by: 'true' },
+    { breaks: 'threat 7', in: 'isSolanaPayment', replace: 'account?.address === target', by: 'true' },
+    { breaks: 'threat 7', in: 'isHarmless', replace: 'accounts.length === 0', by: 'true' },
+    { breaks: 'threat 7', in: 'isHarmless', replace: 'data[0] === 2', by: 'true' },
+    { breaks: 'threat 7', in: 'isCreation', replace: 'data[0] === 1', by: 'true' },
+    { breaks: 'threat 7', in: 'lamportsTo', replace: 'from === user', by: 'true' },
+    { breaks: 'threat 7', in: 'lamportsTo', replace: 'programId === depository', by: 'true' },
+    { breaks: 'threat 7', in: 'lamportsTo', replace: 'sender === user', by: 'true' },
+    { breaks: 'threat 7', in: 'lamportsTo', replace: 'depositor === user', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: 'named === mint', at: '1 of 2', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: 'named === mint', at: '2 of 2', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: 'source === own', at: '1 of 2', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: 'source === own', at: '2 of 2', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: 'owner === user', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: 'programId === depository', by: 'true' },
+    { breaks: 'threat 7', in: 'tokensTo', replace: '[sender, depositor].every(…)', by: 'true' },
+    { breaks: 'threat 7', in: 'isCall', replace: 'data.length !== tag.length + 8 + rest', by: 'false' },
+    { breaks: 'threat 7', in: 'isCall', replace: 'tag.some(…)', by: 'false' },
+    {
+      breaks: 'threat 7',
+      in: 'isCall',
+      replace: 'new DataView(…).getBigUint64(tag.length, true) === pays',
+      by: 'true',
+    },
+  ],
   'plan-funding.ts': [{ breaks: 'threat 7', in: 'findOwn', replace: "!wallet || !('address' in wallet)", by: 'false' }],
   'prepare-solana-payment.ts': [
     { breaks: 'threat 7', in: 'prepareSolanaPayment', replace: 'taken > pays + rent || …', by: 'false' },
@@ -16,6 +43,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 7', in: 'readPayment', replace: 'BigInt(currencyOut.amount) === BigInt(…)', by: 'true' },
     { breaks: 'threat 7', in: 'readPayment', replace: "'instructions' in data !== (…)", by: 'false' },
     { breaks: 'threat 7', in: 'readPayment', replace: '!isPaid', by: 'false' },
+    { breaks: 'threat 7', in: 'readPayment', replace: '!isSolanaPayment(…)', by: 'false' },
     { breaks: 'threat 7', in: 'paymentOf', replace: "'instructions' in data || …", by: 'false' },
     { breaks: 'threat 7', in: 'isCoin', replace: 'data.length <= 10 || …', by: 'true' },
     { breaks: 'threat 7', in: 'isToken', replace: 'data.toLowerCase().startsWith(…)', by: 'true' },

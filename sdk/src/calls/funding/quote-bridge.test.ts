@@ -1,6 +1,8 @@
 import fc from 'fast-check'
+import { PublicKey } from '@solana/web3.js'
 import { encodeFunctionData, erc20Abi, type Hex, numberToHex, pad, parseAbi } from 'viem'
 import { expect, test } from 'vitest'
+import { tokenAccount } from '../../../test/token-program.js'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import type { Client } from '../../client.js'
 import type { FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
@@ -42,7 +44,8 @@ const requested = fc
       origin: from === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
       target: to === 'solana' ? fc.constant(0) : fc.constantFrom(...ids),
       units: fc.bigInt({ min: 1n, max: 2n ** 100n }),
-      pays: fc.bigInt({ min: 1n, max: 2n ** 90n }),
+      // Solana's amounts have 64 bits.
+      pays: fc.bigInt({ min: 1n, max: from === 'solana' ? 2n ** 64n - 1n : 2n ** 90n }),
       deposit: addressOf[from],
     }),
   )
@@ -75,17 +78,71 @@ function callsOf(given: Requested): readonly { to: string; value: string; data: 
   return way === 'deposit' ? [paid] : [{ to: token, value: '0', data: approve(deposit, pays) }, paid]
 }
 
+const key = (pubkey: string, isWritable = false, isSigner = false) => ({ pubkey, isSigner, isWritable })
+const u64 = (units: bigint) => Buffer.from(BigUint64Array.of(units).buffer).toString('hex')
+const programs = {
+  system: nativeCurrency.solana,
+  token: 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA',
+  associated: 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL',
+  computeBudget: 'ComputeBudget111111111111111111111111111111',
+  memo: 'MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr',
+  stake: 'Stake11111111111111111111111111111111111111',
+  relay: '99vQwtBwYtrqqD9YSXbdum3KBdxPAVxYTaQ3cfnJSrN2',
+}
+const usdc = usdcMints['mainnet-beta']!
+const accountOf = (owner: string) => tokenAccount(new PublicKey(owner), new PublicKey(usdc)).toBase58()
+const unitLimit = { programId: programs.computeBudget, keys: [], data: '02400d0300' }
+const note = { programId: programs.memo, keys: [], data: Buffer.from('order 1').toString('hex') }
+/** Relay's accounts on mainnet, as its API returns them. */
+const [relayState, relayVault] = [
+  'Dodg2HifwU8rmaVVyMyUZDGTRbqAJTyVYxXPwcbNpBKc',
+  '7uTT8Xi5RWXzy7h9XL244GRgEycDYDhLjr3ZyNdXi8pZ',
+]
+
+/** Creates a token account if it does not exist. */
+const creation = (payer: string, owner: string) => ({
+  programId: programs.associated,
+  keys: [
+    ...[key(payer, true, true), key(accountOf(owner), true), key(owner)],
+    ...[key(usdc), key(programs.system), key(programs.token)],
+  ],
+  data: '01',
+})
+
+/** Instructions of a Solana wallet: transfers to an address of the service, and deposits in Relay's program. */
+function instructionsOf(given: Requested) {
+  const { deposit, pays, user, way } = given
+  const orderId = '14dde76fee19fe608e718acf1c9d29bdcf3caa142b82f2df800530cae1572cd7'
+  const relayed = [key(relayState), key(user, true, true), key(user)]
+  if (paidIn(given) === undefined) {
+    const paid = [key(user, true, true), key(deposit, true)]
+    const depositKeys = [...relayed, key(relayVault, true), key(programs.system)]
+    return way === 'deposit'
+      ? [{ programId: programs.relay, keys: depositKeys, data: `0d9e0ddf5fd51c06${u64(pays)}${orderId}` }]
+      : [unitLimit, { programId: programs.system, keys: paid, data: `02000000${u64(pays)}` }, note]
+  }
+  const [source, target] = [key(accountOf(user), true), key(accountOf(deposit), true)]
+  const owner = key(user, false, true)
+  if (way === 'transfer')
+    return [{ programId: programs.token, keys: [source, target, owner], data: `03${u64(pays)}` }, note]
+  if (way === 'approval') {
+    const paid = { programId: programs.token, keys: [source, key(usdc), target, owner], data: `0c${u64(pays)}06` }
+    return [unitLimit, creation(user, deposit), paid]
+  }
+  const keys = [
+    ...[...relayed, key(relayVault), key(usdc), source, key(accountOf(relayVault), true)],
+    ...[key(programs.token), key(programs.associated), key(programs.system)],
+  ]
+  return [{ programId: programs.relay, keys, data: `0b9c60da27a3b413${u64(pays)}${orderId}` }]
+}
+
 /** The response of an honest service, in Relay's documented format. */
 function honest(given: Requested) {
-  const { deposit, from, origin, pays, recipient, target, to, units, user } = given
+  const { from, origin, pays, recipient, target, to, units, user } = given
   const originId = relayId[from](origin)
-  const keys = [
-    { pubkey: user, isSigner: true, isWritable: true },
-    { pubkey: deposit, isSigner: false, isWritable: true },
-  ]
   const payments =
     from === 'solana'
-      ? [{ instructions: [{ programId: nativeCurrency.solana, keys, data: '020000000100000000000000' }] }]
+      ? [{ instructions: instructionsOf(given), addressLookupTableAddresses: [] }]
       : callsOf(given).map(({ data, to: called, value }) => ({
           from: user,
           to: called,
@@ -204,8 +261,6 @@ test('threat 7: rejects a quote that differs from the request in any field', asy
       const before = holder[leaf]
       holder[leaf] = liesOf[leaf]
       fc.pre(holder[leaf] !== before)
-      // The simulation checks the real payment on Solana before it is signed.
-      if (given.from === 'solana' && path.join('.').includes('currencyIn.amount')) return
       await expect(quote(given, answer)).rejects.toMatchObject({ reason: 'quote_refused' })
     }),
     { numRuns },
@@ -246,7 +301,138 @@ test('threat 7: for a payment in the native currency, accepts only a call that d
     await expect(submit(data)).rejects.toMatchObject({ reason: 'quote_refused' })
 })
 
-test('gives up on a bridging service that does not respond within 10 s', async () => {
+/** Samples of Solana quotes in SOL and in USDC, one of each way. */
+const solanaSamples = ['transfer', 'deposit', 'approval'].flatMap((way) =>
+  [false, true].map((paysToken) => {
+    const [sample] = fc.sample(
+      requested.filter(({ from }) => from === 'solana'),
+      1,
+    )
+    return { ...sample!, pays: sample!.pays / 2n + 1n, paysToken, way } as Requested
+  }),
+)
+type Instruction = ReturnType<typeof instructionsOf>[number]
+
+/** Requests quotes in which `change` replaces the instructions. Each must be refused. */
+async function expectRefused(change: (instructions: readonly Instruction[], given: Requested) => Instruction[]) {
+  for (const given of solanaSamples) {
+    const answer = honest(given)
+    const instructions = change(instructionsOf(given), given)
+    Object.assign(answer.steps[0]!.items[0]!.data, { instructions })
+    await expect(quote(given, answer)).rejects.toMatchObject({
+      code: 'TRANSACTION_FAILURE',
+      reason: 'quote_refused',
+    })
+  }
+}
+
+const thief = writeBase58(new Uint8Array(32).fill(7))
+const other = writeBase58(new Uint8Array(32).fill(9))
+const thiefHex = '07'.repeat(32)
+const besides: readonly (readonly [string, (user: string, deposit: string) => Instruction])[] = [
+  [
+    'a withdrawal from a stake account',
+    (user) => ({
+      programId: programs.stake,
+      keys: [key(other, true), key(thief, true), key(other), key(other), key(user, false, true)],
+      data: `04000000${u64(1n)}`,
+    }),
+  ],
+  [
+    'a new authority of a stake account',
+    (user) => ({
+      programId: programs.stake,
+      keys: [key(other, true), key(other), key(user, false, true)],
+      data: `01000000${thiefHex}01000000`,
+    }),
+  ],
+  ...(
+    [
+      ['a new owner of a token account', `060201${thiefHex}`],
+      ['an approval of tokens', `04${u64(1n)}`],
+      ['the end of a token account', '09'],
+      ['a second transfer of tokens', `03${u64(1n)}`],
+    ] as const
+  ).map(
+    ([name, data]) =>
+      [
+        name,
+        (user: string) => ({
+          programId: programs.token,
+          keys: [key(accountOf(user), true), key(thief, true), key(user, false, true)],
+          data,
+        }),
+      ] as const,
+  ),
+  ...(
+    [
+      ['a second transfer of SOL', `02000000${u64(1n)}`],
+      ['a transfer of the account', `01000000${thiefHex}`],
+      ['the use of a nonce', '04000000'],
+      ['a withdrawal from a nonce account', `05000000${u64(1n)}`],
+      ['a new authority of a nonce account', `07000000${thiefHex}`],
+    ] as const
+  ).map(
+    ([name, data]) =>
+      [
+        name,
+        (user: string) => ({ programId: programs.system, keys: [key(user, true, true), key(thief, true)], data }),
+      ] as const,
+  ),
+  ['a price of compute units', () => ({ programId: programs.computeBudget, keys: [], data: `03${u64(1n)}` })],
+  ['the tokens of a nested account', (user, deposit) => ({ ...creation(user, deposit), data: '02' })],
+  ['the account of a third party', (user) => creation(user, thief)],
+  ['an account that another wallet pays for', (_, deposit) => creation(thief, deposit)],
+  ['an unknown program', (user) => ({ programId: other, keys: [key(user, true, true)], data: '00' })],
+  ['a memo that a wallet signs', () => ({ ...note, keys: [key(thief, false, true)] })],
+]
+
+test.each(besides)('threat 7: rejects a Solana quote that contains %s beside the payment', async (_, made) => {
+  await expectRefused((instructions, { deposit, user }) => [...instructions, made(user, deposit)])
+  await expectRefused((instructions, { deposit, user }) => [made(user, deposit), ...instructions])
+})
+
+test('threat 7: rejects a Solana quote without the payment, with two payments or with another payment', async () => {
+  const isPayment = ({ keys, programId }: Instruction) => keys.length > 0 && programId !== programs.associated
+  const change = (made: (payment: Instruction, given: Requested) => Instruction) =>
+    expectRefused((instructions, given) => instructions.map((each) => (isPayment(each) ? made(each, given) : each)))
+  await expectRefused((instructions) => instructions.filter((each) => !isPayment(each)))
+  await expectRefused((instructions) => [...instructions, ...instructions.filter(isPayment)])
+  await expectRefused(() => [])
+  // Another amount, a shorter or longer call, and another program.
+  await change((payment, { pays }) => ({ ...payment, data: payment.data.replace(u64(pays), u64(pays + 1n)) }))
+  await change((payment) => ({ ...payment, data: payment.data.slice(0, -2) }))
+  await change((payment) => ({ ...payment, data: `${payment.data}00` }))
+  await change((payment) => ({ ...payment, data: `ff${payment.data.slice(2)}` }))
+  await change((payment) => ({ ...payment, programId: other }))
+})
+
+test('threat 7: rejects a Solana payment of another wallet, account, token or depositor', async () => {
+  const payments = solanaSamples.map((given) => {
+    const at = instructionsOf(given).findIndex(({ programId }) =>
+      [programs.system, programs.token, programs.relay].includes(programId),
+    )
+    return { at, given }
+  })
+  let count = 0
+  for (const { at, given } of payments) {
+    const { user } = given
+    const own = [user, accountOf(user), usdc]
+    for (const [index, { pubkey }] of instructionsOf(given)[at]!.keys.entries()) {
+      if (!own.includes(pubkey)) continue
+      count++
+      const instructions = instructionsOf(given)
+      instructions[at]!.keys[index]!.pubkey = other
+      const answer = honest(given)
+      Object.assign(answer.steps[0]!.items[0]!.data, { instructions })
+      await expect(quote(given, answer)).rejects.toMatchObject({ reason: 'quote_refused' })
+    }
+  }
+  // Once each: `from`; two of a deposit; two or three of a transfer of tokens; four of a deposit of tokens.
+  expect(count).toBe(1 + 1 + 2 + 2 + 3 + 4)
+})
+
+test('gives up on a service that does not answer within 10 s', async () => {
   const [given] = fc.sample(requested, 1)
   const waits: number[] = []
   const asking = quote(given!, undefined, {

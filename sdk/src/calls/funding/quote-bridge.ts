@@ -18,6 +18,7 @@ import * as funding from '../../wire/endpoints/funding.js'
 import * as relay from '../../wire/endpoints/relay.js'
 import { type BridgeQuote, readBridgeQuote, readBridgeRefusal, relayTimeout } from '../../wire/endpoints/relay.js'
 import { callService } from '../app/call-service.js'
+import { isSolanaPayment } from './is-solana-payment.js'
 
 /**
  * Requests a quote for an exact arriving amount, paid by a wallet on another network in its native currency or a token.
@@ -126,6 +127,7 @@ function readPayment({ details, steps }: BridgeQuote, requested: Requested): Pay
       accounts: keys.map(({ isSigner, isWritable, pubkey }) => ({ address: pubkey, isSigner, isWritable })),
       data: Uint8Array.from(hex.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
     }))
+    if (!isSolanaPayment(instructions, { user: requested.user, mint: requested.token.address, pays })) throw mismatch()
     return { reference, pays, payment: { chainType: 'solana', instructions } }
   }
   const payment = paymentOf(data, requested)

@@ -263,18 +263,19 @@ test('threat 7: rejects a quote that differs from the request, and sends nothing
   expect(sent).toEqual([])
 })
 
-test('threat 7: on Solana, simulates a payment and does not sign a payment that takes more than agreed', async () => {
-  const { flow, pay, relay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
+test('threat 7: on Solana, rejects a quote that contains more than the payment, and signs nothing', async () => {
+  const { pay, relay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   relay.lie = (quote) => {
     const [first] = data(quote).instructions!
     data(quote).instructions = [first, first]
   }
   void pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
-  await shown('confirming-bridge')
-  void flow.send({ type: 'continue' })
 
-  expect(await shown('error')).toMatchObject({ error: { code: 'TRANSACTION_FAILURE' }, hash: undefined })
+  expect(await shown('error')).toMatchObject({
+    error: { code: 'TRANSACTION_FAILURE', reason: 'quote_refused' },
+    hash: undefined,
+  })
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 

@@ -4,4 +4,12 @@ export const mutations = defineMutations({
   'announce-solana-wallet.ts': [
     { breaks: 'threat 61', in: 'signIn', remove: 'if (domain !== host) throw new KeyhookError(…)' },
   ],
+  'smart-wallets/open-smart-wallets.ts': [
+    { breaks: 'threat 70', in: 'isOwnAddress', replace: 'isSameAddress(address, derived)', by: 'true' },
+    { breaks: 'threat 70', in: 'isLinkedAddress', replace: 'isSameAddress(address, linked.address)', by: 'true' },
+    { breaks: 'threat 70', in: 'openSmartWallets.open', replace: '!isOwn || …', by: 'false' },
+  ],
+  'smart-wallets/derive-address.ts': [
+    { breaks: 'threat 70', in: 'deriveAddress', replace: 'keccak256(…)', by: 'keccak256(factory)' },
+  ],
 })

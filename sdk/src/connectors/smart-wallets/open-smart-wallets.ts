@@ -8,6 +8,7 @@ import type { SmartWalletConfig, SmartWalletNetwork } from '../../domain/entitie
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { paymasterContext } from '../../domain/rules/evm/paymaster-context.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { createOwner } from './create-owner.js'
 import { type SmartAccountKind, smartAccounts } from './smart-accounts.js'
@@ -35,7 +36,14 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
       transport: custom({ request: ({ method, params }) => node(method, params ?? []) }, { retryCount: 0 }),
     })
     let uiOptions: SignUiOptions = {}
-    const account = toAskingAccount(await smartAccounts[type]({ client: reader, owner: owner.account, version }), {
+    const opened = await smartAccounts[type]({ client: reader, owner: owner.account, version })
+    const isOwn = await isOwnAddress(opened.address, { owner: owner.account.address, type, version })
+    if (!isOwn || !isLinkedAddress(client, opened.address, { type, version }))
+      throw new KeyhookError(
+        'UNKNOWN_AUTH_ERROR',
+        `The node of ${chain.name} returned an address that is not the user's smart wallet.`,
+      )
+    const account = toAskingAccount(opened, {
       ...{ chain, owner, type, version },
       uiOptions: () => uiOptions,
     })
@@ -96,6 +104,22 @@ export function openSmartWallets(client: Client, options: openSmartWallets.Optio
   }
 
   return { getClientForChain }
+}
+
+type Kind = { readonly type: SmartAccountKind; readonly version: string | undefined }
+
+/** Returns false if an address from a node is not the one that the owner's contract has. */
+async function isOwnAddress(address: string, kind: Kind & { readonly owner: Hex }): Promise<boolean> {
+  const { deriveAddress } = await import('./derive-address.js')
+  const derived = deriveAddress(kind)
+  return derived === undefined || isSameAddress(address, derived)
+}
+
+/** Returns false if the user has another smart wallet of this kind and version, which the provider has verified. */
+function isLinkedAddress(client: Client, address: string, { type, version }: Kind): boolean {
+  const linked = client.store.getState().user?.linkedAccounts.find((account) => account.type === 'smart_wallet')
+  if (linked?.smartWalletType !== type || linked.smartWalletVersion !== version) return true
+  return isSameAddress(address, linked.address)
 }
 
 type UiGiven = { uiOptions?: SignUiOptions | undefined }

@@ -22,6 +22,16 @@ const entryPoints = { '0.6': entryPoint06Address, '0.7': entryPoint07Address, '0
 const entryPoint07 = { address: entryPoint07Address, version: '0.7' } as const
 const entryPoint06 = { address: entryPoint06Address, version: '0.6' } as const
 
+/** The supported versions of each kind, default first. For `simple`, the versions of its entry point. */
+export const accountVersions = {
+  safe: ['1.4.1', '1.5.0'],
+  kernel: ['0.3.1', '0.3.3', '0.3.2'],
+  light_account: ['2.0.0'],
+  thirdweb: ['1.5.20'],
+  coinbase_smart_wallet: ['1.1', '1'],
+  simple: ['0.7', '0.6', '0.8'],
+} as const
+
 /** Returns the requested version if the kind supports it. Defaults to the first version. */
 function pick<version extends string>(versions: readonly [version, ...version[]], given: string | undefined): version {
   const found = given === undefined ? versions[0] : versions.find((version) => version === given)
@@ -30,7 +40,7 @@ function pick<version extends string>(versions: readonly [version, ...version[]]
 }
 
 /** Returns the version of a Kernel account, which is part of its message signatures. */
-export const kernelVersion = (version: string | undefined) => pick(['0.3.1', '0.3.3', '0.3.2'], version)
+export const kernelVersion = (version: string | undefined) => pick(accountVersions.kernel, version)
 
 /**
  * Code for an embedded wallet itself (EIP-7702): the account of ERC-4337's authors, with one address on every network.
@@ -45,7 +55,7 @@ export type SmartAccountKind = SmartWalletType | 'custom'
 export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options) => Promise<SmartAccount>>> = {
   async safe({ client, owner, version }) {
     const { toSafeSmartAccount } = await import('permissionless/accounts')
-    const picked = pick(['1.4.1', '1.5.0'], version)
+    const picked = pick(accountVersions.safe, version)
     return toSafeSmartAccount({ client, entryPoint: entryPoint07, owners: [owner], version: picked })
   },
   custom: ({ client, owner }) =>
@@ -57,7 +67,7 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
   },
   async light_account({ client, owner, version }) {
     const { toLightSmartAccount } = await import('permissionless/accounts')
-    const picked = pick(['2.0.0'], version)
+    const picked = pick(accountVersions.light_account, version)
     return toLightSmartAccount({ client, entryPoint: entryPoint07, owner, version: picked })
   },
   async biconomy({ client, owner }) {
@@ -66,15 +76,14 @@ export const smartAccounts: Readonly<Record<SmartAccountKind, (options: Options)
   },
   async thirdweb({ client, owner, version }) {
     const { toThirdwebSmartAccount } = await import('permissionless/accounts')
-    const picked = pick(['1.5.20'], version)
+    const picked = pick(accountVersions.thirdweb, version)
     return toThirdwebSmartAccount({ client, entryPoint: entryPoint07, owner, version: picked })
   },
   coinbase_smart_wallet: ({ client, owner, version }) =>
-    toCoinbaseSmartAccount({ client, owners: [owner], version: pick(['1.1', '1'], version) }),
-  /** The version of a simple account is the version of its entry point. */
+    toCoinbaseSmartAccount({ client, owners: [owner], version: pick(accountVersions.coinbase_smart_wallet, version) }),
   async simple({ client, owner, version }) {
     const { toSimpleSmartAccount } = await import('permissionless/accounts')
-    const picked = pick(['0.7', '0.6', '0.8'], version)
+    const picked = pick(accountVersions.simple, version)
     const entryPoint = { address: entryPoints[picked], version: picked }
     return toSimpleSmartAccount({ client, entryPoint, owner } as Parameters<typeof toSimpleSmartAccount>[0])
   },

@@ -31,7 +31,7 @@ export function helpCommand(entry: CommandEntry, command: Command, paint: Paint)
 /** The options of every command. */
 export const everywhere = {
   cwd: { type: 'string', value: 'folder', summary: 'The project. Default: this folder.' },
-  registry: { type: 'string', value: 'url|folder', summary: 'The registry. Default: the one in this package.' },
+  registry: { type: 'string', value: 'url|folder', summary: 'The registry. Default: the registry in this package.' },
   json: { type: 'boolean', default: false, summary: 'Print the result as JSON.' },
   yes: {
     type: 'boolean',

@@ -218,7 +218,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
           'Cannot connect to wallet proxy',
           // A frame that stores no key has another one after a reload, which can happen between binding a key and using
           // it.
-          ...(storage === 'denied' ? ['Confirm this first, with an account you have.'] : []),
+          ...(storage === 'denied' ? ['Confirm this action first with one of your accounts.'] : []),
         ])
       }
 

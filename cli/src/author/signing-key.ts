@@ -23,10 +23,10 @@ export function readSigningKey(path: string, registry: string): KeyObject | unde
   } catch (cause) {
     throw new CliError('usage', `${path} is not a private key.`, {
       cause,
-      hint: 'Run keyhook registry key to make one.',
+      hint: 'Run keyhook registry key to make a key.',
     })
   }
-  throw new CliError('usage', `${path} is not an Ed25519 key.`, { hint: 'Run keyhook registry key to make one.' })
+  throw new CliError('usage', `${path} is not an Ed25519 key.`, { hint: 'Run keyhook registry key to make a key.' })
 }
 
 /** Creates the key, readable by its owner only. Never replaces a file. */

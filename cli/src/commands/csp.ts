@@ -12,21 +12,21 @@ import { readProject } from './open-project.js'
 
 export const csp = defineCommand({
   options: {
-    provider: { type: 'string', value: 'url', summary: 'The provider, when no variable names it.' },
+    provider: { type: 'string', value: 'url', summary: 'The address of the provider, if no variable sets it.' },
     rpc: {
       type: 'string',
       multiple: true,
       value: 'url',
-      summary: 'A chain node the app speaks to; may be given again.',
+      summary: 'The address of a chain node that the app calls. Repeatable.',
     },
     with: {
       type: 'string',
       multiple: true,
       value: 'name',
-      summary: `Services that the policy allows: ${Object.keys(policyServices).join(', ')}; may be given again.`,
+      summary: `Services that the policy allows: ${Object.keys(policyServices).join(', ')}. Repeatable.`,
     },
-    dev: { type: 'boolean', default: false, summary: 'With what the development server needs.' },
-    header: { type: 'boolean', default: false, summary: 'On one line, as a header.' },
+    dev: { type: 'boolean', default: false, summary: 'Also allow what the development server needs.' },
+    header: { type: 'boolean', default: false, summary: 'Print the policy on one line, as a header.' },
   },
   examples: ['keyhook csp', 'keyhook csp --rpc https://eth.example.com --header', 'keyhook csp --with turnstile'],
   async run(context, { options }) {
@@ -35,8 +35,8 @@ export const csp = defineCommand({
     const { apiUrl = envNames(host.framework).apiUrl } = findVariables(appSources(context.disk, host), host.framework)
     const provider = options.provider ?? context.env[apiUrl] ?? files.get(apiUrl)
     if (!provider)
-      throw new CliError('undecided', `${apiUrl} is not set, so the provider is not known.`, {
-        hint: 'Set it, or pass --provider.',
+      throw new CliError('undecided', `${apiUrl} is not set, so the address of the provider is unknown.`, {
+        hint: 'Set the variable, or pass --provider.',
       })
     const named = [...files, ...Object.entries(context.env)]
       .filter(([name, value]) => /RPC_URL/.test(name) && value)
@@ -60,7 +60,9 @@ export const csp = defineCommand({
       exitCode: exitCode.done,
       result: options.header ? `Content-Security-Policy: ${lines.join('; ')}` : `${lines.join(';\n')};`,
       notes: [
-        ...(nodes.length === 0 ? ['No chain node is in it: name with --rpc each that wallets send by.'] : []),
+        ...(nodes.length === 0
+          ? ['The policy contains no chain node. Name each node that wallets send transactions to with --rpc.']
+          : []),
         ...(JSON.stringify(policy).includes('{nonce}') ? ['{nonce}: a new random value for every response.'] : []),
         ...(policy['style-src']?.includes("'nonce-{nonce}'") ? styleNonce(host) : []),
       ],
@@ -73,7 +75,7 @@ export const csp = defineCommand({
 function styleNonce({ manager }: Host): readonly string[] {
   const { args, command } = resolveCommand(manager, 'add', ['get-nonce'])!
   return [
-    'The modal locks the page with a style element, and that needs the nonce too.',
+    'The modal locks the scrolling of the page with a style element, which needs the nonce too.',
     `Run ${[command, ...args].join(' ')}, and put this in the file with KeyhookProvider:`,
     '',
     "import { setNonce } from 'get-nonce'",

@@ -30,7 +30,7 @@ export const dev = defineCommand({
     'port': {
       type: 'string',
       value: 'port',
-      summary: 'The port of the provider. Default: the one in the settings, else 8787.',
+      summary: 'The port of the provider. Default: the port in the settings, or 8787.',
     },
     'node-port': { type: 'string', value: 'port', summary: 'The port of its Ethereum node. Default: 8545.' },
     'solana-node-port': {

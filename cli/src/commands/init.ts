@@ -36,7 +36,7 @@ export const init = defineCommand({
     'package-manager': {
       type: 'string',
       value: 'name',
-      summary: 'npm, pnpm, yarn or bun. Default: the one that the project uses.',
+      summary: 'npm, pnpm, yarn or bun. Default: the package manager of the project.',
     },
   },
   async run(context, { options }) {

@@ -5,7 +5,7 @@ import type { Lock } from '../project/lock.js'
 export function needLock(lock: Lock | undefined): Lock {
   if (!lock)
     throw new CliError('usage', 'Nothing has been copied here: there is no keyhook.lock.json.', {
-      hint: 'Copy items with keyhook add. Adopt files that were copied another way with keyhook adopt.',
+      hint: 'Copy items with keyhook add. If files were copied in another way, adopt them with keyhook adopt.',
     })
   return lock
 }

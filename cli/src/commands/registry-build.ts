@@ -13,7 +13,7 @@ export const registryBuild = defineCommand({
     key: {
       type: 'string',
       value: 'file',
-      summary: 'The signing key. Default: KEYHOOK_REGISTRY_KEY, else the one of keyhook registry key.',
+      summary: 'The signing key. Default: KEYHOOK_REGISTRY_KEY, or the key that keyhook registry key made.',
     },
     release: { type: 'boolean', default: false, summary: 'Record this version in history/ permanently.' },
   },

@@ -11,7 +11,7 @@ export const registryTrust = defineCommand({
     key: {
       type: 'string',
       value: 'key',
-      summary: 'The key that its author publishes. Default: the key that signs it now.',
+      summary: 'The key that the author of the registry publishes. Default: the key that signs the registry now.',
     },
     header: {
       type: 'string',
@@ -53,7 +53,7 @@ export const registryTrust = defineCommand({
         `This machine trusts ${location}. The entry is in ${registries.path}.`,
         ...(known.key === undefined ? [] : [`Its key: ${known.key}`]),
         ...(options.key === undefined && before.key === undefined && known.key !== undefined
-          ? ['Compare it with the key that its author publishes.']
+          ? ['Compare this key with the key that the author of the registry publishes.']
           : []),
       ],
       data: { location, ...known },

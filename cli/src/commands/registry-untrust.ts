@@ -9,7 +9,7 @@ export const registryUntrust = defineCommand({
     const [source, ...others] = names
     if (source === undefined || others.length > 0)
       throw new CliError('usage', 'keyhook registry untrust takes one registry.', {
-        hint: 'keyhook registry list shows them.',
+        hint: 'keyhook registry list shows the trusted registries.',
       })
     const location = locationOfRegistry(source, cwd)
     const registries = openKnownRegistries({ cwd, disk, env })

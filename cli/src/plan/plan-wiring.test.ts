@@ -43,7 +43,7 @@ test('names the package that another provider is imported from, and suggests no 
   })
 
   expect(written).toEqual([])
-  expect(warnings[1]).toBe('It is imported from other-sdk: import it from @keyhook/sdk instead.')
+  expect(warnings[1]).toBe('That provider is imported from other-sdk. Import it from @keyhook/sdk instead.')
   expect(warnings).toHaveLength(2)
 })
 
@@ -64,7 +64,7 @@ test('adds no second provider to an app that mounts the PrivyProvider alias', ()
     written: [],
     warnings: [
       'src/auth.tsx:4 renders <PrivyProvider> already, so init adds no other.',
-      'It is imported from @privy-io/react-auth: import it from @keyhook/sdk instead.',
+      'That provider is imported from @privy-io/react-auth. Import it from @keyhook/sdk instead.',
       "Put <AuthModal /> inside <PrivyProvider> once, in src/auth.tsx:4: import { AuthModal } from './components/keyhook/modal/auth-modal'",
     ],
   })

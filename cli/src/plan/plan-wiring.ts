@@ -53,7 +53,7 @@ function describeMount({ from, line, name, path }: Mount, root: string, step: st
   const isOther = from !== undefined && !from.startsWith('@keyhook/') && isPackage(from)
   return [
     `${relative(root, path)}:${line} renders <${name}> already, so init adds no other.`,
-    ...(isOther ? [`It is imported from ${from}: import it from @keyhook/sdk instead.`] : []),
+    ...(isOther ? [`That provider is imported from ${from}. Import it from @keyhook/sdk instead.`] : []),
     ...(step ? [step] : []),
   ]
 }

@@ -52,7 +52,7 @@ export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diag
         'warning',
         'tailwind-entry',
         'No CSS file imports tailwindcss.',
-        'Add @import "tailwindcss"; to the one your app imports.',
+        'Add @import "tailwindcss"; to the CSS file that your app imports.',
       )
     else if (scansNothing || (isExternal && !(disk.read(entry) ?? '').includes('@source')))
       report(

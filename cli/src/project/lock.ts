@@ -85,7 +85,7 @@ function parse(text: string): Lock | null {
     throw new CliError('unsupported', `${lockName} is not JSON.`, {
       cause,
       hint: isMerge
-        ? 'It carries conflict markers of git: resolve them, then run keyhook doctor.'
+        ? 'The file contains conflict markers of git. Resolve them, then run keyhook doctor.'
         : 'Restore it from version control.',
     })
   }

@@ -61,15 +61,16 @@ async function read(response: Response, address: string): Promise<string> {
   const { headers, status } = response
   const isJson = (headers.get('content-type') ?? '').includes('json')
   if (status === 401 || status === 403)
-    throw new CliError('registry', `${address} refuses (${status}).${await reason(response, isJson)}`, {
+    throw new CliError('registry', `${address} rejects the request (${status}).${await reason(response, isJson)}`, {
       hint: `Set its headers: keyhook registry trust ${address.replace(/\/(?:versions\.json|v\/[^/]+\/[^/]+)$/, '')} --header 'Authorization: Bearer \${TOKEN}'`,
     })
   if (status === 404) throw new CliError('registry', `${address} does not exist.${await reason(response, isJson)}`)
-  if (status !== 200) throw new CliError('registry', `${address} answers ${status}.${await reason(response, isJson)}`)
+  if (status !== 200)
+    throw new CliError('registry', `${address} responds with the status ${status}.${await reason(response, isJson)}`)
   if (!isJson)
     throw new CliError(
       'registry',
-      `${address} answers with ${headers.get('content-type') ?? 'no type'} instead of JSON.`,
+      `${address} responds with ${headers.get('content-type') ?? 'no type'} instead of JSON.`,
     )
   if (Number(headers.get('content-length') ?? 0) > limits.bytes)
     throw new CliError('registry', `${address} is too large.`)

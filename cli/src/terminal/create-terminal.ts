@@ -14,7 +14,7 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
 
   function needTerminal(flag: string): void {
     if (!isInteractive)
-      throw new CliError('undecided', 'This needs a decision, but there is no terminal to prompt in.', {
+      throw new CliError('undecided', 'The command needs a decision, but there is no terminal to prompt in.', {
         hint: `Pass ${flag}.`,
       })
   }

@@ -73,7 +73,8 @@ function requireCapabilities(given: unknown): void {
 function readCalls(request: Fields, from: string, chainId: number): readonly TransactionRequest[] {
   const { calls } = request
   if (!Array.isArray(calls) || calls.length === 0) throw invalidParams("'calls' is missing")
-  if (calls.length > mostCalls) throw new ProviderRpcError(tooManyCalls, `At most ${mostCalls} calls at once.`)
+  if (calls.length > mostCalls)
+    throw new ProviderRpcError(tooManyCalls, `At most ${mostCalls} calls are allowed at once.`)
   return calls.map((given: unknown) => {
     const { capabilities: wanted, data, to, value } = fieldsOf(given)
     requireCapabilities(wanted)
@@ -97,7 +98,7 @@ async function sendCalls(
   const address = accountOf(from)
   const chainId = request['chainId'] === undefined ? current : parseChainId(request['chainId'])
   if (chainId === undefined || !client.app.supportedChains.some((chain) => chain.id === chainId))
-    throw new ProviderRpcError(unsupportedChain, 'Not a chain of this app.')
+    throw new ProviderRpcError(unsupportedChain, 'The app does not support this chain.')
   const requests = readCalls(request, address, chainId)
   requireCapabilities(request['capabilities'])
   const isAtomic = requests.length > 1 && (await readAtomicity(client, address, chainId)) !== 'unsupported'

@@ -10,7 +10,8 @@ export async function watchAsset(client: Client, given: unknown, chainId: number
   const { options, type } = (given ?? {}) as { type?: unknown; options?: Readonly<Record<string, unknown>> | null }
   if (type !== 'ERC20') throw invalidParams(`assets of type '${String(type)}' are not known`)
   const { address, decimals, symbol } = options ?? {}
-  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address)) throw invalidParams("'address' must be one")
+  if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address))
+    throw invalidParams("'address' must be an Ethereum address")
   const token = await getToken(client, { chainId, contract: address })
   if (!token) throw invalidParams('the contract is not a token')
   if (symbol !== undefined && symbol !== token.symbol) throw invalidParams('the contract has another symbol')

@@ -19,7 +19,7 @@ export function serverPlatform(): Platform {
     activity: { isActive: () => true, watch: () => () => {} },
     page: { dispatch: () => {}, listen: () => () => {} },
     lock: (_name, _timeout, run) => run({ hasWaited: false }),
-    script: () => Promise.reject(new Error('A server has no page.')),
+    script: () => Promise.reject(new Error('This call needs a page, and a server has none.')),
     proofKey: async () => undefined,
   }
 }

@@ -39,7 +39,7 @@ export function createContext(options: createContext.Options) {
       return { delegatedKeys: undefined, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }
     const roots = secrets.roots.recovery
-    if (!roots) throw new TypeError('A provider with a recovery store needs its secret.')
+    if (!roots) throw new TypeError('A provider with a recovery store needs the recovery secret.')
     const address = options.recoveryDatabase ?? besideDatabase(options.database)
     const opened = ports.openStore(address)
     const recovery = opened.database as Kysely<RecoverySchema>

@@ -38,12 +38,12 @@ export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token',
 
 /** `identifier`: the account of the action, for a user who has not entered it. */
 export const confirmationRequired = (identifier?: string) =>
-  new HttpError(403, 'confirmation_required', 'Confirm this first, with an account you have.', {
+  new HttpError(403, 'confirmation_required', 'Confirm this action first with one of your accounts.', {
     ...(identifier !== undefined && { data: { identifier } }),
   })
 
 /** Returns the error for a user without an account that can confirm. A recent login confirms instead. */
-export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then do this.')
+export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then repeat this action.')
 
 /**
  * Returns the error of an action that needs MFA. `parts`: the parts of the required proof, if the client cannot

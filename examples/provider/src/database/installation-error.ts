@@ -5,15 +5,15 @@ const texts = {
   'root-secret': 'KEYHOOK_ROOT_SECRET is not the secret that the database is sealed with.',
   'recovery-secret': 'KEYHOOK_RECOVERY_SECRET is not the secret that the recovery store is sealed with.',
   'previous-root-secret':
-    'The root secret is being rotated: KEYHOOK_SECRET_PREVIOUS must be the one before it until `keyhook-provider rotate-secrets` has finished.',
+    'The root secret is being rotated: KEYHOOK_SECRET_PREVIOUS must be the previous secret until `keyhook-provider rotate-secrets` has finished.',
   'previous-recovery-secret':
-    'The recovery secret is being rotated: KEYHOOK_RECOVERY_SECRET_PREVIOUS must be the one before it until `keyhook-provider rotate-secrets` has finished.',
+    'The recovery secret is being rotated: KEYHOOK_RECOVERY_SECRET_PREVIOUS must be the previous secret until `keyhook-provider rotate-secrets` has finished.',
   'no-fingerprint':
     'The database or the recovery store has data, but no fingerprint of its secret. Restore it from a backup.',
   'database-empty':
-    'KEYHOOK_DATABASE names an empty store, and the recovery store belongs to another one. Restore it from a backup, or correct the address.',
+    'KEYHOOK_DATABASE names an empty store, and the recovery store belongs to another database. Restore it from a backup, or correct the address.',
   'recovery-store-empty':
-    'KEYHOOK_RECOVERY_DATABASE names an empty store, and the database belongs to another one. Restore it from a backup, or correct the address.',
+    'KEYHOOK_RECOVERY_DATABASE names an empty store, and the database belongs to another recovery store. Restore it from a backup, or correct the address.',
   'other-recovery-store': 'The database and the recovery store belong to different installations.',
   'restored':
     'The database or the recovery store was restored from a dump, or moved to another server. Run `keyhook-provider restore`, which ends the sessions of the copy. If it was moved or upgraded as it was (pg_upgrade, logical replication) and nothing else serves it, run `keyhook-provider accept-move` to keep the sessions. Put the word `recovery` first where the recovery service runs.',

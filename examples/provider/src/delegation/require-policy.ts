@@ -18,5 +18,5 @@ export const refused = (what: string) =>
   new HttpError(
     403,
     undefined,
-    `The app's settings, or what the user agreed to, do not let its server sign for this ${what}.`,
+    `The app's settings or the user's consent do not allow the app's server to sign for this ${what}.`,
   )

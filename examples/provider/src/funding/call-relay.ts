@@ -64,7 +64,7 @@ export function callRelay<request extends z.ZodMiniType, response extends z.ZodM
     toError(status, body) {
       const refusal = z.safeParse(Refusal, body).data
       if (status === 401 || status === 403)
-        context.log.error({ status, relay: refusal?.errorCode }, 'Relay refuses the API key in `funding.relay`.')
+        context.log.error({ status, relay: refusal?.errorCode }, 'Relay rejects the API key in `funding.relay`.')
       else if (status < 500 && refusal) return new HttpError(422, 'invalid_data', refusal.message.slice(0, longest))
       return unavailable()
     },

@@ -41,7 +41,7 @@ async function readWhole(request: Request): Promise<Uint8Array> {
 
 export const tooLarge = () => new HttpError(413, 'invalid_data', 'The request is too large.')
 
-export const brokenOff = () => new HttpError(400, 'invalid_data', 'The request broke off.')
+export const brokenOff = () => new HttpError(400, 'invalid_data', 'The request ended before its body was complete.')
 
 function throwBrokenOff(): never {
   throw brokenOff()

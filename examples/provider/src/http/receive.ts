@@ -59,7 +59,7 @@ export declare namespace receive {
   }
 }
 
-const timedOut = () => new HttpError(503, undefined, 'The answer took too long.')
+const timedOut = () => new HttpError(503, undefined, 'The response took too long.')
 
 const failed = () => new HttpError(500, undefined, 'Something went wrong on the server.')
 

@@ -90,7 +90,7 @@ export async function planUndo(
 const hasMfa = ({ mfaMethods }: Pick<User, 'mfaMethods'>) => mfaMethods.length > 0
 
 const notGood = () =>
-  new HttpError(422, 'invalid_credentials', 'This link is not valid any more, or what it undoes is undone.')
+  new HttpError(422, 'invalid_credentials', 'This link is no longer valid, or its change was already undone.')
 
 export declare namespace planUndo {
   type Options = {

@@ -107,7 +107,7 @@ class ProviderRefusal extends Error {
   readonly text: string
 
   constructor(status: number, text: string) {
-    super('The site refused.')
+    super('The OAuth provider rejected the request.')
     this.status = status
     this.text = text
   }

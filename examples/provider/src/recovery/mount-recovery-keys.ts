@@ -15,7 +15,7 @@ import { checkPath } from '../recovery-keys/recovery-paths.js'
 import { requireFrameProof } from './require-frame-proof.js'
 import { seeRecoveryFrame } from './see-recovery-frame.js'
 
-const refused = () => new HttpError(403, 'invalid_data', 'The grant is not good here.')
+const refused = () => new HttpError(403, 'invalid_data', 'The recovery service does not accept this grant.')
 
 /**
  * Mounts the calls of a recovery service. The wallet frame exchanges a grant for a key, and the provider checks if a

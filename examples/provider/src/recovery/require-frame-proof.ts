@@ -37,4 +37,4 @@ export async function requireFrameProof(
 }
 
 const refused = () =>
-  new HttpError(403, 'invalid_data', 'The proof is not one of the frame, for this grant, made just now.')
+  new HttpError(403, 'invalid_data', 'The request needs a new proof of the wallet frame for this grant.')

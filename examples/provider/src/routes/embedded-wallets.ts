@@ -53,7 +53,7 @@ const held = () =>
   new HttpError(
     422,
     'linked_to_another_user',
-    'This wallet belongs to an account already: as a login, which would have to be unlinked first, or as a wallet.',
+    'This wallet already belongs to an account, as an embedded wallet or as a login. Unlink the login first.',
   )
 
 const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
@@ -79,7 +79,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       // An imported key has an index below 0.
       .where('wallet_index', kind === 'imported' ? '<' : '>=', 0)
       .executeTakeFirstOrThrow()
-    if (count >= mostWallets) throw new HttpError(422, 'invalid_data', 'This account has as many wallets as it may.')
+    if (count >= mostWallets)
+      throw new HttpError(422, 'invalid_data', 'This account has reached the maximum number of wallets.')
   }
 
   /**
@@ -151,14 +152,18 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const address = readWalletAddress(chain_type, input.address)
       await requireMayCreateWallet(database, { app, userId: session.user_id })
       if (app.embeddedWallets.requireUserOwnedRecoveryOnCreate && input.recovery_method === 'privy')
-        throw new HttpError(422, 'invalid_data', 'This app has its users choose how a wallet is recovered.')
+        throw new HttpError(422, 'invalid_data', 'This app requires users to choose a recovery method for a wallet.')
       const owner = { app_id: session.app_id, user_id: session.user_id }
       if (imported === 'given' && !app.embeddedWallets.headlessImport)
-        throw new HttpError(422, 'invalid_data', 'Keys are imported on the page of the provider alone in this app.')
+        throw new HttpError(422, 'invalid_data', 'In this app, users can import keys only on the page of the provider.')
       const isTaken = imported === undefined ? isLoginAddress : isHeldAddress
       if (await isTaken(database, { ...owner, address })) throw held()
       if (!(await context.recoveryKeys.has({ ...owner, address, chain_type }, { isNew: true })))
-        throw new HttpError(422, 'invalid_data', 'The recovery share is encrypted under no key of this wallet.')
+        throw new HttpError(
+          422,
+          'invalid_data',
+          'The recovery share is not encrypted with a recovery key of this wallet.',
+        )
       const named = { ...owner, id: entropy_id, epoch }
       const sealed_auth_share = await seal(secrets.authShares, auth_share, about.authShare(named))
       const recovery = await readRecovery(secrets.authShares, input, named, app.embeddedWallets.recoveryOptions)

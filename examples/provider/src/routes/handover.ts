@@ -44,5 +44,5 @@ export function requireHandoverAction({ handover }: Pick<Session, 'handover'>, a
 /** Throws 422 if the app does not allow handovers, or if the call comes from no page of the app. */
 export function requireHandover({ app, origin }: Pick<Call, 'app' | 'origin'>): void {
   if (!app.walletHandover || origin === undefined)
-    throw new HttpError(422, 'invalid_data', 'This app hands no session over to a wallet.')
+    throw new HttpError(422, 'invalid_data', 'This app does not allow handing a session over to a wallet.')
 }

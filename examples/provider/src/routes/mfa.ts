@@ -120,7 +120,7 @@ async function requireSpending(
   throw new HttpError(
     403,
     'policy_violation',
-    "The app's settings let its wallets give away no such value within a day.",
+    "This transaction exceeds the daily spending limit of the app's wallets.",
   )
 }
 

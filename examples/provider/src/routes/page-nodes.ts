@@ -35,9 +35,14 @@ function readCall(body: string): string {
   try {
     return JSON.stringify(Call.parse(JSON.parse(body)))
   } catch (cause) {
-    throw new HttpError(422, 'invalid_data', 'The provider forwards one call of a method that its pages use.', {
-      cause,
-    })
+    throw new HttpError(
+      422,
+      'invalid_data',
+      'The provider forwards only single calls of the methods that its pages use.',
+      {
+        cause,
+      },
+    )
   }
 }
 
@@ -71,7 +76,7 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     const ours = providerOrigins(context, c.req.raw)
     const fetchSite = c.req.header('sec-fetch-site') ?? null
     if (!isFromFrame({ fetchSite, origin: c.req.header('origin') ?? null, providerOrigins: ours }))
-      throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
+      throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { network } = c.env.requestContext
     await consume(context, callBudgets('call', network))
     const chain = app.crossApp.chains.find(({ id }) => String(id) === c.req.param('chainId'))

@@ -8,7 +8,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /** Returns the secret if a server sends it with the app's ID as `Basic` credentials. Throws otherwise. Rejects browsers. */
 export function requireAppSecret(app: AppSettings, secret: string | undefined, headers: HeaderReader): string {
   const isBrowser = headers.has('origin') || headers.has('sec-fetch-site')
-  if (isBrowser) throw new HttpError(403, 'origin_not_allowed', "This call is for the app's server alone.")
+  if (isBrowser) throw new HttpError(403, 'origin_not_allowed', "Only the app's server may make this call.")
   const given = /^Basic ([\w+/]+={0,2})$/i.exec(headers.get('authorization') ?? '')?.[1]
   if (given === undefined || secret === undefined) throw invalidToken()
   const shown = readBasic(given)

@@ -13,5 +13,5 @@ export function requirePageScript(context: Pick<ServiceContext, 'origin'>, { req
   const origin = req.header('origin') ?? null
   const isSameOrigin = isFromFrame({ fetchSite, origin, providerOrigins: providerOrigins(context, req.raw) })
   if (!isSameOrigin || req.header('sec-fetch-dest') !== 'empty')
-    throw new HttpError(403, 'origin_not_allowed', "This call is for script of the provider's pages only.")
+    throw new HttpError(403, 'origin_not_allowed', "Only script on the provider's pages may make this call.")
 }

@@ -42,5 +42,5 @@ const refused = ({ recovery_method: method }: Pick<findWallet.ReturnType, 'recov
   new HttpError(
     422,
     'invalid_credentials',
-    (method !== 'privy' && rows[method].wrong) || 'This is not what the wallet is recovered by.',
+    (method !== 'privy' && rows[method].wrong) || 'This is not the recovery method of the wallet.',
   )

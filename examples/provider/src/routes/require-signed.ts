@@ -21,7 +21,7 @@ export function requireSigned(
   const isSigned = origins.some((origin) =>
     isSignedBy(chainType, { address, message: messageOf({ ...claim, origin }), signature }),
   )
-  if (!isSigned) throw new HttpError(422, 'invalid_data', 'The signature is not of the key of this address.')
+  if (!isSigned) throw new HttpError(422, 'invalid_data', 'The signature was not made by the key of this address.')
 }
 
 export declare namespace requireSigned {

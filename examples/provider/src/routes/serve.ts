@@ -62,7 +62,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, providerOrigins: ours }))
       throw originNotAllowed(context, request, app.id)
     if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
-      throw new HttpError(403, 'origin_not_allowed', "This call is for the provider's own pages alone.")
+      throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { address, network } = requestContext
     const body = endpoint.method === 'POST' ? await request.readBody() : ''
     const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh' })

@@ -32,7 +32,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { app, session } = call
       const of = { appId: session.app_id, userId: session.user_id }
       if (form === 'encrypted' && !app.embeddedWallets.encryptedExport)
-        throw new HttpError(422, 'invalid_data', 'This app does not hand out keys of wallets.')
+        throw new HttpError(422, 'invalid_data', 'This app does not allow exporting a wallet key to the app.')
       const wallet = await findWallet(database, { ...of, address: normalizeWalletAddress(text) ?? '' })
       if (wallet?.status !== 'active') throw walletNotFound()
       const { address, chain_type, wallet_index } = wallet

@@ -143,4 +143,4 @@ export function mountWalletRecovery(mount: serve.Mount): void {
 }
 
 const changedMeanwhile = () =>
-  new HttpError(422, 'invalid_data', 'Another page changed how this wallet is recovered. Try again.')
+  new HttpError(422, 'invalid_data', 'Another page changed the recovery method of this wallet. Try again.')

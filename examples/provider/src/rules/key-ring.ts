@@ -17,7 +17,7 @@ export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError'
 
   constructor() {
-    super('The stores are sealed by a root secret that this process does not have.')
+    super('The stores are encrypted with a root secret that this process does not have.')
   }
 }
 

@@ -12,7 +12,7 @@ export function createProxyWarning({ log, now }: { log: Log; now: () => number }
     if (trustedProxies > 0 || !isForwarded(headers) || now() - saidAt < interval) return
     saidAt = now()
     log.warn(
-      'requests come through a proxy, but `trustedProxies` is 0: all users share one network and one rate limit. Set it to the number of your proxies.',
+      'requests come through a proxy, but `trustedProxies` is 0: all users share one network and one rate limit. Set `trustedProxies` to the number of your proxies.',
     )
   }
 }

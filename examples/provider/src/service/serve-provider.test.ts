@@ -119,7 +119,7 @@ test('threat 37: responds to a call that takes too long, and releases its resour
   })
 
   expect(response.status).toBe(503)
-  expect(await response.json()).toEqual({ error: 'The answer took too long.' })
+  expect(await response.json()).toEqual({ error: 'The response took too long.' })
   // Resolves only when no call holds a connection.
   await provider.close()
 })

@@ -78,7 +78,7 @@ export class SandboxExposedError extends Error {
   override readonly name = 'SandboxExposedError'
 
   constructor(hostname: string) {
-    super(`The sandbox is for this machine alone: bind it to 127.0.0.1, ::1 or localhost, not to '${hostname}'.`)
+    super(`The sandbox is only for this machine: bind it to 127.0.0.1, ::1 or localhost, not to '${hostname}'.`)
   }
 }
 

@@ -21,7 +21,10 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
         [
           ...app.loginMethods
             .filter((method) => !verified.includes(method) && !isPrefixed(method))
-            .map((method) => `'${method}' is not verified by this provider, which has ${verified.join(', ')}`),
+            .map(
+              (method) =>
+                `'${method}' has no verifier in this provider, which has verifiers for ${verified.join(', ')}`,
+            ),
           ...missingSettings(parsed.data, app),
         ]
           .map((reason) => `apps.${index}.loginMethods: ${reason}`)
@@ -53,9 +56,9 @@ function explainSetting(issue: z.core.$ZodRawIssue): string {
 /** Returns the path where a misplaced key belongs. */
 function path(key: string, { inst }: z.core.$ZodRawIssue): string {
   if (inst === SettingsSchema && Object.hasOwn(AppSchema.shape, key))
-    return `'${key}' is a setting of an app: it belongs into one of \`apps\``
+    return `'${key}' is a setting of an app: move it into an entry of \`apps\``
   if (inst === AppSchema && Object.hasOwn(SettingsSchema.shape, key))
-    return `'${key}' is a setting of the provider: it belongs beside \`apps\``
+    return `'${key}' is a setting of the provider: move it next to \`apps\``
   const known = inst instanceof z.ZodMiniObject ? `, which has ${Object.keys(inst.shape).join(', ')}` : ''
   return `there is no '${key}' here${known}`
 }

@@ -20,7 +20,7 @@ export function findAnvil(environment: Readonly<Record<string, string | undefine
   const onPath = folders.map((folder) => join(folder, name)).find(isExecutable)
   if (onPath !== undefined) return onPath
   throw new Error(
-    `There is no anvil for ${process.platform}-${process.arch} among the packages, nor on the PATH. ` +
+    `No anvil for ${process.platform}-${process.arch} was found in the packages or on the PATH. ` +
       'Install Foundry (https://getfoundry.sh), or set KEYHOOK_ANVIL to the binary.',
   )
 }

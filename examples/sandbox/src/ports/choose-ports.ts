@@ -32,7 +32,9 @@ export async function choosePorts<part extends string>(
     const wanted = requested[part] ?? Number(environment[variable] ?? port)
     if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port.`)
     selected[part] = await (wanted === 0 ? freePort() : probePort(wanted)).catch(() => {
-      throw new Error(`Port ${wanted} is taken (${part}). Stop what uses it, or set ${variable} to another port.`)
+      throw new Error(
+        `Port ${wanted} is in use (${part}). Stop the program that uses it, or set ${variable} to another port.`,
+      )
     })
   }
   return selected

@@ -35,7 +35,7 @@ describe('the port', () => {
 
     expect(started.get('first')).toBe(1)
     expect(received).toContainEqual(
-      expect.objectContaining({ error: expect.objectContaining({ message: 'This request was answered before' }) }),
+      expect.objectContaining({ error: expect.objectContaining({ message: 'This request was already answered' }) }),
     )
   })
 

@@ -14,7 +14,10 @@ type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorRep
 type Served = readonly (Operation | LazyOperation)[]
 type Port = Pick<MessagePort, 'postMessage'>
 
-const expired = { ok: false, error: toFrameError(new FrameError('error', 'This request was answered before')) } as const
+const expired = {
+  ok: false,
+  error: toFrameError(new FrameError('error', 'This request was already answered')),
+} as const
 
 /** Rejects shortly before the host times out. Later results are discarded. */
 function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: AbortSignal) => Promise<value>) {

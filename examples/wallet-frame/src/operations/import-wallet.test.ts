@@ -146,19 +146,19 @@ describe('rejected imports', () => {
   const mixed = Uint8Array.from([...secretKey.slice(0, 32), ...Keypair.generate().publicKey.toBytes()])
   const order = 'fffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141'
   test.each([
-    ['ethereum', '  ', 'There is no private key.'],
+    ['ethereum', '  ', 'The private key is missing.'],
     ['ethereum', phrase, 'recovery phrase'],
     ['ethereum', '0x52908400098527886E0F7030069857D2E4169EE7', 'an address'],
-    ['ethereum', `0x${'a'.repeat(63)}`, 'no private key'],
-    ['ethereum', base58.encode(secretKey), 'no private key'],
+    ['ethereum', `0x${'a'.repeat(63)}`, 'not a private key'],
+    ['ethereum', base58.encode(secretKey), 'not a private key'],
     ['ethereum', '0'.repeat(64), 'out of range'],
     ['ethereum', order, 'out of range'],
-    ['solana', '', 'There is no private key.'],
+    ['solana', '', 'The private key is missing.'],
     ['solana', phrase, 'recovery phrase'],
     ['solana', publicKey.toBase58(), 'an address'],
-    ['solana', base58.encode(secretKey.slice(0, 63)), 'no private key'],
-    ['solana', `[${'256,'.repeat(63)}1]`, 'no private key'],
-    ['solana', `0x${'a'.repeat(64)}`, 'no private key'],
+    ['solana', base58.encode(secretKey.slice(0, 63)), 'not a private key'],
+    ['solana', `[${'256,'.repeat(63)}1]`, 'not a private key'],
+    ['solana', `0x${'a'.repeat(64)}`, 'not a private key'],
     ['solana', base58.encode(mixed), 'do not belong together'],
   ] as const)('rejects the import of a %s key: %s', async (chainType, text, reason) => {
     const { call, caller } = await newBrowser()
@@ -175,7 +175,7 @@ describe('rejected imports', () => {
     const { call, caller } = await newBrowser(strict)
 
     await expect(call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))).rejects.toThrow(
-      'on the page of the provider alone',
+      'only on the page of the provider',
     )
     expect(await listed(caller, strict)).toEqual([])
     await strict.provider.close()
@@ -226,7 +226,7 @@ describe('rejected imports', () => {
     await database.insertInto('wallets').values(rows).execute()
 
     await expect(call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))).rejects.toThrow(
-      'as many wallets as it may',
+      'maximum number of wallets',
     )
   })
 })

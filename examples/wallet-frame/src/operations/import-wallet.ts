@@ -7,13 +7,12 @@ import { storeWallet } from './create-wallet.js'
 import type { Recovery } from '../recovery/recovery.js'
 
 const reasons: { readonly [fault in KeyFault]: string } = {
-  'empty': 'There is no private key.',
-  'phrase':
-    'This is a recovery phrase. A single private key can be imported, which the other wallet shows for each account.',
+  'empty': 'The private key is missing.',
+  'phrase': 'This is a recovery phrase. Import the private key of one account, which the other wallet shows.',
   'address': 'This is an address, not a private key.',
-  'malformed': 'This is no private key of this chain.',
+  'malformed': 'This is not a private key of this chain.',
   'mismatched': 'This private key is damaged: its two halves do not belong together.',
-  'out-of-range': 'This is no private key of this chain: the number is out of range.',
+  'out-of-range': 'This is not a private key of this chain: the number is out of range.',
 }
 
 /** The number of words in a recovery phrase (BIP-39). */

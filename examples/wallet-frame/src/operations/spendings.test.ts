@@ -5,7 +5,7 @@ import { providerWorld } from '../../test/provider-world.js'
 import { createTestProvider } from '@keyhook/provider/test'
 
 const hour = 60 * 60_000
-const beyond = { message: "The app's settings let its wallets give away no such value within a day." }
+const beyond = { message: "This transaction exceeds the daily spending limit of the app's wallets." }
 
 /** Opens wallets with a daily limit of 30,000 wei. A transaction takes 22,000. */
 function open() {

@@ -35,7 +35,7 @@ export async function openExport(frame: Frame, caller: Caller, named: openExport
   const { seed } = await openHere(frame, caller, entropy)
   const { walletIndex: index } = named
   if (addressAt(kind, seed, index) !== address)
-    throw new FrameError('invalid_request_arguments', 'The address is not that of the wallet')
+    throw new FrameError('invalid_request_arguments', 'The address does not belong to the wallet')
   await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
   const hasPhrase = named.wantsPhrase && seed.isPhrase && kind.isInPhrase && index === 0
   return {

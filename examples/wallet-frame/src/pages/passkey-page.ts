@@ -16,7 +16,7 @@ const algorithms = [-7, -8, -257]
 const noPrf = () =>
   new FrameError(
     'invalid_request_arguments',
-    'This browser, or what holds the passkey, cannot make a secret of it (WebAuthn PRF). Choose another way.',
+    'This browser or passkey provider does not support WebAuthn PRF. Choose another recovery method.',
   )
 
 /**

@@ -7,6 +7,6 @@ import { FrameError } from '@keyhook/sdk/wire'
 export const storageBlocked = (cause: unknown): FrameError =>
   new FrameError(
     'wallet_not_on_device',
-    'This browser keeps nothing for the wallet frame, so that none of its pages can show or take a key. Use another browser.',
+    'This browser blocks storage for the wallet frame, so its pages cannot show or import a key. Use another browser.',
     { cause },
   )

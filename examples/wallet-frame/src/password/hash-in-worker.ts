@@ -28,7 +28,7 @@ export async function hashInWorker(
 ): Promise<Uint8Array<ArrayBuffer>> {
   const worker = new window.Worker((script ??= trusted(window)), { type: 'module' })
   return new Promise<Uint8Array<ArrayBuffer>>((resolve, reject) => {
-    const failed = () => reject(new FrameError('offline', 'The password could not be tried. Try again.'))
+    const failed = () => reject(new FrameError('offline', 'The password could not be checked. Try again.'))
     worker.addEventListener('error', failed)
     worker.addEventListener('message', ({ data }: MessageEvent<unknown>) =>
       data instanceof Uint8Array ? resolve(data as Uint8Array<ArrayBuffer>) : failed(),

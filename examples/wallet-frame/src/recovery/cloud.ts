@@ -38,9 +38,9 @@ export const missing = () => new FrameError('invalid_recovery_pin', 'This accoun
 export async function ask({ fetch, signal }: Calls, url: string | URL, init: RequestInit): Promise<Response> {
   const answer = await fetch(new URL(url), { ...init, ...(signal && { signal }) }).catch((cause: unknown) => {
     signal?.throwIfAborted()
-    throw new FrameError('offline', 'The cloud does not answer.', { cause })
+    throw new FrameError('offline', 'The cloud does not respond.', { cause })
   })
-  if (answer.status === 429 || answer.status >= 500) throw new FrameError('offline', 'The cloud does not answer.')
+  if (answer.status === 429 || answer.status >= 500) throw new FrameError('offline', 'The cloud does not respond.')
   return answer
 }
 

@@ -3,5 +3,5 @@ import { FrameError } from '@keyhook/sdk/wire'
 /** Loads code that few pages need. A failed load rejects with an error for the host. */
 export const loadLazy = async <code>(loading: Promise<code>): Promise<code> =>
   loading.catch(() => {
-    throw new FrameError('offline', 'The code for it could not be loaded. Reload the page and try again.')
+    throw new FrameError('offline', 'The code for this call could not be loaded. Reload the page and try again.')
   })

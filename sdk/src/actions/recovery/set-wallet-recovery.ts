@@ -28,14 +28,15 @@ export function setWalletRecovery(
     const { address, recoveryMethod: existing = 'privy' } = wallet
     const offered = recoveryOptions(client.app)
     if (method !== undefined && !offered.includes(method))
-      throw unsupported(`This app offers ${offered.join(', ')}, as its settings at the provider say.`)
+      throw unsupported(`This app offers ${offered.join(', ')}, as the provider's settings for it specify.`)
     if (password !== undefined) {
       // A password cannot be combined with another method.
-      if (method !== undefined && method !== 'user-passcode') throw unsupported(`A password is no part of ${method}.`)
+      if (method !== undefined && method !== 'user-passcode')
+        throw unsupported(`A password does not apply to ${method}.`)
       if (!isRecoveryPassword(password))
         throw new KeyhookError(
           'INVALID_DATA',
-          'A password has at least 6 letters, digits and !@#$%^&*()-_+, and nothing else.',
+          'A password has at least 6 characters, and only letters, digits and !@#$%^&*()-_+.',
         )
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)

@@ -40,7 +40,7 @@ export async function endOnOtherOrigin(client: Client, state: string): Promise<K
 }
 
 const otherOrigin = () =>
-  new KeyhookError('OAUTH_UNEXPECTED', 'The login returned on another origin than that of the page that opened it.', {
+  new KeyhookError('OAUTH_UNEXPECTED', 'The login returned to another origin than the page that started it.', {
     reason: 'oauth_other_origin',
   })
 

@@ -115,7 +115,7 @@ test('without a policy there is no spending limit, and a policy can allow hashes
 
 const tooMuch = {
   code: 'POLICY_VIOLATION',
-  message: "The app's settings let its wallets give away no such value within a day.",
+  message: "This transaction exceeds the daily spending limit of the app's wallets.",
 }
 
 // Threat 31

@@ -52,4 +52,4 @@ export async function runSilently<state extends AnyState, event extends AnyEvent
 const errorOf = (state: AnyState): KeyhookError =>
   'error' in state && isKeyhookError(state.error)
     ? state.error
-    : new KeyhookError('INVALID_REQUEST', `The request needs the user at '${state.status}'.`)
+    : new KeyhookError('INVALID_REQUEST', `The request needs user input in the status '${state.status}'.`)

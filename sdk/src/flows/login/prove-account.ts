@@ -20,7 +20,11 @@ export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 
   if (intent === 'login') checkLoggedOut(client)
   else if (intent === 'link') checkLinking(client.store.getState().user, { intent, method })
   // The signer is the account, so it cannot replace another.
-  else throw new KeyhookError('INVALID_REQUEST', `Accounts of '${method}' cannot be updated. Link one instead.`)
+  else
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      `Accounts of '${method}' cannot be updated. Link another account instead.`,
+    )
   if (intent === 'login') warmFrame(client)
 }
 

@@ -99,7 +99,7 @@ export const mfaEnrollmentFlow = define({
     return status ? ({ ...state, status, error } as Resting) : state
   },
   screen: () => ({ name: 'mfa-enrollment' }),
-  headless: 'Mount <AuthModal />, or enrol with the verbs of useMfaEnrollment().',
+  headless: 'Mount <AuthModal />, or enrol with the functions of useMfaEnrollment().',
   outcome: {
     'intro': pending,
     'choosing-method': pending,

@@ -113,7 +113,7 @@ export const mfaFlow = define({
   screen: () => ({ name: 'mfa' }),
   isUnseen: ({ isHeadless }) => isHeadless === true,
   opened: (client: Client) => followMfaTime(client, mfaFlow),
-  headless: 'Mount <AuthModal />, or ask for it yourself with useRegisterMfaListener() and useMfa().',
+  headless: 'Mount <AuthModal />, or prompt for MFA yourself with useRegisterMfaListener() and useMfa().',
   outcome: {
     'awaiting-container': pending,
     'at-provider': pending,

@@ -43,7 +43,7 @@ const transfer = to('transferring', requested)
 const reject = to('declined', requested)
 const close = to('initial', () => ({}))
 const expired = () =>
-  new KeyhookError('INVALID_CREDENTIALS', 'This transfer is not valid any more. Link the account again.', {
+  new KeyhookError('INVALID_CREDENTIALS', 'This transfer is no longer valid. Link the account again.', {
     reason: 'transfer_expired',
   })
 

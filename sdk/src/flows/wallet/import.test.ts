@@ -124,7 +124,7 @@ test("rejects an invalid key with the reason, and reports other failures with th
 
   await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
     code: 'INVALID_DATA',
-    message: 'This is no private key of this chain.',
+    message: 'This is not a private key of this chain.',
   })
   interference.before = () => Promise.reject(new TypeError('lost'))
   await expect(importWallet(client, { privateKey: generatePrivateKey() })).rejects.toMatchObject({

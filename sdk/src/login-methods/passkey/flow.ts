@@ -81,7 +81,7 @@ const confirmed = <value>(
 
 function checkStart(client: Client, { disableSignup, intent, use }: Requested): void {
   if (intent === 'update')
-    throw new KeyhookError('INVALID_REQUEST', 'Passkeys cannot be updated. Link or unlink one instead.')
+    throw new KeyhookError('INVALID_REQUEST', 'Passkeys cannot be updated. Link or unlink a passkey instead.')
   if (intent === 'link') return checkLinking(client.store.getState().user, { intent, method })
   checkLoggedOut(client)
   if (use === 'signup' && disableSignup)

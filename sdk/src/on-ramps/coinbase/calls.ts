@@ -54,7 +54,7 @@ function soldAs(asset: FundingAsset, symbol: string): string {
   if (asset === 'USDC') return asset
   // Chain definitions can still have the former name of Polygon's coin.
   if (asset === 'native-currency') return symbol === 'MATIC' ? 'POL' : symbol
-  throw new KeyhookError('INVALID_REQUEST', 'Coinbase Onramp sells a chain’s own currency and USDC alone.')
+  throw new KeyhookError('INVALID_REQUEST', 'Coinbase Onramp sells only a chain’s native currency and USDC.')
 }
 
 const coinbaseFailed = (cause?: unknown) =>

@@ -36,7 +36,7 @@ export const onRamp: OnRamp = {
     const sold = moonpayCurrency(chain.id, asset)
     const quoteCurrencyAmount = exactNumber(amount)
     if (quoteCurrencyAmount === undefined)
-      throw new KeyhookError('INVALID_REQUEST', 'The amount has more places than MoonPay sells.')
+      throw new KeyhookError('INVALID_REQUEST', 'The amount has more decimals than MoonPay supports.')
     // oxlint-disable-next-line no-console -- the specification requires this warning for developers.
     if (!sold) console.warn(`MoonPay does not sell the token on chain ${chain.id}. It offers ETH instead.`)
     const { externalTransactionId, signedUrl, transactionUrl } = await signMoonpayOnRampUrl(client, {

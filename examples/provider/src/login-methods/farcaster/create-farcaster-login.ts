@@ -34,7 +34,7 @@ export function createFarcasterLogin(context: Context) {
     const answer = await client()
       .then((farcaster) => within(run(farcaster), patience, unanswered))
       .catch((cause: unknown) => {
-        log.error({ err: cause }, 'Farcaster was not reached')
+        log.error({ err: cause }, 'Farcaster could not be reached')
         throw unanswered()
       })
     return answer as Extract<answer, { isError: false }> | Extract<answer, { isError: true }>

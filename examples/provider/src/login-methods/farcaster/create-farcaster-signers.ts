@@ -52,7 +52,7 @@ export function createFarcasterSigners(context: Context) {
       if (response.ok) return await response.json()
       throw new Error(`Farcaster answered ${response.status}.`)
     } catch (cause) {
-      log.error({ err: cause }, 'Farcaster was not reached')
+      log.error({ err: cause }, 'Farcaster could not be reached')
       throw unanswered()
     }
   }

@@ -115,7 +115,9 @@ test('creates no wallet for a guest by default', async () => {
 
   expect(await prepare()).toMatchObject({ error: 'Link an account before creating a wallet.' })
   provider.configure({ embeddedWallets: { forGuests: true } })
-  expect(await prepare()).toMatchObject({ error: 'The recovery share is encrypted under no key of this wallet.' })
+  expect(await prepare()).toMatchObject({
+    error: 'The recovery share is not encrypted with a recovery key of this wallet.',
+  })
 })
 
 test('rejects a malformed guest secret, and a guest login in an app without guest accounts', async () => {

@@ -19,7 +19,7 @@ export function clientIp(
   if (isLoopback(new URL(origin).hostname)) return documentationAddress
   log.error(
     { setting: 'trustedProxies' },
-    'Coinbase Onramp requires the public address of the user. Check the number of proxies.',
+    'Coinbase Onramp requires the public IP address of the user. Check `trustedProxies`.',
   )
   throw new HttpError(502, undefined, 'Coinbase Onramp requires a public IP address.')
 }

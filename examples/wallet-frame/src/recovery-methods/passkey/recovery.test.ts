@@ -51,5 +51,5 @@ test('does not change the recovery without a passkey result', async () => {
 
   await expect(
     first.call(messages.setRecovery, { ...change, recoveryMethod: 'passkey', recoveryGrant: { state } }),
-  ).rejects.toMatchObject({ message: 'No passkey was shown.' })
+  ).rejects.toMatchObject({ message: 'No passkey was used.' })
 })

@@ -51,7 +51,7 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
  */
 function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
   const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
-  if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was shown.')
+  if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was used.')
   const { credential, secret } = shown
   const method = 'passkey'
   return {

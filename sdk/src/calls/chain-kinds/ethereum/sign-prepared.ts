@@ -48,8 +48,7 @@ export async function signPrepared(client: Client, parameters: signPrepared.Para
     params: [transaction],
     signal,
   })
-  if (!isBytes(raw))
-    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a transaction.')
+  if (!isBytes(raw)) throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet did not return a transaction.')
   return { raw, hash: transactionHash(raw), from, nonce }
 }
 

@@ -11,7 +11,7 @@ export const signer: Signer<Ethereum> = {
     const requested = request.signedBy ?? { address, method, params: toParameters(request) }
     const signature = await requestSigner(client, { ...requested, signal })
     if (isBytes(signature) && signature.length > 2) return signature
-    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
+    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet did not return a signature.')
   },
 }
 

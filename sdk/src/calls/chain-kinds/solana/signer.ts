@@ -15,9 +15,9 @@ export const signer: Signer<Solana> = {
   async sign(client, { request: { address, data, method }, signal }) {
     const { length, name } = methods[method]
     const requested = readBase64(data)
-    if (!requested) throw new KeyhookError('INVALID_MESSAGE', 'What is signed on Solana must be bytes in base64.')
+    if (!requested) throw new KeyhookError('INVALID_MESSAGE', 'The data to sign on Solana must be bytes in base64.')
     const signed = await requestSigner(client, { address, method: name, params: [data], signal })
     if (typeof signed === 'string' && readBase64(signed)?.length === length(requested)) return signed
-    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet answered with something that is not a signature.')
+    throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet did not return a signature.')
   },
 }

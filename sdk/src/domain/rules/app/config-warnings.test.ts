@@ -25,14 +25,14 @@ test('does not warn of supported settings', () => {
 test.each([
   [{ appearence: {} }, '`config.appearence` is not known here and has no effect.'],
   [{ appearance: { color: 'red' } }, '`config.appearance.color` is not known here and has no effect.'],
-  [{ appearance: { theme: 'blue' } }, '`config.appearance.theme` cannot be "blue", which has no effect.'],
+  [{ appearance: { theme: 'blue' } }, '`config.appearance.theme` does not accept "blue", so the value has no effect.'],
   [
     { appearance: { accentColor: 'red-ish' } },
-    '`config.appearance.accentColor` cannot be "red-ish", which has no effect.',
+    '`config.appearance.accentColor` does not accept "red-ish", so the value has no effect.',
   ],
   [
     { appearance: { walletList: ['metamask', 'metamusk', 'detected_wallets', 'wallet_connect'] } },
-    '`config.appearance.walletList` has "metamusk", which is not a known wallet. It has no effect unless the browser has a wallet of that name.',
+    '`config.appearance.walletList` has "metamusk", which is not a known wallet. The entry has no effect unless the browser has a wallet of that name.',
   ],
   [
     { solana: { rpcs: {} } },
@@ -40,19 +40,19 @@ test.each([
   ],
   [
     { embeddedWallets: { createOnLogin: 'sometimes' } },
-    '`config.embeddedWallets.createOnLogin` cannot be "sometimes", which has no effect.',
+    '`config.embeddedWallets.createOnLogin` does not accept "sometimes", so the value has no effect.',
   ],
   [
     { externalWallets: { coinbaseWallet: { connectionOptions: 'some' } } },
-    '`config.externalWallets.coinbaseWallet.connectionOptions` cannot be "some", which has no effect.',
+    '`config.externalWallets.coinbaseWallet.connectionOptions` does not accept "some", so the value has no effect.',
   ],
-  [{ loginMethods: ['guest'] }, 'This version cannot log in with "guest": it is not offered.'],
+  [{ loginMethods: ['guest'] }, 'This version does not support the login method "guest", so it is not offered.'],
   [
     { loginMethods: ['metamask'] },
-    `The provider's settings of this app do not have the login method "metamask": it is not offered. Their \`loginMethods\` needs "siwe" or "siws".`,
+    `The provider's settings for this app do not list the login method "metamask", so it is not offered. Add "siwe" or "siws" to \`loginMethods\`.`,
   ],
   [{ loginMethodsAndOrder: { primary: ['post'] } }, 'There is no login method "post".'],
-  [{ loginMethods: 5 }, '`config.loginMethods` cannot be 5, which has no effect.'],
+  [{ loginMethods: 5 }, '`config.loginMethods` does not accept 5, so the value has no effect.'],
   [{ loginMethods: [null] }, 'There is no login method of type object.'],
   [
     { supportedChains: [{ id: 1 }], defaultChain: { id: 5 } },
@@ -65,7 +65,7 @@ test.each([
 test('warns and never throws for any configuration', () => {
   expect(warningsOf({ supportedChains: null, defaultChain: { id: 1 } })).toEqual([])
   expect(warningsOf({ appearance: { theme: 5n } })).toEqual([
-    '`config.appearance.theme` cannot be 5, which has no effect.',
+    '`config.appearance.theme` does not accept 5, so the value has no effect.',
   ])
   const any = fc.anything({ withBigInt: true, withNullPrototype: true, withSparseArray: true, withDate: true })
   const config = fc.record(
@@ -91,6 +91,6 @@ test('warns of a login method that the provider has not enabled, once its settin
 
   expect(configWarnings(config, { allowed: undefined })).toEqual([])
   expect(configWarnings(config, { allowed: ['sms'] })).toEqual([
-    'The provider\'s settings of this app do not have the login method "email": it is not offered. Their `loginMethods` needs "email".',
+    'The provider\'s settings for this app do not list the login method "email", so it is not offered. Add "email" to `loginMethods`.',
   ])
 })

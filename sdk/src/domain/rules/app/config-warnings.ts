@@ -104,10 +104,10 @@ function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefin
   const methods = methodsOfOption(option)
   if (methods.every((method) => !loginMethodRow(method))) return [`There is no login method ${name}.`]
   if (!methods.some((method) => loginMethodRow(method)?.group))
-    return [`This version cannot log in with ${name}: it is not offered.`]
+    return [`This version does not support the login method ${name}, so it is not offered.`]
   if (allowed && !methods.some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag))
     return [
-      `The provider's settings of this app do not have the login method ${name}: it is not offered. Their \`loginMethods\` needs ${methods.map(print).join(' or ')}.`,
+      `The provider's settings for this app do not list the login method ${name}, so it is not offered. Add ${methods.map(print).join(' or ')} to \`loginMethods\`.`,
     ]
   return []
 }
@@ -116,7 +116,7 @@ function ofWallet(entry: WalletListEntry): string[] {
   if (['wallet_connect', ...Object.keys(detectedWallets)].includes(entry)) return []
   if (walletDirectory.some(({ id }) => id === entry)) return []
   return [
-    `\`config.appearance.walletList\` has ${print(entry)}, which is not a known wallet. It has no effect unless the browser has a wallet of that name.`,
+    `\`config.appearance.walletList\` has ${print(entry)}, which is not a known wallet. The entry has no effect unless the browser has a wallet of that name.`,
   ]
 }
 

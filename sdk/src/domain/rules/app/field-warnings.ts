@@ -23,7 +23,7 @@ export function fieldWarnings<config extends object>(
     }
     const leaf = (known as Readonly<Record<string, Leaf | Fields<object>>>)[name]!
     if (leaf === 'any') return []
-    const refusal = `\`${field}\` cannot be ${print(given)}, which has no effect.`
+    const refusal = `\`${field}\` does not accept ${print(given)}, so the value has no effect.`
     if (leaf === 'list') return Array.isArray(given) ? [] : [refusal]
     if ('oneOf' in leaf)
       return leaf.oneOf.includes(given) || (typeof given === 'string' && leaf.or?.test(given)) ? [] : [refusal]

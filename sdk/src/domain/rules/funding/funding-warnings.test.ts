@@ -18,14 +18,17 @@ test('does not warn of supported options', () => {
 test.each([
   [
     { uiConfig: { receiveFundsTitle: 'Pay' } },
-    '`fundWallet.uiConfig` is not known here and has no effect. The words are in your copy of the screens.',
+    '`fundWallet.uiConfig` is not known here and has no effect. Edit the texts in your copy of the screens.',
   ],
   [
     { currency: 'USDC' },
-    '`fundWallet.currency` is not known here and has no effect. What is added is `asset`, and how much of it `amount`.',
+    '`fundWallet.currency` is not known here and has no effect. Set `asset` and `amount` instead.',
   ],
   [{ ammount: '1' }, '`fundWallet.ammount` is not known here and has no effect.'],
-  [{ defaultFundingMethod: 'cards' }, '`fundWallet.defaultFundingMethod` cannot be "cards", which has no effect.'],
+  [
+    { defaultFundingMethod: 'cards' },
+    '`fundWallet.defaultFundingMethod` does not accept "cards", so the value has no effect.',
+  ],
   [{ card: { provider: 'moonpay' } }, '`fundWallet.card.provider` is not known here and has no effect.'],
   [
     { card: { preferredProvider: 'stripe' } },

@@ -11,9 +11,9 @@ const fields: Fields<AnyFundingConfig> = {
   card: { preferredProvider: { oneOf: onRampNames } },
 }
 
-const words = 'The words are in your copy of the screens.'
-const amount = 'What is added is `asset`, and how much of it `amount`.'
-const provider = 'Which site is offered first is `card.preferredProvider`.'
+const words = 'Edit the texts in your copy of the screens.'
+const amount = 'Set `asset` and `amount` instead.'
+const provider = 'Set `card.preferredProvider` instead.'
 
 /** Replacements for options of other products and other versions of the incumbent. */
 const instead: Readonly<Record<string, string>> = {
@@ -24,9 +24,9 @@ const instead: Readonly<Record<string, string>> = {
   'fundWallet.token': amount,
   'fundWallet.provider': provider,
   'fundWallet.preferredCardProvider': provider,
-  'fundWallet.config': 'It is a separate argument: `fundWallet(address, config)`.',
-  'fundWallet.method': 'Where the user begins is `defaultFundingMethod`.',
-  'fundWallet.chainId': 'A network is `chain: { id }`.',
+  'fundWallet.config': 'Pass the address as a separate argument: `fundWallet(address, config)`.',
+  'fundWallet.method': 'Set `defaultFundingMethod` instead.',
+  'fundWallet.chainId': 'Pass the network as `chain: { id }`.',
 }
 
 /** Returns warnings for developers about the options of a funding request. */

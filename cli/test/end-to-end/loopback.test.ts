@@ -72,7 +72,7 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
     (_, response) => void response.writeHead(404, json).end(JSON.stringify({ message: 'x'.repeat(20_000) })),
     /does not exist\.$/m,
   ],
-  ['500', (_, response) => void response.writeHead(500, json).end('{}'), /answers 500/],
+  ['500', (_, response) => void response.writeHead(500, json).end('{}'), /responds with the status 500/],
   [
     'an HTML page',
     (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('<html>'),

@@ -226,7 +226,7 @@ test('rejects a login method without a verifier, and lists the methods that have
   const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
 
   expect(offer(['email', 'twitch'])).toThrow(
-    "apps.0.loginMethods: 'twitch' is not verified by this provider, which has email, ",
+    "apps.0.loginMethods: 'twitch' has no verifier in this provider, which has verifiers for email, ",
   )
   expect(offer(['sms', 'email'])).toThrow("apps.0.loginMethods: to offer 'sms', set `sms.from`")
 })

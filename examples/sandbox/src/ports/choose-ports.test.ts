@@ -17,7 +17,7 @@ test('names the port in use, the part that needs the port and the variable that 
   const port = await takePort()
 
   await expect(choosePorts(sandboxPorts, { ...free, node: port })).rejects.toThrow(
-    `Port ${port} is taken (node). Stop what uses it, or set KEYHOOK_NODE_PORT to another port.`,
+    `Port ${port} is in use (node). Stop the program that uses it, or set KEYHOOK_NODE_PORT to another port.`,
   )
 })
 

@@ -205,7 +205,7 @@ describe('rejected imports', () => {
     )
     for (const key of [exported.key(), imported])
       await expect(other.call(pageMessages.importWallet, importInput(other.caller, key))).rejects.toThrow(
-        'belongs to an account already',
+        'already belongs to an account',
       )
     expect(await world.walletsOf(other.caller)).toEqual([])
   })

@@ -32,7 +32,7 @@ test.each([
   [{ card: { provider: 'moonpay' } }, '`fundWallet.card.provider` is not known here and has no effect.'],
   [
     { card: { preferredProvider: 'stripe' } },
-    '`fundWallet.card.preferredProvider` cannot be "stripe", which has no effect.',
+    '`fundWallet.card.preferredProvider` does not accept "stripe", so the value has no effect.',
   ],
 ])('warns of the funding options %j', (config, message) => {
   expect(warningsOf(config)).toEqual([message])

@@ -36,7 +36,7 @@ test.each([
       'client.ts': 'export const client = createClient({ appId: env.AUTH_ID, apiUrl: env.AUTH_URL })',
     },
   ],
-])('finds the names that an app reads %s', (_, files) => {
+])('finds the names of the environment variables that an app reads %s', (_, files) => {
   expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL', rpcUrl: undefined })
 })
 

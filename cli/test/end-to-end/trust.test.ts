@@ -144,7 +144,7 @@ test.each([
   [['https://a.example/r', '--header', 'Authorization']],
   [['./dist/r', '--header', 'A: b']],
   [['ftp://a.example/r', '--key', `ed25519:${'A'.repeat(43)}`]],
-])('rejects the arguments %j', async (words) => {
+])('rejects the command-line arguments %j', async (words) => {
   const { asUser, user } = await setUp()
 
   expect([2, 7]).toContain((await asUser('registry', 'trust', ...words)).code)

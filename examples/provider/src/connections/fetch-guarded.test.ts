@@ -63,7 +63,7 @@ test('rejects a name if any of its addresses is private, after one lookup', asyn
   expect(connections()).toBe(0)
 })
 
-test('rejects HTTP, redirects, and documents over 1 MB', async () => {
+test('rejects HTTP addresses, redirects, and documents over 1 MB', async () => {
   const inside = await setUpInside()
   const external = await setUpInside((path) =>
     path === '/redirect'

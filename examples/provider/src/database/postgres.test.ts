@@ -424,7 +424,7 @@ if (server) {
       expect(grants).toMatchObject([{ appId: request.client_id, grantedAt }])
     })
 
-    test('sweeps expired rows', async () => {
+    test('deletes expired rows in a sweep', async () => {
       const { left, one } = await setUpTwo()
       await left.login()
       one.clock.advance(2 * 24 * 60 * 60_000)

@@ -45,7 +45,7 @@ test("stores the app's metadata with a user and returns it in the user and the i
   expect(decodeJwt(token ?? '')['custom_metadata']).toBe('{"plan":"gold","seats":3,"isTrial":false}')
 })
 
-test('replaces earlier metadata', async () => {
+test('replaces the earlier metadata of a user', async () => {
   const { read, store } = await setUp()
   await store({ plan: 'gold', seats: 3 })
 

@@ -18,6 +18,6 @@ test.each([
     "Unknown example 'nothing'. Known examples: app, headless, wagmi, next, wallets, smart-wallets, provider-app, requester, funding, solana; docs is the documentation.",
   ],
   [['--port', '3'], /--port/],
-])('rejects the arguments %j', async (parameters, message) => {
+])('rejects the command-line arguments %j', async (parameters, message) => {
   await expect(startAndPrint(parameters)).rejects.toThrow(message)
 })

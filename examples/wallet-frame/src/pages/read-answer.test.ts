@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { problemOfCode, readAnswer } from './read-answer.js'
 
-test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '１２３４５６'])('accepts the code %s', (typed) => {
+test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '１２３４５６'])('accepts the MFA code %s', (typed) => {
   expect(readAnswer('totp', typed)).toBe('123456')
 })
 

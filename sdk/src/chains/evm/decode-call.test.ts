@@ -157,7 +157,7 @@ test.each([
   ['transfer', abi[4], 'transfer', true, false],
   ['safeBatchTransferFrom', abi[9], 'batch transfer', false, true],
   ['mint()', abi[10], 'mint', false, true],
-] as const)('describes %s', (_, signature, action, isErc20Ish, isNFTIsh) => {
+] as const)('decodes and describes %s', (_, signature, action, isErc20Ish, isNFTIsh) => {
   const zero = {
     'address': '0x0000000000000000000000000000000000000001',
     'uint256': 1n,

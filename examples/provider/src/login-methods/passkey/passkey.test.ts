@@ -121,7 +121,7 @@ test.each<readonly [string, Faults]>([
   ['with an unknown ID', { id: zeros }],
   ['with the handle of another', { userHandle: zeros }],
   ['with a counter that has not increased', { counter: 1 }],
-])('rejects a response %s', async (_, faults) => {
+])('rejects a passkey response %s', async (_, faults) => {
   const { open } = setUpPasskeys()
   const { device } = await signUp(open())
   await logIn(open(), device)

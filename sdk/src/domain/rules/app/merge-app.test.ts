@@ -167,7 +167,7 @@ test.each([
   [{ createOnLogin: 'all-users' }, 'all-users'],
   [{ createOnLogin: 'all-users', ethereum: { createOnLogin: 'off' } }, 'off'],
   [{ ethereum: {} }, 'users-without-wallets'],
-] as const)('with createOnLogin %j: %s', (embeddedWallets, expected) => {
+] as const)('merges createOnLogin %j to %s', (embeddedWallets, expected) => {
   expect(merge({ embeddedWallets }).embeddedWallets.createOnLogin).toBe(expected)
 })
 

@@ -70,12 +70,12 @@ export const keepOAuthAnswer = async (
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
 }
 
-/** Records that the provider's page prompts the user to continue. */
+/** Records the question with which the provider's page prompts the user to continue. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
-  { ask_digest, id }: { ask_digest: string; id: string },
+  { id, ...asked }: { ask_digest: string; asked_kind: NonNullable<OAuthRequest['asked_kind']>; id: string },
 ): Promise<void> => {
-  await database.updateTable('oauth_requests').set({ ask_digest }).where('id', '=', id).execute()
+  await database.updateTable('oauth_requests').set(asked).where('id', '=', id).execute()
 }
 
 /** Records that the user continued. Returns true once, and only for the page that showed the question. */

@@ -52,7 +52,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 28', in: 'logIn', remove: 'if (!isNewUser) await endSurplusSessions(…)' },
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
     { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none'", by: 'true' },
-    { breaks: 'security rule 42', in: 'logIn', replace: "userAction === 'on-provider' && …", by: 'true' },
+    { breaks: 'security rule 42', in: 'logIn', remove: 'if (settlesFrame) await settleFrame(…)' },
     { breaks: 'security rule 38', in: 'logIn', replace: 'earlier?.first_network', by: 'undefined' },
     { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
   ],

@@ -7,7 +7,7 @@ import { endSurplusSessions } from '../database/end-surplus-sessions.js'
 import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
-import { isSettledByClick, settleFrame } from '../database/frame-marks.js'
+import { settleFrame } from '../database/frame-marks.js'
 import { openSession } from '../database/open-session.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
@@ -31,7 +31,7 @@ import { type Proof, withProof } from '../context/proof.js'
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
   const { app, frame, identity, isOwnPage = false, method, mode = 'login-or-sign-up', proof, userAction } = options
-  const { network, thumbprint, userAgent } = options
+  const { network, settlesFrame = false, thumbprint, userAgent } = options
   const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
     const login = { app, identity, mode, userAction }
     const { isNewUser, restored, userId } = await findOrCreateUser(context, login, transaction)
@@ -51,10 +51,6 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       : await approveFrame(transaction, { app, frame, method, session, userAction })
     const loginNetwork = noticeNetwork(context, network)
     if (frame) {
-      // The user pressed Continue in the frame of an earlier login. Script in the page could have given that login's
-      // result to a program.
-      const named = { frame_thumbprint: frame.thumbprint, user_id: userId }
-      const isSecond = userAction === 'on-provider' && (await isSettledByClick(transaction, named))
       await bindFrame(transaction, session, {
         ...frame,
         approval,
@@ -63,7 +59,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
       if (approval && isKnown)
         await knowFrame(transaction, { approval, frame, isFirst: isFirst === true, now: context.clock.now(), session })
-      if (isSecond) await settleFrame(transaction, named)
+      if (settlesFrame) await settleFrame(transaction, { frame_thumbprint: frame.thumbprint, user_id: userId })
     } else if (approval === 'by-user') await approveSessionFrame(transaction, { first_network: loginNetwork, session })
     return { isNewUser, restored, session }
   })
@@ -97,6 +93,11 @@ export declare namespace logIn {
     /** Network of the caller: see `clientNetwork`. */
     network: string
     proof: Proof<'login'>
+    /**
+     * True if the user pressed Continue on a page that asked to allow approvals in this frame (security rule 42).
+     * Defaults to false.
+     */
+    settlesFrame?: boolean
     /** Thumbprint of the browser's key, to which the session is bound. */
     thumbprint: string | undefined
     userAction: UserAction

@@ -273,7 +273,7 @@ export function createOAuthLogin(context: Context) {
       const question = await findQuestion(row, state)
       if (!question) return { next }
       const token = randomToken(32)
-      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token) })
+      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), asked_kind: question.kind })
       const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
       return { next, question: { ...question, code, state, token } }
     },
@@ -298,9 +298,11 @@ export function createOAuthLogin(context: Context) {
       // The user pressed Continue for the frame in which the login started.
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
+      // The frame may have been refused an approval after the page asked about the login alone.
+      const settlesFrame = isContinued && row.asked_kind === 'approvals'
       const method = row.provider as LoginMethod
       const who = { app, frame, identity, isOwnPage, method, mode, network, thumbprint, userAgent }
-      const answer = await logIn(context, { ...who, proof, userAction })
+      const answer = await logIn(context, { ...who, proof, settlesFrame, userAction })
       return { ...answer, oAuthTokens: tokens }
     },
     /** Links the account. An account that the user already has is verified again without a change. */

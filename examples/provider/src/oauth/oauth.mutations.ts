@@ -24,6 +24,7 @@ export const mutations = defineMutations({
       replace: 'row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint',
       by: 'row.continued_at !== null',
     },
+    { breaks: 'security rule 42', in: 'logIn', replace: "row.asked_kind === 'approvals'", by: 'true' },
     { breaks: 'threat 59', in: 'link', remove: 'await requireConfirmation(context, session, {…})' },
     { breaks: 'threat 19', in: 'link', replace: "row.continued_at === null ? 'none' : …", by: "'on-provider'" },
     { breaks: 'threat 6', in: 'toIdentifier', replace: '/^(custom|privy):/.test(method) ? …', by: 'subject' },

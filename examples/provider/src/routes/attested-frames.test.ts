@@ -1,5 +1,5 @@
 // Proves security rule 42.
-import { actionHash, embeddedWallets, guest, mfa, mfaPage, sessions } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, guest, mfa, mfaPage, oauth, sessions } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
@@ -55,8 +55,8 @@ async function create(browser: Opened, { imported }: { imported?: 'typed' } = {}
 }
 
 /** Binds a frame key of an attacker with the page's key, as script in the page does. */
-async function bindByPage(browser: Opened): Promise<void> {
-  browser.keys.frame = await makeProver(browser.origin)
+async function bindByPage(browser: Opened, frame?: Opened['keys']['frame']): Promise<void> {
+  browser.keys.frame = frame ?? (await makeProver(browser.origin))
   await browser.call(sessions.bindFrame, {})
 }
 
@@ -420,6 +420,36 @@ test('security rule 42: a user with only a social account approves in a new fram
   expect(await click(program)).toBe(done)
   await logIns.google(program, { continues: false })
   expect(await click(program)).toBe(done)
+})
+
+test('security rule 42: a click on Continue allows approvals only if the page asked for them', async () => {
+  const { ada, program, provider } = await setUpProgram('google')
+  program.keys.frame = await makeProver(program.origin)
+  program.tokens.access = ''
+  // The user presses Continue on two pages that ask about the login, before the frame is refused an approval.
+  const [first, second] = [await program.goAndReturn('google'), await program.goAndReturn('google')]
+  program.keep(await program.call(oauth.authenticate, first))
+  expect(await click(program)).toMatchObject(pending)
+  program.tokens.access = ''
+  program.keep(await program.call(oauth.authenticate, second))
+  expect(await click(program)).toMatchObject(pending)
+  program.tokens.access = ''
+  expect(await (await goToPage(program, provider)).page.text()).toContain('Allow approvals on this device?')
+  await program.logInAt('google')
+  expect([await click(program), await click(ada)]).toEqual([done, done])
+})
+
+test('security rule 42: a click on Continue allows no approvals in a frame that a page names before the login ends', async () => {
+  const { logIns, open } = await setUpForgetful()
+  const [ada, program] = [await open('ada'), await open('program')]
+  await logIns.google(ada)
+  await create(ada)
+  program.tokens.access = ''
+  const returned = await program.goAndReturn('google')
+  await bindByPage(ada, program.keys.frame)
+  program.keep(await program.call(oauth.authenticate, returned))
+
+  expect(await click(program)).toMatchObject(pending)
 })
 
 test('a user approves in a new frame if the app removed their only login method, even if only the page verified the frame', async () => {

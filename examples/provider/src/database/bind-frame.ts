@@ -3,7 +3,7 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { Session } from './find-session.js'
 import { keepFramePage } from './frame-pages.js'
 import { hasWallet } from './has-wallet.js'
-import { actWithPageKey, forgetReplacedPages, reportStorage } from './page-keys.js'
+import { actWithPageKey, forgetReplacedPages } from './page-keys.js'
 import type { Schema } from './schema.js'
 import { distrustFrame } from './frame-attestations.js'
 import { trustFrame } from './frame-marks.js'
@@ -49,7 +49,6 @@ export async function bindFrame(
     await trustFrame(transaction, { frame_thumbprint: thumbprint, user_id })
     await actWithPageKey(transaction, bound)
   }
-  if (approval === 'by-page') await reportStorage(transaction, bound)
   if (replaced === null || replaced === thumbprint || (await hasWallet(transaction, { user_id }))) return bound
   await transaction
     .updateTable('sessions')
@@ -71,10 +70,7 @@ export async function bindFrame(
 export declare namespace bindFrame {
   type Frame = FrameStatement & {
     approval: Approval | undefined
-    /**
-     * Digest of the login's network. If an earlier login in this browser had no frame response, that login's network:
-     * see `awaitsFirstNetwork`.
-     */
-    first_network?: string | undefined
+    /** Digest of the network in which the user acted, or null if the user has not acted: see `awaitsFirstNetwork`. */
+    first_network?: string | null
   }
 }

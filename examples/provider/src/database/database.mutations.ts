@@ -5,7 +5,6 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await actWithPageKey(transaction, bound)' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await forgetReplacedPages(transaction, {…})' },
-    { breaks: 'security rule 38', in: 'bindFrame', remove: 'await reportStorage(transaction, bound)' },
     {
       breaks: 'security rule 38',
       in: 'bindFrame',
@@ -137,10 +136,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 38', in: 'isOpenFrame', replace: '!(await isAttestedFrame(…))', by: 'true' },
     { breaks: 'threat 26', in: 'isActedSession', replace: 'frame_approved === 1 || …', by: 'frame_approved === 1' },
     { breaks: 'security rule 38', in: 'isWithoutFrame', replace: 'known === undefined && !(…)', by: 'true' },
-    { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('thumbprint', '=', thumbprint)" },
-    { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('frame_approved', '=', 1)" },
-    { breaks: 'security rule 38', in: 'findFirstLogin', remove: ".where('created_at', '>', now - firstFrameDelay)" },
-    { breaks: 'security rule 38', in: 'findFirstLogin', replace: '!(await findPageKey(…))', by: 'thumbprint === null' },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('thumbprint', '=', thumbprint)" },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('frame_approved', '=', 1)" },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', remove: ".where('created_at', '>', now - firstFrameDelay)" },
+    { breaks: 'security rule 38', in: 'isFirstBrowser', replace: '!(await findPageKey(…))', by: 'thumbprint === null' },
     { breaks: 'security rule 38', in: 'requireActedSession', replace: '(await hasWallet(…)) && …', by: 'false' },
     {
       breaks: 'security rule 38',
@@ -193,6 +192,7 @@ export const mutations = defineMutations({
   ],
   'page-keys.ts': [
     { breaks: 'threat 55', in: 'actWithPageKey', replace: 'old.length === 0', by: 'true' },
+    { breaks: 'security rule 38', in: 'actWithPageKey', remove: 'await reportStorage(database, session)' },
     { breaks: 'threat 26', in: 'usePageKey', remove: ".where('page_key', '=', page_key)" },
     { breaks: 'security rule 38', in: 'findPageKey', remove: ".where('page_key', '=', thumbprint)" },
   ],

@@ -66,21 +66,20 @@ export async function isWithoutFrame(
   return known === undefined && !(await hasWallet(database, { user_id }))
 }
 
-/** Returns true if a login is in a browser whose earlier login may bind the first frame: see `findFirstLogin`. */
-export const isFirstBrowser = async (...login: Parameters<typeof findFirstLogin>): Promise<boolean> =>
-  (await findFirstLogin(...login)) !== undefined
-
-/** Returns the earlier login in the same browser, by its key, whose frame did not answer a short time ago. It may bind the first frame. */
-export async function findFirstLogin(
+/**
+ * Returns true if a login is in the same browser, by its key, as an earlier login whose frame did not answer a short
+ * time ago. The login may then bind the first frame.
+ */
+export async function isFirstBrowser(
   database: Kysely<Schema>,
   { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
   now: number,
-): Promise<Pick<Session, 'first_network'> | undefined> {
+): Promise<boolean> {
   // A user who ends a session from another browser does not trust its browser any more.
-  if (!(await findPageKey(database, { thumbprint, user_id }))) return undefined
-  return database
+  if (!(await findPageKey(database, { thumbprint, user_id }))) return false
+  const earlier = await database
     .selectFrom('sessions')
-    .select('first_network')
+    .select('id')
     .where('user_id', '=', user_id)
     .where('thumbprint', '=', thumbprint)
     .where('kind', '=', 'login')
@@ -90,6 +89,7 @@ export async function findFirstLogin(
     .where('created_at', '>', now - firstFrameDelay)
     .limit(1)
     .executeTakeFirst()
+  return earlier !== undefined
 }
 
 /** Adds to each session of a user whether its frame is pending. A session without a frame is never pending. */

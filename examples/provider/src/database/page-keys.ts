@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
@@ -14,11 +14,11 @@ type Page = Pick<Session, 'thumbprint' | 'user_id'>
 export async function findPageKey(
   database: Kysely<Schema>,
   { thumbprint, user_id }: Page,
-): Promise<Pick<Schema['page_keys'], 'is_forgetful'> | undefined> {
+): Promise<Pick<Selectable<Schema['page_keys']>, 'first_network' | 'is_forgetful'> | undefined> {
   if (thumbprint === null) return undefined
   return database
     .selectFrom('page_keys')
-    .select('is_forgetful')
+    .select(['first_network', 'is_forgetful'])
     .where('user_id', '=', user_id)
     .where('page_key', '=', thumbprint)
     .executeTakeFirst()
@@ -30,14 +30,14 @@ export async function findPageKey(
  */
 export async function actWithPageKey(
   database: Kysely<Schema>,
-  session: Page & Pick<Session, 'created_at' | 'frame_storage'>,
+  session: Page & Pick<Session, 'created_at' | 'first_network' | 'frame_storage'>,
 ): Promise<void> {
-  const { created_at: used_at, frame_storage, thumbprint: page_key, user_id } = session
+  const { created_at: used_at, first_network, frame_storage, thumbprint: page_key, user_id } = session
   if (page_key === null) return
   await database
     .insertInto('page_keys')
-    .values({ user_id, page_key, used_at, is_forgetful: isForgetfulStorage(frame_storage) ? 1 : 0 })
-    .onConflict((on) => on.columns(['user_id', 'page_key']).doNothing())
+    .values({ user_id, page_key, used_at, first_network, is_forgetful: isForgetfulStorage(frame_storage) ? 1 : 0 })
+    .onConflict((on) => on.columns(['user_id', 'page_key']).doUpdateSet({ first_network }))
     .execute()
   await reportStorage(database, session)
   const old = await database
@@ -56,8 +56,7 @@ export async function actWithPageKey(
 
 /**
  * Stores whether the browser of a page key forgets the frame's key, as the frame of a session reports it. Call it only
- * if the user acted in the session or the page key verified the frame's key. Script can copy the statement of another
- * browser's frame into a login.
+ * if the user acted in the session for that frame, or by `reportFirstFrame`. Script can name any frame otherwise.
  */
 export async function reportStorage(
   database: Kysely<Schema>,

@@ -111,7 +111,7 @@ export type Schema = {
     page_key_known: Absent<number>
     /** 1 if the next login must include a user action: see `isLoginRequested`. */
     login_requested: Absent<number>
-    /** Digest of the network of the login: see `awaitsFirstNetwork`. */
+    /** Digest of the network in which the user acted: see `awaitsFirstNetwork`. Null if the user has not acted. */
     first_network: Absent<string>
     /** Earliest time of the session's next email about a new frame key. Null before the first email. */
     frame_notice_after: Absent<number>
@@ -408,8 +408,10 @@ export type Schema = {
   page_keys: {
     user_id: string
     page_key: string
-    /** 1 if the browser forgets the frame's key, as its last frame with a user action or attestation reported. */
+    /** 1 if the browser forgets the frame's key, as its last frame with a user action reported. */
     is_forgetful: number
+    /** Digest of the network in which the user last acted with the key. */
+    first_network: Absent<string>
     /** Time of the last login with the key. */
     used_at: number
   }

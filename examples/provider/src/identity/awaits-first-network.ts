@@ -6,9 +6,9 @@ import { noticeNetwork } from './notice-networks.js'
 
 /**
  * Returns true if a frame may not create the user's seed (security rule 38). That holds if the page named its key and
- * the frame's network differs from the login's. Script in the page can name a key that an attacker controls. The script
- * cannot make the calls of a frame, so the attacker's program calls from another network. The user must first act in
- * the frame. A user whose accounts allow no such action creates the seed from any network. Imported wallets make no
+ * the call is from another network than the user's last action with this page key. Script in the page can name a key
+ * that an attacker controls. The script cannot make the calls of a frame, so the attacker's program calls from another
+ * network. The user must first act in the frame. A user whose accounts allow no such action creates the seed from any network. Imported wallets make no
  * difference.
  */
 export async function awaitsFirstNetwork(

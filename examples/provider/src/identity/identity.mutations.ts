@@ -53,7 +53,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
     { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none'", by: 'true' },
     { breaks: 'security rule 42', in: 'logIn', remove: 'if (settlesFrame) await settleFrame(…)' },
-    { breaks: 'security rule 38', in: 'logIn', replace: 'earlier?.first_network', by: 'undefined' },
+    { breaks: 'security rule 38', in: 'logIn', replace: 'isApproved || opensByMethod', by: 'true' },
     { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
   ],
   'mail-accounts.ts': [
@@ -130,6 +130,10 @@ export const mutations = defineMutations({
   ],
   'awaits-first-network.ts': [
     { breaks: 'security rule 38', in: 'awaitsFirstNetwork', replace: 'session.first_network === …', by: 'true' },
+  ],
+  'report-first-frame.ts': [
+    { breaks: 'security rule 38', in: 'reportFirstFrame', replace: '!(await mayOpenBrowsers(…))', by: 'true' },
+    { breaks: 'security rule 38', in: 'reportFirstFrame', replace: '!(await mayOpenBrowsers(…))', by: 'false' },
   ],
   'require-login-method.ts': [
     { breaks: 'threat 20', in: 'requireLoginMethod', replace: '!loginMethods.includes(method)', by: 'false' },

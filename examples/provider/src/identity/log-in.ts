@@ -9,6 +9,7 @@ import { hasWallet } from '../database/has-wallet.js'
 import { knowFrame } from '../database/know-frame.js'
 import { settleFrame } from '../database/frame-marks.js'
 import { openSession } from '../database/open-session.js'
+import { findPageKey } from '../database/page-keys.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { lockUsers } from '../database/users.js'
@@ -19,10 +20,11 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { approveFrame, type UserAction } from './approve-frame.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from '../domain/identity.js'
-import { findFirstLogin, isWithoutFrame } from '../database/is-open-frame.js'
+import { isFirstBrowser, isWithoutFrame } from '../database/is-open-frame.js'
 import { issueTokens } from './issue-tokens.js'
 import { mailNotices } from './mail-notices.js'
 import { noticeNetwork } from './notice-networks.js'
+import { reportFirstFrame } from './report-first-frame.js'
 import { type Proof, withProof } from '../context/proof.js'
 
 /**
@@ -43,22 +45,23 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (!isNewUser) await endSurplusSessions({ ...context, database: transaction }, session)
     // Script in the app's page can log in without the user, even if no browser of the user has a frame yet.
     const isApproved = isNewUser || userAction !== 'none'
-    const earlier = isApproved ? undefined : await findFirstLogin(transaction, session, context.clock.now())
-    const isFirst = (isApproved || earlier) && (await isFirstFrame(transaction, { isNewUser, session }))
+    const mayBeFirst = isApproved || (await isFirstBrowser(transaction, session, context.clock.now()))
+    const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
     const firstApproval = isApproved ? 'by-user' : 'by-page'
     const approval = isFirst
       ? firstApproval
       : await approveFrame(transaction, { app, frame, method, session, userAction })
     const loginNetwork = noticeNetwork(context, network)
     if (frame) {
-      await bindFrame(transaction, session, {
-        ...frame,
-        approval,
-        first_network: earlier?.first_network ?? loginNetwork,
-      })
+      // A program can send a login to which the user adds nothing, with a proof that script in the page makes.
+      const opensByMethod = app.embeddedWallets.opensOnNewDevices.some((each) => each === method)
+      const first_network =
+        isApproved || opensByMethod ? loginNetwork : ((await findPageKey(transaction, session))?.first_network ?? null)
+      const bound = await bindFrame(transaction, session, { ...frame, approval, first_network })
+      if (isFirst && approval === 'by-page') await reportFirstFrame(transaction, { app, session: bound })
       const isKnown = approval === 'by-page' || !(await hasWallet(transaction, session))
       if (approval && isKnown)
-        await knowFrame(transaction, { approval, frame, isFirst: isFirst === true, now: context.clock.now(), session })
+        await knowFrame(transaction, { approval, frame, isFirst, now: context.clock.now(), session })
       if (settlesFrame) await settleFrame(transaction, { frame_thumbprint: frame.thumbprint, user_id: userId })
     } else if (approval === 'by-user') await approveSessionFrame(transaction, { first_network: loginNetwork, session })
     return { isNewUser, restored, session }

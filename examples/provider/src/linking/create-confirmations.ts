@@ -18,6 +18,7 @@ import { isAccountOf } from '../identity/is-account-of.js'
 import { isAccountType } from '../domain/is-account-type.js'
 import { listConfirming } from './list-confirming.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { noticeNetwork } from '../identity/notice-networks.js'
 import { withProof } from '../context/proof.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { readIdentifier } from '../identity/read-identifier.js'
@@ -108,7 +109,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       return { ...(await signerOf(way.method).open(call, { ...signed, ...way })), ...way, ways: [...signing] }
     },
     async confirm(call: SessionCall, given: Given): Promise<object> {
-      const { frame, session } = call
+      const { frame, network, session } = call
       const action = readAction(given.action)
       const isOpening = action.type === 'open-wallet'
       if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The request names no wallet frame key.')
@@ -123,7 +124,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
             { appId: session.app_id, id: session.id },
           )
           if (!current) throw invalidToken()
-          await bindFrame(transaction, current, { ...frame, approval })
+          await bindFrame(transaction, current, { ...frame, approval, first_network: noticeNetwork(context, network) })
           await knowFrame(transaction, { approval, frame, now: context.clock.now(), session })
           return settleFrame(transaction, { frame_thumbprint: frame.thumbprint, user_id: session.user_id })
         }

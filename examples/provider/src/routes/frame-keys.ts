@@ -12,6 +12,7 @@ import { isForgetful, isAttested } from '../identity/is-attested.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { lockFrame } from '../identity/lock-frame.js'
 import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
+import { reportFirstFrame } from '../identity/report-first-frame.js'
 import { tellOfFrameKey } from '../identity/tell-of-frame-key.js'
 import { firstFrameDelay } from '../rules/first-frame-delay.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
@@ -72,7 +73,8 @@ async function bindNext(
     if (!isFirst && (await hasWallet(database, session)) && (await isAttested(database, { app, frame, session })))
       return bindAttested(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
-    await bindFrame(database, session, { ...frame, approval })
+    const bound = await bindFrame(database, session, { ...frame, approval })
+    await reportFirstFrame(database, { app, session: bound })
     await knowFrame(database, { ...known, frame, isFirst: true })
     return undefined
   }

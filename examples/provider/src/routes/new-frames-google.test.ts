@@ -5,6 +5,7 @@ import { makeProver } from '../../test/make-prover.js'
 import {
   appOrigin,
   create,
+  day,
   goToPage,
   makeTelegramProof,
   pending,
@@ -71,7 +72,37 @@ test("security rule 38: a first frame that a later login binds creates no wallet
   expect(await rejection(create(ada))).toMatchObject(pending)
 })
 
-test('security rule 38: once an action was required, a login with a new page key and a known frame shows the prompt', async () => {
+test.each(['persisted', 'transient'] as const)(
+  'security rule 38: a login without a user action keeps the network in which the user acted, if the first frame reports %s',
+  async (storage) => {
+    const { open, provider } = await setUpMethods({}, {}, { trustedProxies: 1 })
+    const ada = await open('ada')
+    ada.keys.hasFrame = storage === 'transient'
+    ada.keys.storage = storage
+    ada.extra['x-forwarded-for'] = '203.0.113.1'
+    await ada.logInAt('google')
+    if (storage === 'persisted') {
+      // Script in the page names a key of a program as the first frame.
+      Object.assign(ada.keys, { hasFrame: true, storage: 'transient' })
+      await ada.call(sessions.bindFrame, {})
+    }
+    ada.keys.frame = await makeProver(provider.url)
+    provider.clock.advance(day / 24)
+    const isShown = (await goToPage(ada, provider)).page.status === 200
+    expect(isShown).toBe(storage === 'persisted')
+    // Script makes the proof of the page key, and a program in another network sends the login.
+    ada.tokens.access = ''
+    ada.extra['x-forwarded-for'] = '203.0.114.1'
+    const login = rejection(ada.logInAt('google', { continues: false }))
+    if (isShown) return expect(await login).toMatchObject({ code: 'OAUTH_USER_DENIED' })
+    expect(await login).toBe('did not reject')
+    expect(await rejection(create(ada))).toMatchObject(pending)
+    ada.extra['x-forwarded-for'] = '203.0.113.1'
+    return expect(await rejection(create(ada))).toBe('did not reject')
+  },
+)
+
+test('security rule 38: a login with a new page key and a known frame shows a prompt after an action was required', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)

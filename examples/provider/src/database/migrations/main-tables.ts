@@ -290,6 +290,7 @@ create table page_keys (
   user_id text not null references users (id) on delete cascade,
   page_key text not null,
   is_forgetful integer not null,
+  first_network text,
   used_at bigint not null,
   constraint page_keys_key primary key (user_id, page_key)
 );

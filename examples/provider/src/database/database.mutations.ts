@@ -251,6 +251,8 @@ export const mutations = defineMutations({
     },
   ],
   'users.ts': [
+    { breaks: 'threat 19', in: 'findRestorable', remove: ".where('deleted_by', '=', 'transfer')" },
+    { breaks: 'threat 19', in: 'findRestorable', remove: ".orderBy('first_verified_at')" },
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],

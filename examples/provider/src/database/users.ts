@@ -182,6 +182,27 @@ export const listDeletedUsers = (
     .orderBy('deleted_at', 'desc')
     .execute()
 
+/**
+ * Returns a released account of a user whom a transfer deleted, and whom a login can still restore. The account belongs
+ * to that user. Of several such users, returns the one who verified the account first.
+ */
+export const findRestorable = (
+  database: Kysely<Schema>,
+  { now, ...key }: AccountKey & { now: number },
+): Promise<AccountRow | undefined> =>
+  database
+    .selectFrom('released_accounts')
+    .innerJoin('users', 'users.id', 'released_accounts.user_id')
+    .selectAll('released_accounts')
+    .where('released_accounts.app_id', '=', key.app_id)
+    .where('type', '=', key.type)
+    .where('identifier', '=', key.identifier)
+    .where('deleted_by', '=', 'transfer')
+    .where('deleted_at', '>', now - deletedUserLife)
+    .orderBy('first_verified_at')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Lists the released accounts of a deleted user. */
 export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()

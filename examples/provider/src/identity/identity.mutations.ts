@@ -93,7 +93,9 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'planUndo', replace: 'found.flat().flatMap(({ user_id }) => (…))', by: '[]' },
     { breaks: 'security rule 37', in: 'isMoved', replace: "kind === 'transfer' && has([link], {…})", by: 'true' },
     { breaks: 'security rule 37', in: 'isMoved', replace: 'has([link], { identifier, type })', by: 'true' },
-    { breaks: 'security rule 37', in: 'planUndo', replace: 'other && hasMfa(other) && …', by: 'false' },
+    { breaks: 'security rule 37', in: 'planUndo', replace: 'other !== undefined && hasMfa(other) && …', by: 'false' },
+    { breaks: 'threat 19', in: 'planUndo', replace: 'kept.some(({ taken }) => taken.some(isMoved))', by: 'false' },
+    { breaks: 'threat 19', in: 'planUndo', replace: 'kept.flatMap(({ taken }) => taken)', by: '[]' },
     { breaks: 'threat 19', in: 'planUndo', replace: 'session?.is_own_page === 1', by: 'true' },
     { breaks: 'threat 19', in: 'planUndo', replace: 'id === session.user_id', by: 'true' },
   ],
@@ -144,7 +146,6 @@ export const mutations = defineMutations({
   'restore-user.ts': [
     { breaks: 'security rule 37', in: 'restoreUser', replace: "userAction !== 'none'", by: 'true' },
     { breaks: 'security rule 37', in: 'restoreUser', replace: "userAction !== 'none'", by: 'false' },
-    { breaks: 'threat 19', in: 'restoreUser', replace: "deleted?.deleted_by !== 'transfer'", by: '!deleted' },
   ],
   'forget-browsers.ts': [
     {
@@ -190,6 +191,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'undo', replace: 'plan.requiresLogin', by: 'false' },
     { breaks: 'threat 42', in: 'undo', remove: 'await endAccess(inTransaction, {…})' },
     { breaks: 'threat 42', in: 'takeBack', remove: 'await endAccess(context, {…})' },
+    { breaks: 'threat 19', in: 'takeBack', replace: "'operator'", by: "'transfer'" },
     { breaks: 'threat 20', in: 'bringBack', replace: '!isAllowed(app, before.map(toLinkedAccount))', by: 'false' },
   ],
 })

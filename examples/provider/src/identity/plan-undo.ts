@@ -69,21 +69,31 @@ export async function planUndo(
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
-  for (const { id, taken } of others) {
+  const isRecent = now < (session?.created_at ?? 0) + loginLife
+  const isJustLoggedIn = isRecent && session?.is_own_page === 1
+  const kept = []
+  let isProven = others.length === 0
+  for (const each of others) {
+    const { id, taken } = each
     const other = await loadUser(database, id)
     // The inbox alone takes nothing from a user with MFA, who may be its new owner. For a transferred account, all
     // later owners received it after the transfer. MFA that a thief enrolls therefore does not protect it.
-    if (other && hasMfa(other) && !taken.every(isMoved)) throw notGood()
+    const isProtected = other !== undefined && hasMfa(other) && !taken.every(isMoved)
+    if (isProtected && others.length === 1) throw notGood()
+    if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
+    else kept.push(each)
   }
-  const isRecent = now < (session?.created_at ?? 0) + loginLife
-  const isJustLoggedIn = isRecent && session?.is_own_page === 1
+  // The owner logs in to one of these users. The others keep their accounts, but none keeps the moved account.
+  const requiresLogin = !isProven || kept.some(({ taken }) => taken.some(isMoved))
+  const left = requiresLogin ? [] : kept.flatMap(({ taken }) => taken)
   return {
-    ...{ before, isDeleted, link, takenFrom, userId },
-    restores: before.filter((row) => !has(there, row)),
+    ...{ isDeleted, link, requiresLogin, userId },
+    before: before.filter((row) => !has(left, row)),
+    takenFrom: takenFrom.filter(({ taken }) => !taken.some((row) => has(left, row))),
+    restores: before.filter((row) => !has(there, row) && !has(left, row)),
     // A smart wallet is derived from its wallet, and cannot log in.
     removes: kind === 'transfer' ? [] : remaining.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
     wallets: isDeleted ? (loaded?.linkedAccounts ?? []).filter(isEmbeddedWallet) : [],
-    requiresLogin: !others.every(({ id }) => isJustLoggedIn && id === session.user_id),
   }
 }
 
@@ -114,8 +124,8 @@ export declare namespace planUndo {
     /** Embedded wallets that the user gets back. */
     wallets: readonly (LinkedAccount & { address: string })[]
     /**
-     * True if another change moved one of these accounts to another user, and the caller has not just logged in as that
-     * user.
+     * True if another change moved some of these accounts to other users, and the caller has not just logged in as one
+     * of them. Also true while another of them holds the account that the transfer moved.
      */
     requiresLogin: boolean
     /** The users who have some of these accounts now. */

@@ -6,7 +6,7 @@ import { changeAccount } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import type { Schema } from '../database/schema.js'
-import { listDeletedUsers, listReleased, undeleteUser } from '../database/users.js'
+import { findRestorable, listReleased, undeleteUser } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
 import type { UserAction } from './approve-frame.js'
@@ -27,19 +27,18 @@ export async function restoreUser(
   transaction: Kysely<Schema>,
 ): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
   const now = context.clock.now()
-  const [deleted] = await listDeletedUsers(transaction, key)
-  if (deleted?.deleted_by !== 'transfer') return undefined
-  const released = await listReleased(transaction, deleted.id)
-  const before = released.find(({ identifier, type }) => type === key.type && identifier === key.identifier)
-  if (before) requireSameSigner(before, identity)
-  const restored = released.map(toLinkedAccount)
+  const before = await findRestorable(transaction, { ...key, now })
+  if (!before) return undefined
+  requireSameSigner(before, identity)
+  const { user_id: userId } = before
+  const restored = (await listReleased(transaction, userId)).map(toLinkedAccount)
   requireAllowed(app, account, restored)
-  if (!(await undeleteUser(transaction, { id: deleted.id, now }))) return undefined
-  if (userAction !== 'none') await endUndoLinks(transaction, { kind: 'transfer', userId: deleted.id })
-  await changeAccount(transaction, { ...key, owner: deleted.id }, { latest_verified_at: now })
-  const event = { type: 'user-restored-by-login', appId: app.id, userId: deleted.id } as const
+  if (!(await undeleteUser(transaction, { id: userId, now }))) return undefined
+  if (userAction !== 'none') await endUndoLinks(transaction, { kind: 'transfer', userId })
+  await changeAccount(transaction, { ...key, owner: userId }, { latest_verified_at: now })
+  const event = { type: 'user-restored-by-login', appId: app.id, userId } as const
   await recordEvent({ ...context, database: transaction }, event)
-  return { userId: deleted.id, restored }
+  return { userId, restored }
 }
 
 export declare namespace restoreUser {

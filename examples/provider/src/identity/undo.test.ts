@@ -214,7 +214,7 @@ test('security rule 37: a replaced address can undo the update for three days, a
   expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
 })
 
-test('threat 19: a guest who received the account keeps none, and is deleted as by a transfer for 30 days', async () => {
+test('threat 19: a guest who received the account keeps none, and is deleted as by an operator for 30 days', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
   const { about, undo } = openPage(provider)
   const { user } = await browser('grace').login(second)
@@ -243,10 +243,10 @@ test('threat 19: a guest who received the account keeps none, and is deleted as 
     `The email account ${second} went back from your account with Test app to its earlier owner, with the link in an email. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
   )
   const thiefRow = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
-  expect(thiefRow).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'transfer' })
+  expect(thiefRow).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'operator' })
   const released = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', thief.id).execute()
   expect(released.map(({ identifier }) => identifier)).toEqual([second])
-  expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
+  expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
 test('threat 19: a second transfer does not protect the account from the first user, and the second undo link restores nothing', async () => {
@@ -328,6 +328,81 @@ test('security rule 37: a user with MFA keeps an account that the transfer did n
   expect(await rejection(undo(secret))).toMatchObject(notGood)
   await database.deleteFrom('mfa').execute()
   expect(await rejection(undo(secret))).toBe('did not reject')
+})
+
+test('threat 19: takes each account back whose user the owner logs in to, and leaves those of other users', async () => {
+  const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
+  const { about, before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({
+    also,
+  })
+  const [row] = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', user.id).execute()
+  const [one, two] = [await newEve('one'), await newEve('two')]
+  const times = { first_verified_at: provider.clock.now() + 1, latest_verified_at: provider.clock.now() + 1 }
+  const address = { ...row!, type: 'email', identifier: first, profile: null } as const
+  await database.insertInto('released_accounts').values(address).execute()
+  await database
+    .insertInto('accounts')
+    .values([
+      { ...row!, ...also, ...times, user_id: one.thief.id },
+      { ...address, ...times, user_id: two.thief.id },
+    ])
+    .execute()
+  expect(await about(secret)).toMatchObject({ requiresLogin: true })
+  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+  await page.login(first)
+  expect(await about(secret)).toMatchObject({
+    requiresLogin: false,
+    restores: expect.not.arrayContaining([`phone account ${also.identifier}`]),
+  })
+  // Another of these users may not keep the moved account.
+  const moved = database.updateTable('accounts').where('identifier', '=', second)
+  await moved.set({ user_id: one.thief.id }).execute()
+  expect(await about(secret)).toMatchObject({ requiresLogin: true })
+  await moved.set({ user_id: thief.id }).execute()
+
+  await undo(secret)
+
+  const email = before.find(({ type }) => type === 'email')
+  expect(await rows(user.id)).toEqual([address, email])
+  expect((await rows(one.thief.id)).map(({ type }) => type)).toEqual(['phone', 'google_oauth'])
+  expect((await rows(two.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
+})
+
+test('threat 19: a proof without a user action links no account of a user whom a login can restore', async () => {
+  const also = { type: 'telegram', identifier: '7', profile: JSON.stringify({ firstName: 'Grace' }) } as const
+  const { database, newEve, provider, user } = await setUpTaken({ also })
+  const { eve: mallory } = await newEve('mallory')
+  const link = (age: number) => rejection(mallory.call(telegram.link, makeTelegramProof(provider, age)))
+  expect(await link(0)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+  await database.updateTable('users').set({ deleted_by: 'operator' }).where('id', '=', user.id).execute()
+
+  expect(await link(1)).toBe('did not reject')
+})
+
+test('threat 19: a login with an address restores no user who lost it by an undo', async () => {
+  const { browser, database, provider, secret, thief, undo, user } = await setUpTaken()
+  await database.deleteFrom('accounts').where('user_id', '=', thief.id).where('type', '=', 'google_oauth').execute()
+  await undo(secret)
+  await database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  provider.clock.advance(60_000)
+
+  const later = await browser('later').login(second)
+
+  expect(later).toMatchObject({ isNewUser: true })
+  expect([user.id, thief.id]).not.toContain(later.user.id)
+})
+
+test('threat 19: of several deleted users, a login restores the one who had the account first', async () => {
+  const { browser, database, newEve, provider, thief, user } = await setUpTaken()
+  provider.clock.advance(60_000)
+  const { eve } = await newEve('mallory')
+  await take(eve, second)
+  expect(await database.selectFrom('users').select('deleted_by').where('id', '=', thief.id).execute()).toEqual([
+    { deleted_by: 'transfer' },
+  ])
+  await database.deleteFrom('accounts').where('identifier', '=', second).execute()
+
+  expect((await browser('lazy').login(second)).user.id).toBe(user.id)
 })
 
 test('threat 19: does not restore a user whom an operator deleted, or an account that the user already has again', async () => {
@@ -451,7 +526,7 @@ test('threat 19: undoing a link removes the account, and returns its address to 
 
   expect(await rows(user.id)).toEqual(before)
   expect(await rows(other.id)).toEqual([])
-  expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
+  expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
 test('threat 19: the undo link of an update works after a transfer, and also undoes the transfer and later accounts', async () => {

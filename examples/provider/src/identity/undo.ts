@@ -127,7 +127,8 @@ async function takeBack(
     await removeAccount(database, { ...row, owner: id })
   }
   if (isDeleted) {
-    await softDeleteUser(database, { appId: app.id, by: 'transfer', id, now: clock.now() })
+    // A login with the account must not restore the user who lost it. An operator can.
+    await softDeleteUser(database, { appId: app.id, by: 'operator', id, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
   await endAccess(context, { appId: app.id, userId: id, by: 'undo' })

@@ -5,6 +5,7 @@ import type { Session } from '../database/find-session.js'
 import { useHandover } from '../database/handovers.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
+import { findRestorable } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from '../identity/admission.js'
 import type { UserAction } from '../identity/approve-frame.js'
@@ -50,6 +51,8 @@ export async function link(
     if (there?.user_id === user_id) throw alreadyLinked()
     await requireExternalAddress(transaction, { app_id, identity })
     requireCapacity(type, accounts)
+    // The account belongs to a user whom a login restores. Script in the page can obtain a proof without a user action.
+    if (!there && userAction === 'none' && (await findRestorable(transaction, { ...row, now }))) throw linkedToAnother()
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
     const action = { type: 'link', accountType: type, ...named } as const
     // A smart wallet is derived from a wallet that the user already has.

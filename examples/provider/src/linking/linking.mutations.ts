@@ -54,6 +54,7 @@ export const mutations = defineMutations({
   'link.ts': [
     { breaks: 'threat 20', in: 'link', remove: 'await requireSeat(transaction, { app, session, type })' },
     { breaks: 'threat 49', in: 'link', remove: 'await requireExternalAddress(transaction, { app_id, identity })' },
+    { breaks: 'threat 19', in: 'link', remove: "if (!there && userAction === 'none' && (…)) throw linkedToAnother()" },
     { breaks: 'threat 19', in: 'link', replace: 'there?.user_id === user_id', by: 'false' },
     { breaks: 'security rule 37', in: 'link', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'security rule 45', in: 'link', remove: 'await useHandover(transaction, session)' },

@@ -18,6 +18,7 @@ import {
   takeOAuthRequest,
 } from '../database/oauth-requests.js'
 import { about } from '../database/sealed-columns.js'
+import { findRestorable } from '../database/users.js'
 import { isRefusedFrame, isSettledByClick } from '../database/frame-marks.js'
 import { HttpError } from '../base/http-error.js'
 import type { AccountType } from '../login-methods/account-kind.js'
@@ -179,9 +180,11 @@ export function createOAuthLogin(context: Context) {
       const { profile, subject } = await identify(app, row, state)
       const { oauthProvider } = await connect(app, method)
       const identifier = readIdentifier(app, oauthProvider.accountType, toIdentifier(method, subject))
-      const account = await findAccount(database, { app_id: app.id, type: oauthProvider.accountType, identifier })
-      if (!account) return undefined
       const isLogin = row.session_id === ''
+      const key = { app_id: app.id, type: oauthProvider.accountType, identifier }
+      const inUse = await findAccount(database, key)
+      const account = inUse ?? (isLogin ? undefined : await findRestorable(database, { ...key, now: clock.now() }))
+      if (!account) return undefined
       const mustAsk = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       if (!mustAsk) return undefined

@@ -17,6 +17,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 7', in: 'findReturned', replace: "row.thumbprint === '' || …", by: 'true' },
     { breaks: 'threat 6', in: 'spend', remove: 'if (!(await takeOAuthRequest(…))) throw unexpected()' },
     { breaks: 'threat 6', in: 'takeAnswer', replace: '!row || row.provider !== provider', by: 'row === undefined' },
+    {
+      breaks: 'threat 19',
+      in: 'findQuestion',
+      replace: 'isLogin ? undefined : await findRestorable(…)',
+      by: 'undefined',
+    },
     { breaks: 'threat 24', in: 'logIn', replace: 'call.isOwnPage && origins.includes(…)', by: 'call.isOwnPage' },
     {
       breaks: 'security rule 38',

@@ -16,6 +16,7 @@ import {
   share,
 } from '../../test/set-up-new-frames.js'
 import { rejection } from '../../test/set-up.js'
+import { softDeleteUser } from '../database/users.js'
 
 test('security rule 38: if the frame did not respond at the first login, other browsers need a user action', async () => {
   const { logIns, open, provider } = await setUpMethods()
@@ -352,7 +353,16 @@ test.each(['continue', 'cancel'])(
   },
 )
 
-test("threat 19: an OAuth code that reaches the app's page without a click moves no account of a user with a wallet", async () => {
+test('threat 19: asks before a link of an account whose user a login can restore', async () => {
+  const { ada, provider, thief } = await setUpTaker('google')
+  const deletion = { appId: provider.appId, by: 'transfer', id: ada.userId(), now: provider.clock.now() } as const
+  await provider.database.transaction().execute((transaction) => softDeleteUser(transaction, deletion))
+  const { page } = await goToPage(thief, provider)
+
+  expect(await page.text()).toContain('Link an account that is in use?')
+})
+
+test("threat 19: a code that reaches the app's page without a click moves no account of a user with a wallet", async () => {
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())

@@ -6,6 +6,7 @@ import { knowFrame } from '../database/know-frame.js'
 import { settleFrame } from '../database/frame-marks.js'
 import { confirmationRequired, HttpError, mfaRequired } from '../base/http-error.js'
 import { lockCaller } from '../identity/lock-caller.js'
+import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import { spendMfa } from '../mfa/require-mfa.js'
 import { nameDevice } from '../rules/name-device.js'
 import { sessionNumber } from '../rules/session-number.js'
@@ -33,7 +34,8 @@ export async function approveSession(
     if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
     if (!storage || !thumbprint || !(await isPendingFrame(transaction, { app, session: other }))) return
     const loggedIn = new Date(other.created_at).toISOString()
-    const parts = ['browser', id, nameDevice(other), loggedIn, sessionNumber(id)]
+    // The click counts for the frame key that is bound now.
+    const parts = ['browser', id, nameDevice(other), loggedIn, sessionNumber(id), thumbprint]
     const hash = await actionHash(crypto, ...parts)
     const frame = { storage, thumbprint }
     const approval = 'by-user'
@@ -45,6 +47,7 @@ export async function approveSession(
     )
     await bindFrame(transaction, other, { ...frame, approval })
     await knowFrame(transaction, { approval, frame, now: clock.now(), session: other })
-    await settleFrame(transaction, other)
+    // The page allows that browser to sign. It does not name lasting approvals, for which most users prove an account.
+    if (!(await mayOpenBrowsers(transaction, { app, userId: session.user_id }))) await settleFrame(transaction, other)
   })
 }

@@ -62,7 +62,8 @@ test('security rule 38: a session that ends during an approval lets no other bro
   await provider.database.deleteFrom('frame_keys').where('thumbprint', '=', other.keys.frame!.thumbprint).execute()
   const { sessions: all } = await other.call(sessions.list, {})
   const { createdAt, id, number } = all.find(({ isCurrent }) => isCurrent)!
-  await ada.approve(['browser', id, 'A new browser', createdAt.toISOString(), number])
+  const { thumbprint } = other.keys.frame!
+  await ada.approve(['browser', id, 'A new browser', createdAt.toISOString(), number, thumbprint])
 
   expect(await rejection(ada.call({ ...sessions.approve, path: approvePath }, { id }))).toMatchObject({
     code: 'MISSING_OR_INVALID_TOKEN',

@@ -7,7 +7,8 @@ export const confirmationStatement = (action: Action): string =>
   [...say(action)].map((character) => (isStatement(character) ? character : '_')).join('')
 
 function say(action: Action): string {
-  if (action.type === 'open-wallet') return 'I open my wallet in this browser.'
+  if (action.type === 'open-wallet')
+    return 'I open my wallet in this browser. It can approve lasting changes from then on.'
   if (action.type === 'export-wallet')
     return `I have the key of my wallet ${action.address} shown to me. Anyone who sees it controls everything in the wallet.`
   const account = nameAccount(action)

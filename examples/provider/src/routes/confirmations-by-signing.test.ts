@@ -168,7 +168,7 @@ test('opens a wallet in another frame after the login wallet has signed for that
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const
   const signed = await sign(ada, key, { action })
-  expect(signed.message).toContain('I open my wallet in this browser.')
+  expect(signed.message).toContain('I open my wallet in this browser. It can approve lasting changes from then on.')
 
   await ada.call(confirmations.confirm, { action, siwe: signed })
   const frames = await provider.database.selectFrom('sessions').select('frame_thumbprint').execute()

@@ -20,16 +20,17 @@ test('security rule 38: in a browser that opens wallets, a click that names anot
   const { id } = waiting!
 
   expect(await rejection(other.call(sessions.approve, { id }))).toMatchObject(pending)
+  const frameKey = other.keys.frame!.thumbprint
   const refusal = await rejection(ada.call(sessions.approve, { id }))
   expect(refusal).toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
-    data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/), waiting!.number] },
+    data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/), waiting!.number, frameKey] },
   })
   const { parts } = (refusal as { data: { parts: readonly string[] } }).data
   // Two browsers of one name and one second have different numbers.
   expect(new Set((await listed(ada)).map(({ number }) => number)).size).toBe(3)
   expect(waiting!.number).toMatch(/^\d{3} \d{3}$/)
-  for (const other of [parts.with(2, 'Firefox on Linux'), parts.with(4, '000 000')]) {
+  for (const other of [parts.with(2, 'Firefox on Linux'), parts.with(4, '000 000'), parts.with(5, 'another')]) {
     await ada.approve(other)
     expect(await rejection(ada.call(sessions.approve, { id }))).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
   }

@@ -185,3 +185,24 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
   },
 )
+
+test('security rule 42: a browser that another one allowed opens the wallet, and approves nothing before a second proof', async () => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, phone] = [await open('ada'), await open('phone')]
+  await logIns['passkey']!(ada)
+  const wallet = await create(ada)
+  provider.clock.advance(5000)
+  await logIns['passkey']!(phone)
+  const other = (await ada.call(sessions.list, {})).sessions.find(({ isCurrent }) => !isCurrent)!
+  const [row] = await provider.database.selectFrom('accounts').selectAll().execute()
+  const email = { ...row!, type: 'email', identifier: 'ada@example.com', profile: null } as const
+  await provider.database.insertInto('accounts').values(email).execute()
+  const refusal = await rejection(ada.call(sessions.approve, { id: other.id }))
+  await ada.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
+  await ada.call(sessions.approve, { id: other.id })
+
+  expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(phone.approve(['a lasting change']))).toMatchObject(pending)
+  await phone.confirm({ type: 'open-wallet' })
+  expect(await rejection(phone.approve(['a lasting change']))).toBe('did not reject')
+})

@@ -2,7 +2,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
-import { sayWhen } from './say-when.js'
+import { formatWhen } from './format-when.js'
 
 /**
  * Renders the email about an address that was added to a wallet: the address, the browser, the time, and what to do.
@@ -20,7 +20,7 @@ export function renderAddressEmail({
       { text: `Your wallet with ${appName} has another address.`, style: 'title' },
       { text: `Address: ${address}` },
       { text: `Where: ${nameDevice(device)}` },
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       {
         text: `Was this not you? Log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
       },

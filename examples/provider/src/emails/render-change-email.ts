@@ -1,7 +1,7 @@
 import type { EmailMessage } from '../ports/mail.js'
 import type { UndoOffer } from './undo-offer.js'
 import { renderEmail } from './render-email.js'
-import { formatWhen, sayWhen } from './say-when.js'
+import { formatWhen } from './format-when.js'
 
 const day = 24 * 60 * 60_000
 
@@ -113,7 +113,7 @@ export function renderChangeEmail({ appName, at, change, undo }: renderChangeEma
     subject: `${headline(change)} · ${appName}`,
     blocks: [
       { text: describe(change, appName), style: 'title' },
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       {
         text: `If this was you, you can ignore this email. If not, someone else may have access to your account: ${undo === undefined ? '' : 'undo it below, and '}contact ${appName} support at once.`,
       },

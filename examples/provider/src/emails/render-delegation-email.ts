@@ -3,7 +3,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
-import { sayWhen } from './say-when.js'
+import { formatWhen } from './format-when.js'
 
 /** Networks whose currency is ETH: Ethereum, OP Mainnet, Base, Arbitrum One, and their test networks. */
 const withEther = [1, 10, 8453, 42161, 11155111, 11155420, 84532, 421614]
@@ -38,7 +38,7 @@ export function renderDelegationEmail(options: renderDelegationEmail.Options): O
       { text: `Wallet: ${address}` },
       ...limits[chainType](policy).map((text) => ({ text })),
       { text: `Where it was allowed: ${nameDevice(device)}` },
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       {
         text: `If this was not you, log in to ${appName}, revoke it among your wallets, log out every other browser under “Where you’re logged in”, and contact ${appName} support at once.`,
       },

@@ -2,7 +2,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
-import { sayWhen } from './say-when.js'
+import { formatWhen } from './format-when.js'
 
 /**
  * Renders the email about a browser that opened the user's wallet for the first time: the browser, the time, and what
@@ -22,7 +22,7 @@ export function renderNewBrowserEmail({
       { text: `${name} opened your wallet with ${appName}.`, style: 'title' },
       { text: 'It has not opened the wallet before, or has forgotten that it did.' },
       ...(page === undefined ? [] : [{ text: `The login was on the page ${page}, and not in ${appName}.` }]),
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       { text: 'If it was you, there is nothing to do.' },
       {
         text: `If it was not, open “Where you’re logged in” in ${appName} and log that browser out. Then move what is in your wallet to another one, and tell the support of ${appName} at once.`,

@@ -2,7 +2,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
-import { sayWhen } from './say-when.js'
+import { formatWhen } from './format-when.js'
 
 /** Renders the email about a revoked delegation. */
 export function renderRevocationEmail(options: renderRevocationEmail.Options): Omit<EmailMessage, 'to'> {
@@ -17,7 +17,7 @@ export function renderRevocationEmail(options: renderRevocationEmail.Options): O
       },
       { text: `Wallets: ${addresses.join(', ')}` },
       { text: `Where it was revoked: ${nameDevice(device)}` },
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       { text: 'What was signed before can still be carried out.' },
       { text: `If it was not you, tell the support of ${appName} at once.` },
     ],

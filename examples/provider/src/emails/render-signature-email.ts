@@ -2,7 +2,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
-import { sayWhen } from './say-when.js'
+import { formatWhen } from './format-when.js'
 
 /** Returns true for the address 0: this authorization ends earlier ones and names no contract. */
 const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
@@ -32,7 +32,7 @@ export function renderSignatureEmail(options: renderSignatureEmail.Options): Omi
       { text: titles[lasting](options), style: 'title' },
       { text: `Wallet: ${address}` },
       { text: `Where it was approved: ${nameDevice(device)}` },
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       {
         text: `If it was you, there is nothing to do. If it was not, move what is in the wallet to another one, log out every other browser under “Where you’re logged in”, and tell the support of ${appName} at once.`,
       },

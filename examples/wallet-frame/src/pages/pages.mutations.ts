@@ -63,7 +63,12 @@ export const mutations = defineMutations({
   'verify-page.ts': [
     { breaks: 'security rule 41', in: 'verifyPage', replace: 'nameOwner(accounts, language)', by: '[]' },
     { breaks: 'security rule 41', in: 'verifyPage', replace: 'signer && opened.signer === undefined', by: 'false' },
-    { breaks: 'security rule 41', in: 'verifyPage', replace: 'described.wallet ?? opened.signer', by: 'described.wallet' },
+    {
+      breaks: 'security rule 41',
+      in: 'verifyPage',
+      replace: 'described.wallet ?? opened.signer',
+      by: 'described.wallet',
+    },
     {
       breaks: 'security rule 41',
       in: 'verifyPage',
@@ -71,9 +76,7 @@ export const mutations = defineMutations({
       by: "choosePageLanguage(window, 'de')",
     },
   ],
-  'visible-text.ts': [
-    { breaks: 'threat 26', in: 'visibleText', replace: 'shown + …', by: 'shown + rest' },
-  ],
+  'visible-text.ts': [{ breaks: 'threat 26', in: 'visibleText', replace: 'shown + …', by: 'shown + rest' }],
   'watch-read.ts': [
     { breaks: 'security rule 41', in: 'take', replace: 'intersectionRatio >= whole', by: 'true' },
     { breaks: 'security rule 41', in: 'observe', replace: 'readCovered()', by: '0' },

@@ -1,5 +1,5 @@
 import { renderEmail } from '../../emails/render-email.js'
-import { sayWhen } from '../../emails/say-when.js'
+import { formatWhen } from '../../emails/format-when.js'
 import type { EmailMessage } from '../../ports/mail.js'
 import type { Device } from '../../rules/describe-device.js'
 import { nameDevice } from '../../rules/name-device.js'
@@ -21,7 +21,7 @@ export function renderSignerEmail({
       },
       { text: `Key: ${publicKey}` },
       { text: `Where it was requested: ${nameDevice(device)}` },
-      { text: sayWhen(at) },
+      { text: formatWhen(at) },
       {
         text: `Was this not you? Reject the request in the Farcaster app, or remove the key there. Then log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
       },

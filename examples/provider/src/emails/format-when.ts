@@ -2,6 +2,3 @@ const format = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 
 
 /** Formats a time, such as '22 November 2026 at 07:00 UTC'. */
 export const formatWhen = (at: number): string => `${format.format(at)} UTC`
-
-/** Formats the time of an event as a line of an email. Mail clients also show it in the reader's time zone. */
-export const sayWhen = formatWhen

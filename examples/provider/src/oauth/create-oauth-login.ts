@@ -26,6 +26,7 @@ import { approveFrame } from '../identity/approve-frame.js'
 import { requireConfirmation } from '../linking/confirmation.js'
 import type { Identity } from '../domain/identity.js'
 import { isFirstBrowser, isPendingFrame, isWithoutFrame } from '../database/is-open-frame.js'
+import { accountName } from '../domain/account-name.js'
 import { knownAs } from '../domain/known-as.js'
 import { nameOwner } from '../domain/named-account.js'
 import { link } from '../linking/link.js'
@@ -184,7 +185,8 @@ export function createOAuthLogin(context: Context) {
       const key = { app_id: app.id, type: oauthProvider.accountType, identifier }
       const inUse = await findAccount(database, key)
       const account = inUse ?? (isLogin ? undefined : await findRestorable(database, { ...key, now: clock.now() }))
-      if (!account) return undefined
+      if (!account && isLogin) return undefined
+      if (!account) return await findAddition(app, row, knownAs(profile) ?? oauthProvider.name)
       const mustAsk = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       if (!mustAsk) return undefined
@@ -218,6 +220,18 @@ export function createOAuthLogin(context: Context) {
   /** Returns `approvals` if pressing Continue settles the frame (security rule 42). */
   async function findLoginKind({ frame_thumbprint }: OAuthRequest, { user_id }: AccountRow): Promise<Question['kind']> {
     return (await isSettledByClick(database, { frame_thumbprint, user_id })) ? 'approvals' : 'login'
+  }
+
+  /**
+   * Returns the question before a link of an account that is new to the app. It names the account and the user's
+   * accounts. Script in the page could otherwise link the account of one user to another user.
+   */
+  async function findAddition(app: AppSettings, row: OAuthRequest, who: string): Promise<Question | undefined> {
+    const session = await findSession(context, { appId: app.id, id: row.session_id })
+    if (!session) return undefined
+    const accounts = await loadAccounts(database, session.user_id)
+    const owner = accounts.map((account) => accountName(account.type, knownAs(account))).join(', ')
+    return { appName: app.name, kind: 'add', owner, who }
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
@@ -319,6 +333,9 @@ export function createOAuthLogin(context: Context) {
       const key = { app_id: app.id, type, identifier }
       const again = await proveAgain(context, { identity, key, proof, userId: session.user_id })
       if (again) return { user: again, oAuthTokens: tokens }
+      const asked = row.continued_at === null ? null : row.asked_kind
+      // No code of the provider's page counts without the click.
+      if (asked !== 'add' && asked !== 'link') throw unexpected()
       if (!hasCapacity(type, await loadAccounts(database, session.user_id)))
         throw new HttpError(
           422,
@@ -331,7 +348,8 @@ export function createOAuthLogin(context: Context) {
         identifier,
         name: knownAs(identity.profile),
       })
-      const userAction = row.continued_at === null ? 'none' : 'on-provider'
+      // The page asked about a transfer only if another user had the account.
+      const userAction = asked === 'link' ? 'on-provider' : 'none'
       return { user: await link(context, { app, identity, proof, session, userAction }), oAuthTokens: tokens }
     },
     unlink: async ({ app, session }: SessionCall, account: Account): Promise<User> =>
@@ -353,7 +371,9 @@ const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serial
 /** The question that the provider's page shows. */
 type Question = {
   readonly appName: string
-  readonly kind: 'login' | 'approvals' | 'link'
+  readonly kind: 'login' | 'approvals' | 'link' | 'add'
+  /** The accounts of the user who links, for `add`. */
+  readonly owner?: string
   /** Display name of the account. */
   readonly who: string
 }

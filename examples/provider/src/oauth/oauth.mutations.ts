@@ -32,7 +32,8 @@ export const mutations = defineMutations({
     },
     { breaks: 'security rule 42', in: 'logIn', replace: "row.asked_kind === 'approvals'", by: 'true' },
     { breaks: 'threat 59', in: 'link', remove: 'await requireConfirmation(context, session, {…})' },
-    { breaks: 'threat 19', in: 'link', replace: "row.continued_at === null ? 'none' : …", by: "'on-provider'" },
+    { breaks: 'threat 59', in: 'link', remove: "if (asked !== 'add' && asked !== 'link') throw unexpected()" },
+    { breaks: 'threat 19', in: 'link', replace: "asked === 'link' ? 'on-provider' : 'none'", by: "'on-provider'" },
     { breaks: 'threat 6', in: 'toIdentifier', replace: '/^(custom|privy):/.test(method) ? …', by: 'subject' },
   ],
   'custom-provider.ts': [

@@ -23,6 +23,12 @@ const words = {
       detail: 'If you continue and confirm the transfer, that account can lose this login and its wallet.',
       warning: 'If you did not just choose to link it, cancel.',
     },
+    add: {
+      title: 'Add this account?',
+      who: '{account} can then log in to this account at {app}: {owner}.',
+      detail: 'Each later login with it opens that account and its wallet.',
+      warning: 'Cancel if that account is not yours, or if you did not just choose to add a login.',
+    },
     backup: {
       title: 'Use your {account}?',
       who: '{app} uses your {account} for the backup of your wallet.',
@@ -55,6 +61,13 @@ const words = {
       detail:
         'Wenn Sie fortfahren und die Übertragung bestätigen, kann jenes Konto diese Anmeldung und seine Wallet verlieren.',
       warning: 'Wenn Sie es nicht gerade verknüpfen wollten, brechen Sie ab.',
+    },
+    add: {
+      title: 'Dieses Konto hinzufügen?',
+      who: '{account} kann sich danach bei {app} in diesem Konto anmelden: {owner}.',
+      detail: 'Jede spätere Anmeldung damit öffnet jenes Konto und seine Wallet.',
+      warning:
+        'Brechen Sie ab, wenn jenes Konto nicht Ihres ist oder Sie nicht gerade eine Anmeldung hinzufügen wollten.',
     },
     backup: {
       title: 'Ihr Konto bei {account} benutzen?',
@@ -162,12 +175,12 @@ status.textContent = ''
  * and a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {
-  const { action, appName, code, kind, language, nonce, state, token, who } = options
+  const { action, appName, code, kind, language, nonce, owner = '', state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'
   const { cancel, ended, go, noScript } = words[locale]
   const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
-  const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
+  const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName, '{owner}': owner }
   const parts = sentence.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
   return html`<!doctype html>
     <html lang="${locale}">
@@ -206,7 +219,9 @@ export declare namespace continuePage {
     appName: string
     code: string
     /** `approvals`: a login after which the user can approve lasting changes in this browser. */
-    kind: 'login' | 'approvals' | 'link' | 'backup'
+    kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
+    /** The accounts of the user who links, for `add`. */
+    owner?: string | undefined
     /** The `Accept-Language` header of the browser. */
     language: string
     nonce: string

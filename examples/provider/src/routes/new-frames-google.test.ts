@@ -353,6 +353,33 @@ test.each(['continue', 'cancel'])(
   },
 )
 
+test.each(['continue', 'cancel', 'without a click'])(
+  'threat 59: a link of a new social account names both accounts, and needs a click: %s',
+  async (choice) => {
+    const { open, provider } = await setUpMethods()
+    const thief = await open('thief')
+    await thief.login('eve@evil.example')
+    const { code_verifier, page, state_code } = await goToPage(thief, provider)
+    const text = await page.text()
+    expect(text).toContain('Add this account?')
+    expect(text).toContain('ada@')
+    expect(text).toContain('email account eve@evil.example')
+    const fields = readFields(text)
+    let code = fields['code']!
+    if (choice !== 'without a click') {
+      const next = await provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
+        method: 'POST',
+        body: new URLSearchParams({ ...fields, choice }),
+        headers: scriptHeaders(provider),
+      })
+      code = new URL(((await next.json()) as { next: string }).next).searchParams.get('privy_oauth_code')!
+    }
+    const link = rejection(thief.call(oauth.link, { authorization_code: code, code_verifier, state_code }))
+    if (choice === 'continue') return expect(await link).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+    return expect((await link) as object).toMatchObject({ status: choice === 'cancel' ? expect.any(Number) : 422 })
+  },
+)
+
 test('threat 19: asks before a link of an account whose user a login can restore', async () => {
   const { ada, provider, thief } = await setUpTaker('google')
   const deletion = { appId: provider.appId, by: 'transfer', id: ada.userId(), now: provider.clock.now() } as const
@@ -367,8 +394,18 @@ test("threat 19: a code that reaches the app's page without a click moves no acc
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())
   const answer = { authorization_code: code!, code_verifier, state_code }
-  const { data } = (await rejection(thief.call(oauth.link, answer))) as { data?: { identifier?: string } }
-  await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: data?.identifier ?? '' })
+
+  expect(await rejection(thief.call(oauth.link, answer))).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
+})
+
+test('threat 19: a click on the question about a new account moves no account that another user has since', async () => {
+  const { open } = await setUpMethods()
+  const [ada, thief] = [await open('ada'), await open('thief')]
+  await thief.login('eve@evil.example')
+  const answer = await thief.goAndReturn('google')
+  await ada.logInAt('google')
+  const { data } = (await rejection(thief.call(oauth.link, answer))) as { data: { identifier: string } }
+  await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: data.identifier })
 
   expect(await rejection(thief.call(oauth.link, answer))).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
 })

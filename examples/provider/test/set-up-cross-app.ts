@@ -1,3 +1,4 @@
+import { returnToPage } from '../src/fakes/oauth/consent.js'
 import { oauth } from '@keyhook/sdk/wire'
 import { createTestProvider } from '../src/test.js'
 import { createProviderAppBrowser, readRequest } from './provider-app-browser.js'
@@ -37,7 +38,7 @@ export function setUpCrossApp({
   /** Goes to the provider app, approves, and returns through the provider. */
   const leave = async (url: string) => {
     const back = await providerAppBrowser.allow(readRequest(url))
-    return new URL((await provider.fetch(back)).headers.get('location') ?? 'about:blank')
+    return returnToPage(new Request(back), { fetch: async (request) => provider.fetch(request) })
   }
   const goAndReturn = () => requester.goAndReturn(method, {}, leave)
   async function logIn(mode?: 'no-signup') {

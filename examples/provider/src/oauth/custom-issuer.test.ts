@@ -1,3 +1,4 @@
+import { returnToPage } from '../fakes/oauth/consent.js'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -87,7 +88,7 @@ async function setUp({
   const leave = async (url: string) => {
     const callback = await walk(url, provider.url)
     change(callback)
-    return new URL((await provider.fetch(callback)).headers.get('location') ?? 'about:blank')
+    return returnToPage(new Request(callback), { fetch: async (request) => provider.fetch(request) })
   }
   const ada = createOAuthBrowser(provider)
   const logIn = async (method = 'custom:acme') => ada.call(oauth.authenticate, await ada.goAndReturn(method, {}, leave))

@@ -16,6 +16,14 @@ export async function consent(
   const given = await fetch(new Request(answer))
   const location = given.headers.get('location')
   const back = location === null ? readForm(await given.text()) : new Request(location)
+  return returnToPage(back, { continues, fetch })
+}
+
+/** Returns from an OAuth provider, and answers the provider's page if it shows a question. */
+export async function returnToPage(
+  back: Request,
+  { continues = true, fetch }: Pick<consent.Options, 'continues' | 'fetch'>,
+): Promise<URL> {
   const returned = await fetch(back)
   const next =
     returned.status === 200

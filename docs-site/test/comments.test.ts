@@ -28,7 +28,7 @@ test('folds long code in a table cell into a collapsible block', () => {
   expect(html).toContain('<td><code>short</code></td>')
 })
 
-test("keeps a docstring's link to a page of the site", () => {
+test("keeps a docstring's link to a documentation page", () => {
   expect(toHtml('[a](/docs/passkeys#add)')).toContain('href="/docs/passkeys#add"')
   for (const href of ['https://example.com', 'HTTPS://example.com', '//example.com'])
     expect(toHtml(`[a](${href})`)).toContain(`href="${href}" rel="noreferrer"`)

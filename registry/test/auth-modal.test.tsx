@@ -84,7 +84,7 @@ test('logs in with the code from the inbox, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('asks the user to open the magic link in this browser when codes are blocked', async () => {
+test('prompts the user to open the magic link in this browser when codes are blocked', async () => {
   // A magic link logs in a browser that stores a key.
   vi.stubGlobal('indexedDB', memoryDatabase())
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -77,7 +77,7 @@ test.each([
   [{ termsUrl: 'https://a.example' }, 'By signing up, you agree to our terms.'],
   [{ privacyUrl: 'https://a.example' }, 'By signing up, you agree to our privacy policy.'],
   [{}, 'By signing up, you agree to our terms and privacy policy.'],
-])('asks for consent to the terms of %j', (urls, words) => {
+])('requests consent to the terms of %j', (urls, words) => {
   const { container } = render(<AcceptTerms appName="Northwind" onAccept={() => {}} onDecline={() => {}} {...urls} />)
 
   expect(container.querySelector('[data-slot="screen-description"]')?.textContent).toBe(words)

@@ -98,7 +98,7 @@ async function sendCalls(
   const address = accountOf(from)
   const chainId = request['chainId'] === undefined ? current : parseChainId(request['chainId'])
   if (chainId === undefined || !client.app.supportedChains.some((chain) => chain.id === chainId))
-    throw new ProviderRpcError(unsupportedChain, 'The app does not support this chain.')
+    throw new ProviderRpcError(unsupportedChain, 'Not a chain of this app.')
   const requests = readCalls(request, address, chainId)
   requireCapabilities(request['capabilities'])
   const isAtomic = requests.length > 1 && (await readAtomicity(client, address, chainId)) !== 'unsupported'

@@ -79,7 +79,7 @@ describe('a second kind of key', () => {
   })
 
   test.each(Object.keys(verifiedChainTypes) as (keyof typeof verifiedChainTypes)[])(
-    'opens the entropy of a wallet only with an address of its own chain (%s)',
+    "opens the entropy of a wallet only with an address of the wallet's chain (%s)",
     async (entropyIdVerifier) => {
       const { create, openFrame, signInput } = await open()
       const { call } = await openFrame({}, kinds)

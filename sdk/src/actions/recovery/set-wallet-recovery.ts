@@ -36,7 +36,7 @@ export function setWalletRecovery(
       if (!isRecoveryPassword(password))
         throw new KeyhookError(
           'INVALID_DATA',
-          'A password has at least 6 characters, and only letters, digits and !@#$%^&*()-_+.',
+          'A password has at least 6 characters: A to Z, a to z, digits and !@#$%^&*()-_+.',
         )
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)

@@ -12,7 +12,7 @@ const byCode: Readonly<Record<number, Row>> = {
   4900: ['GENERIC_CONNECT_WALLET_ERROR', 'Wallet is not currently connected.', 'wallet_not_connected'],
   4901: ['UNSUPPORTED_CHAIN_ID', 'Unsupported chainId'],
   4902: ['UNSUPPORTED_CHAIN_ID', 'Unsupported chainId'],
-  [-32002]: ['GENERIC_CONNECT_WALLET_ERROR', 'The wallet already has an open request.', 'wallet_busy'],
+  [-32002]: ['GENERIC_CONNECT_WALLET_ERROR', 'The wallet has an open request.', 'wallet_busy'],
 }
 
 /** Error names of wallet libraries, and of `DOMException`s. */

@@ -250,7 +250,7 @@ test('an approval without a payment pays nothing, and a retry requests only the 
   expect(await usdcHere.has(address)).toBe(12_500_000n)
 })
 
-test('renews a quote after a slow approval, and asks the user to agree to a higher price', async () => {
+test('renews a quote after a slow approval, and requires agreement to a higher price', async () => {
   const { client, ethereumWallet, flow, pay, relay, sent, shown, usdcHere } = await setUp()
   const { now } = client.platform
   const age = (ms: number) => Object.assign(client.platform, { now: () => now() + ms })

@@ -87,7 +87,7 @@ test('sends from one Solana wallet to another directly, after checking the fee',
   expect(await svm!.connection.getBalance(keyOf(solanaAddress))).toBe(Number(sol))
 })
 
-test('sends USDC between Solana wallets: exactly the amount arrives in a new account, and no more is taken', async () => {
+test('sends USDC between Solana wallets: exactly the amount arrives in a new account, and nothing else is taken', async () => {
   const { client, flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
@@ -279,7 +279,7 @@ test('threat 7: on Solana, rejects a quote that contains more than the payment, 
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 
-test('threat 7: renews an old quote, and asks the user to agree to a higher price', async () => {
+test('threat 7: renews an old quote, and requires agreement to a higher price', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })

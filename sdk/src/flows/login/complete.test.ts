@@ -31,7 +31,7 @@ test('completes a login without further steps at once', async () => {
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
-test('completes the terms and then the wallet without a screen of their own', async () => {
+test('completes the terms and then the wallet without separate screens', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
   const received = listen(client)
 

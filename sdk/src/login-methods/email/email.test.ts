@@ -128,7 +128,7 @@ test('rejects a login response that ends the session', async () => {
   expect(client.session.accessToken()).toBeNull()
 })
 
-test("if a login response says 'ignore', stores the access token and no refresh token", async () => {
+test("if a login response contains 'ignore', stores the access token and no refresh token", async () => {
   const { browser, client, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })

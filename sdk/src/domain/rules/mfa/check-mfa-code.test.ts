@@ -16,6 +16,6 @@ test.each([
   expect(() => checkMfaCode(method, code)).toThrow(expect.objectContaining({ code: 'INVALID_DATA', message }) as Error)
 })
 
-test('a recovery code may contain letters', () => {
+test('a recovery code may contain other characters than digits', () => {
   expect(checkMfaCode('recovery_code', 'abcde-fgh23')).toBe('abcde-fgh23')
 })

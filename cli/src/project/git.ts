@@ -23,8 +23,8 @@ export function findUncommitted(folder: string, root: string, env: Environment):
 }
 
 /**
- * Returns true if git tracks the file, or any file in the folder. Ignores the case of letters, as the file systems of
- * macOS and Windows do.
+ * Returns true if git tracks the file, or any file in the folder. Is case-insensitive, as the file systems of macOS
+ * and Windows are.
  */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)

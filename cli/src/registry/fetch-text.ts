@@ -99,7 +99,7 @@ async function reason(response: Response, isJson: boolean): Promise<string> {
   return typeof body?.message === 'string' ? ` ${body.message.slice(0, 200)}` : ''
 }
 
-/** Returns the value of a JSON text, or undefined if it is none. */
+/** Returns the value of a JSON text, or undefined for invalid JSON. */
 function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')

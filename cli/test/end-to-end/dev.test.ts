@@ -102,7 +102,7 @@ test('threat 58: runs no sandbox that git tracks above the app', async () => {
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
-test('threat 58: runs no sandbox of a folder that git tracks in other letters, which is one folder on macOS', async () => {
+test('threat 58: runs no sandbox of a folder that git tracks in another case, which is one folder on macOS', async () => {
   const root = makeFolder({
     ...readHost('vite'),
     'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',

@@ -88,7 +88,7 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 11', in: 'consumeAttempt', replace: 'window.count > limits[most] + earned', by: 'false' },
     { breaks: 'threat 11', in: 'findEarnedTries', replace: 'Math.floor(…)', by: 'right?.count ?? 0' },
-    { breaks: 'security rule 31', in: 'countOutcome', replace: '!ofSite || …', by: 'false' },
+    { breaks: 'security rule 31', in: 'countOutcome', replace: '!ofSource || …', by: 'false' },
     { breaks: 'security rule 31', in: 'countOutcome', replace: 'widerNetwork(network)', by: 'network' },
   ],
   'note-used-wallet.ts': [

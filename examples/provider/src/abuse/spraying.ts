@@ -105,8 +105,8 @@ export async function countOutcome(
     if (outcome === 'success' && !('share' in term)) continue
     const [counted] = await countInWindows([entryOf(outcome)])
     if (!counted || outcome === 'success') continue
-    const [ofSite] = await countInWindows([entryOf(`failure of ${widerNetwork(network)}`)])
-    if (!ofSite || ofSite.count > Math.ceil(limits[most] / limits.alarmNetworks)) continue
+    const [ofSource] = await countInWindows([entryOf(`failure of ${widerNetwork(network)}`)])
+    if (!ofSource || ofSource.count > Math.ceil(limits[most] / limits.alarmNetworks)) continue
     const [spread] = await countInWindows([entryOf('spread failure')])
     if (!spread || spread.count < limits[most]) continue
     if ('share' in term) {

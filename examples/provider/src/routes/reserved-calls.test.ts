@@ -87,8 +87,8 @@ test.each([...calls.values()])(
   async ({ isOwnPage, method, path }) => {
     const { call, provider } = await flooded()
     const address = path.replace(/\{\w+\}/, provider.appId)
-    const own = { 'origin': new URL(provider.url).origin, 'sec-fetch-site': 'same-origin' }
-    const headers = { 'farcaster-channel-token': 'x', ...(isOwnPage ? own : { origin }) }
+    const ofProvider = { 'origin': new URL(provider.url).origin, 'sec-fetch-site': 'same-origin' }
+    const headers = { 'farcaster-channel-token': 'x', ...(isOwnPage ? ofProvider : { origin }) }
     const { status } = await call(address, { method, headers })
 
     // 400 would mean that the body lacks a field, so the limit was not reached.

@@ -21,12 +21,10 @@ type Records = { readonly [state: string]: OAuthRecord }
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:oauth`
 
-const none = '{}'
-
 function read(client: Client): Records {
   const { platform } = client
   try {
-    const records = JSON.parse(platform.storage.get(key(client)) ?? none) as Records
+    const records = JSON.parse(platform.storage.get(key(client)) ?? '{}') as Records
     const isAlive = ([, { startedAt }]: readonly [string, OAuthRecord]) => platform.now() - startedAt < oAuthLife
     return Object.fromEntries(Object.entries(records).filter(isAlive))
   } catch {
@@ -36,16 +34,17 @@ function read(client: Client): Records {
 
 function write(client: Client, records: Records): void {
   const { storage } = client.platform
-  const text = JSON.stringify(records)
-  if (text === none) storage.remove(key(client))
-  else storage.set(key(client), text)
+  if (hasAny(records)) storage.set(key(client), JSON.stringify(records))
+  else storage.remove(key(client))
 }
+
+const hasAny = (records: Records): boolean => Object.keys(records).length > 0
 
 /** OAuth logins that this origin started in this browser, by state. */
 export const oAuthRecords = {
   find: (client: Client, state: string): OAuthRecord | undefined => read(client)[state],
   /** Returns true if this origin has a stored login. */
-  hasAny: (client: Client): boolean => Object.keys(read(client)).length > 0,
+  hasAny: (client: Client): boolean => hasAny(read(client)),
   put: (client: Client, state: string, record: OAuthRecord): void =>
     write(client, { ...read(client), [state]: record }),
   /** Returns and removes a login, as a response works once. False without any stored login. */
@@ -53,6 +52,6 @@ export const oAuthRecords = {
     const records = read(client)
     const { [state]: taken, ...others } = records
     if (taken) write(client, others)
-    return JSON.stringify(records) !== none && taken
+    return hasAny(records) && taken
   },
 }

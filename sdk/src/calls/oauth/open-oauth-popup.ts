@@ -52,7 +52,7 @@ export async function openOAuthPopup(
       verifier,
       method,
       startedAt: platform.now(),
-      isWindow: opened !== undefined,
+      isWindow: !!opened,
       isShown: client.store.getState().screens.length > 0,
       disableSignup,
     })

@@ -4,14 +4,13 @@ import { listen } from './listen.js'
 const apps = /FBAN|FBAV|Instagram|\bLine\/|TikTok|musical_ly|BytedanceWebview|Snapchat|LinkedInApp|Twitter|; wv\)/
 /**
  * Detects iOS apps without their own user agent token. Their web views lack the word 'Safari', which every browser on
- * iOS has. An iPad may send the user agent of a Mac, which has no touch screen.
+ * iOS has. All user agents of iOS contain the word 'Mac', and a Mac has no touch screen.
  */
-const isBareView = ({ maxTouchPoints, userAgent }: Navigator) =>
-  maxTouchPoints > 1 && /iPhone|iPad|Macintosh/.test(userAgent) && !userAgent.includes('Safari/')
+const bareView = /Mac(?!.*Safari\/)/
 
 /** Creates the popup host of a window. */
 export function createPopupHost(window: Window & typeof globalThis = globalThis.window): PopupHost {
-  const { userAgent } = window.navigator
+  const { maxTouchPoints, userAgent } = window.navigator
   return {
     openWindow() {
       const left = window.screenX + window.outerWidth / 2 - 220
@@ -50,7 +49,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
       opener?.postMessage(data, '*')
       return opener?.closed === false
     },
-    isInAppBrowser: () => apps.test(userAgent) || isBareView(window.navigator),
+    isInAppBrowser: () => apps.test(userAgent) || (maxTouchPoints > 1 && bareView.test(userAgent)),
     isFocused: () => window.document.hasFocus(),
     isMobile: () => /Android|iPhone|iPad/.test(userAgent),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),

@@ -14,13 +14,13 @@ const meant: Record<string, readonly string[]> = {
     'credentials of the frame',
     'credentials of the page',
     'localStorage of the page',
-    'the cookie keyhook-token',
     'messages from the provider to the page',
+    'the cookie keyhook-token',
   ],
   'an identity token': [
     'localStorage of the page',
-    'the cookie keyhook-id-token',
     'messages from the provider to the page',
+    'the cookie keyhook-id-token',
   ],
   'a refresh token': [
     'localStorage of the page',

@@ -6,7 +6,7 @@ export async function withDeadline<value>({ ms, run, signal, sleep }: withDeadli
   signal?.addEventListener('abort', abort, { once: true })
   const done = new AbortController()
   sleep(ms, done.signal).then(
-    () => deadline.abort(new DOMException('The deadline has passed.', 'TimeoutError')),
+    () => deadline.abort(new DOMException('Timed out.', 'TimeoutError')),
     () => {},
   )
   try {

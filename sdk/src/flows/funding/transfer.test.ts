@@ -105,7 +105,7 @@ test('sends no request to a wallet that lacks funds, and lets the user retry aft
     new ProviderRpcError(4900, 'Disconnected'),
     // Some wallets report a closed connection like this.
     new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'),
-    new DOMException('The deadline has passed.', 'TimeoutError'),
+    new DOMException('Timed out.', 'TimeoutError'),
   ]) {
     refusal = unclear
     const before = requested

@@ -35,7 +35,7 @@ export declare namespace createProofKey {
 function inTime<value>(running: Promise<value>, timeout: number): Promise<value> {
   let timer: ReturnType<typeof setTimeout>
   const timedOut = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The browser did not respond.')), timeout)
+    timer = setTimeout(() => reject(new Error('The browser timed out.')), timeout)
   })
   return Promise.race([running, timedOut]).finally(() => clearTimeout(timer))
 }

@@ -7,7 +7,7 @@ import { createSenders } from './connections/senders.js'
 import { createCore } from './app/create-core.js'
 import type { createProvider } from './app/create-provider.js'
 import { nodePorts } from './connections/node-ports.js'
-import { consent } from './fakes/oauth/consent.js'
+import { consent, returnToPage } from './fakes/oauth/consent.js'
 import { createCloudRoutes } from './fakes/clouds/create-cloud-routes.js'
 import { fakeClouds } from './fakes/clouds/fake-clouds.js'
 import { createFakeOAuthProviders } from './fakes/oauth/create-fake-oauth-providers.js'
@@ -130,6 +130,14 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
           request.url.startsWith(externalOrigin)
             ? externalRoutes.fetch(request)
             : provider.fetch(request, { remoteAddress: '127.0.0.1' }),
+      }),
+    /**
+     * Returns from an OAuth provider or a provider app, and answers the provider's page if it shows a question. Returns
+     * the address of the app's page.
+     */
+    returnToPage: (url: string | URL): Promise<URL> =>
+      returnToPage(new Request(url), {
+        fetch: async (request) => provider.fetch(request, { remoteAddress: '127.0.0.1' }),
       }),
     clock: {
       now: clock.now,

@@ -11,12 +11,18 @@ const linked = {
   sent: { type: 'link', account_type: 'email', identifier: 'ada@example.com' },
 }
 
+const openedPage = {
+  accounts: [{ type: 'email', name: 'ada@example.com' }],
+  app_name: 'Harbour',
+  methods: ['totp', 'passkey'],
+}
+
 export const mfaSamples: Readonly<Record<string, Sample>> = {
   'mfa.readPromptLocation': sample(mfa.readPromptLocation, {}, { prompt_location: 'provider' }),
-  'mfaPage.open': sample(mfaPage.open, {}, { app_name: 'Harbour', methods: ['totp', 'passkey'] }),
+  'mfaPage.open': sample(mfaPage.open, {}, openedPage),
   'mfaPage.init': sample(mfaPage.init, { method: 'sms' }, {}),
   'mfaPage.verify': sample(mfaPage.verify, { action: {}, factor: { method: 'totp', code: '123456' } }, {}),
-  'mfaFrameCalls.open': sample(mfaFrameCalls.open, {}, { app_name: 'Harbour', methods: ['totp', 'passkey'] }),
+  'mfaFrameCalls.open': sample(mfaFrameCalls.open, {}, openedPage),
   'mfaFrameCalls.init': sample(mfaFrameCalls.init, { method: 'sms' }, {}),
   'mfaFrameCalls.verify': sample(mfaFrameCalls.verify, { action: {}, factor: { method: 'totp', code: '123456' } }, {}),
   'mfa.initSms': sample(mfa.initSms, { action: 'verify' }, {}),

@@ -121,7 +121,7 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and wit
   await adding
   expect(client.store.getState().user?.delegatedWallets).toHaveLength(2)
   const emails = provider.messages(client.store.getState().user!.email!.address)
-  expect(emails.filter(({ text }) => text.includes(`10^-9 SOL: ${solana.valueADay}`))).toHaveLength(1)
+  expect(emails.filter(({ text }) => text.includes('Up to 0.5 SOL in 24 hours'))).toHaveLength(1)
 
   expect(await pay(499_990_000)).toBe(true)
   // Half a SOL, with the fees of both.

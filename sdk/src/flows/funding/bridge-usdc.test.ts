@@ -208,7 +208,7 @@ test('threat 7: rejects a USDC quote that differs from the request, and sends no
 })
 
 test('threat 7: on Solana, does not sign a USDC payment that takes more than agreed, or other assets', async () => {
-  const { flow, pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
+  const { pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
   await deployToken(svm!, { amount: 50_000_000n, mint, owner: keys })
@@ -216,8 +216,6 @@ test('threat 7: on Solana, does not sign a USDC payment that takes more than agr
   relay.lie = ({ details }) => void (details.currencyIn.amount = '30000000')
   const wallet = solanaWallet as FundingWallet
   void pay(address, wallet, { chain: { id: base }, asset: 'USDC', amount: '30' })
-  await shown('confirming-bridge')
-  void flow.send({ type: 'continue' })
 
   expect(await shown('error')).toMatchObject({ error: { code: 'TRANSACTION_FAILURE' }, hash: undefined })
   const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(keys.publicKey, mint))

@@ -160,7 +160,9 @@ test('security rule 38: the user approves a waiting browser on the page of the p
   await approveSession(client, { id: other!.id })
   expect(approved).toHaveBeenCalledOnce()
 
-  expect(frame.verifying.shown).toEqual([['browser', other!.id, 'A new browser', expect.any(String), other!.number]])
+  expect(frame.verifying.shown).toEqual([
+    ['browser', other!.id, 'A new browser', expect.any(String), other!.number, expect.stringMatching(/^[\w-]{43}$/)],
+  ])
   expect(await waits()).toEqual([])
 })
 

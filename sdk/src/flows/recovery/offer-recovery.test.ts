@@ -143,7 +143,7 @@ test('rejects recovery methods that the app does not offer, and a password for a
   await expect(setWalletRecovery(client, { recoveryMethod: 'icloud' })).rejects.toMatchObject(offers)
   await expect(setWalletRecovery(client, { recoveryMethod: 'privy' as never })).rejects.toMatchObject(offers)
   const both = setWalletRecovery(client, { recoveryMethod: 'passkey', password })
-  await expect(both).rejects.toMatchObject(refusedFor(/no part of passkey/))
+  await expect(both).rejects.toMatchObject(refusedFor(/does not apply to passkey/))
   expect(method()).toBe('privy')
   // A login alone recovers this wallet.
   expect(await recoverWallet(client, { password })).toMatchObject({ recoveryMethod: 'privy' })

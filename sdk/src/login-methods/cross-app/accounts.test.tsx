@@ -53,8 +53,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   }
   /** Grants access at the provider app, and opens the page that the user returns to. */
   async function comeBack(change: (page: URL) => void = () => {}) {
-    const answered = await provider.fetch(new URL(await atProviderApp.allow(readRequest(went().at(-1)!))))
-    const page = new URL(answered.headers.get('location') ?? 'about:blank')
+    const page = await provider.returnToPage(await atProviderApp.allow(readRequest(went().at(-1)!)))
     change(page)
     await act(async () => void openClient({ href: page.href }))
   }

@@ -56,7 +56,8 @@ function leave(picture: HTMLElement, { fields, position, scrolled, stage }: Left
   stage.append(picture)
   const body = scrolledBody(picture)
   if (body) body.scrollTop = scrolled
-  for (const [index, field] of picture.querySelectorAll('input').entries()) field.scrollLeft = fields[index] ?? 0
+  for (const [index, field] of Array.from(picture.querySelectorAll('input')).entries())
+    field.scrollLeft = fields[index] ?? 0
   const remove = () => picture.remove()
   fade.finished.then(remove, remove)
 }

@@ -154,7 +154,7 @@ function layOut(screen: HTMLElement): void {
 /** Returns the last part of the content that the user must read. Folded details at the foot are optional. */
 function lastToRead(content: Element): Element {
   const parts = Array.from(content.children)
-  return parts.findLast((part) => !(part instanceof HTMLDetailsElement) || part.open) ?? content
+  return parts.reverse().find((part) => !(part instanceof HTMLDetailsElement) || part.open) ?? content
 }
 
 /**

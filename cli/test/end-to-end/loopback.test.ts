@@ -64,7 +64,7 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
   [
     '401',
     (_, response) => void response.writeHead(401, json).end('{"message":"Ask Ada for a token."}'),
-    /refuses \(401\)\. Ask Ada for a token\./,
+    /rejects the request \(401\)\. Ask Ada for a token\./,
   ],
   ['404', (_, response) => void response.writeHead(404, json).end('{}'), /does not exist/],
   [

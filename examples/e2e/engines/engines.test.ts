@@ -84,7 +84,11 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.inOpened(
       () => page.click(button('Link GitHub')),
       // Chromium's specs use the same provider at the same time, and log in as Ada and Grace.
-      () => page.click(button(name === 'Firefox' ? /as Alan/ : /as Katherine/)),
+      async () => {
+        await page.click(button(name === 'Firefox' ? /as Alan/ : /as Katherine/))
+        // The provider names both accounts, and accepts a click once the text was in view.
+        await page.click({ css: 'button:not([aria-disabled])', name: 'Continue' })
+      },
     )
     await page.isAlone()
     await app.typeCode(await readCode(app.email, { after }))

@@ -254,7 +254,9 @@ if (server) {
     })
 
     test('shares an alert and its few remaining guesses between both providers', async () => {
-      const { either, one } = await setUpTwo({ now: 1_800_000_000_000 })
+      // Both browsers are in one network.
+      const settings = { limits: { alarmNetworks: 1 } }
+      const { either, one } = await setUpTwo({ now: 1_800_000_000_000, settings })
       const guess = (email: string, index: number) =>
         either(index)
           .raw('/api/v1/passwordless/authenticate', {

@@ -42,7 +42,6 @@ export async function runCommand(
     { main, recovery }: Addresses,
     takesCopies: boolean | undefined,
   ) {
-    await requireStore(main ?? read.database, recovery)
     const watched = await watchSettings(read.settingsFile, { log })
     closing.push(watched.stop)
     const { recoveryOrigin } = read
@@ -94,7 +93,11 @@ export async function runCommand(
       main: read.database,
       recovery: read.recoveryOrigin === undefined ? read.recoveryDatabase : undefined,
     }
-    const open = (given: Addresses = addresses) => openProvider(read, given, command.takesCopies)
+    async function open(given?: Addresses) {
+      // This opens a connection, which libsql closes only when garbage is collected. `restore` needs the only one.
+      if (!given) await requireStore(addresses.main, addresses.recovery)
+      return openProvider(read, given ?? addresses, command.takesCopies)
+    }
     return command.run({ addresses, open, options: values, parameters })
   }
 

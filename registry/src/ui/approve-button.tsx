@@ -10,7 +10,7 @@ import { PageReadingContext, ReadingContext } from './reading'
 
 /**
  * Approves the content of the screen's body. It is disabled until the end of the body has been on screen. Until then its
- * label says to scroll, and its background fills with the progress. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading. A new
+ * label tells the user to scroll, and its background fills with the progress. It ignores a click that was meant for the element it replaced. `held` is true while the content is loading. A new
  * `subject` is new content at the same position.
  */
 export function ApproveButton({ children, className, held = false, onClick, subject, ...props }: ApproveButtonProps) {

@@ -112,7 +112,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
       if (code === declined || !(await mustAsk(row))) return { next }
       const token = randomToken(32)
-      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), asked_kind: 'backup' })
+      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), shown_kind: 'backup' })
       return { next, request: { ...questionOf(row), code, state, token } }
     },
     /** Returns the prompt of a request that waits for the user, and the address of the next page. */

@@ -73,9 +73,9 @@ export const keepOAuthAnswer = async (
 /** Records the question with which the provider's page prompts the user to continue. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
-  { id, ...asked }: { ask_digest: string; asked_kind: NonNullable<OAuthRequest['asked_kind']>; id: string },
+  { id, ...question }: { ask_digest: string; shown_kind: NonNullable<OAuthRequest['shown_kind']>; id: string },
 ): Promise<void> => {
-  await database.updateTable('oauth_requests').set(asked).where('id', '=', id).execute()
+  await database.updateTable('oauth_requests').set(question).where('id', '=', id).execute()
 }
 
 /** Records that the user continued. Returns true once, and only for the page that showed the question. */

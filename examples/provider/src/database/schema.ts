@@ -253,7 +253,7 @@ export type Schema = {
     /** Digest of the token in the provider's page while the page prompts the user to continue. */
     ask_digest: Absent<string>
     /** The kind of question that the page showed. The click on Continue counts for nothing else. */
-    asked_kind: Absent<'login' | 'approvals' | 'link' | 'add' | 'backup'>
+    shown_kind: Absent<'login' | 'approvals' | 'link' | 'add' | 'backup'>
     /** Time of the click on Continue. Null before the click, and if the page did not prompt. */
     continued_at: Absent<number>
     /** Digest of the code for the answer of the OAuth provider. Null before there is an answer. */

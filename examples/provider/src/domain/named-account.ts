@@ -11,7 +11,7 @@ const identifying = ['address', 'number', 'email'] as const
 /** The parts by which a page of the provider names an account. `id` is missing if the name identifies the account. */
 export type NamedAccount = { type: string; name?: string | undefined; id?: string | undefined }
 
-/** Returns the type of an account with its name, and with its identifier if the owner could have chosen the name. */
+/** Returns the type of an account with its name, and with its identifier if the owner could set the name. */
 export function namedAccount(account: LinkedAccount): NamedAccount {
   const { type } = account
   const values = new Map<string, unknown>(Object.entries(account))

@@ -97,7 +97,7 @@ export declare namespace logIn {
     network: string
     proof: Proof<'login'>
     /**
-     * True if the user pressed Continue on a page that asked to allow approvals in this frame (security rule 42).
+     * True if the user pressed Continue on a page with the question to allow approvals in this frame (security rule 42).
      * Defaults to false.
      */
     settlesFrame?: boolean

@@ -71,7 +71,7 @@ export async function planUndo(
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
   const isRecent = now < (session?.created_at ?? 0) + loginLife
   const isJustLoggedIn = isRecent && session?.is_own_page === 1
-  const kept = []
+  const retained = []
   let isProven = others.length === 0
   for (const each of others) {
     const { id, taken } = each
@@ -81,11 +81,11 @@ export async function planUndo(
     const isProtected = other !== undefined && hasMfa(other) && !taken.every(isMoved)
     if (isProtected && others.length === 1) throw notGood()
     if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
-    else kept.push(each)
+    else retained.push(each)
   }
   // The owner logs in to one of these users. The others keep their accounts, but none keeps the moved account.
-  const requiresLogin = !isProven || kept.some(({ taken }) => taken.some(isMoved))
-  const left = requiresLogin ? [] : kept.flatMap(({ taken }) => taken)
+  const requiresLogin = !isProven || retained.some(({ taken }) => taken.some(isMoved))
+  const left = requiresLogin ? [] : retained.flatMap(({ taken }) => taken)
   return {
     ...{ isDeleted, link, requiresLogin, userId },
     before: before.filter((row) => !has(left, row)),

@@ -386,10 +386,10 @@ test('threat 19: a login with an address restores no user who lost it by an undo
   await database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   provider.clock.advance(60_000)
 
-  const later = await browser('later').login(second)
+  const newcomer = await browser('newcomer').login(second)
 
-  expect(later).toMatchObject({ isNewUser: true })
-  expect([user.id, thief.id]).not.toContain(later.user.id)
+  expect(newcomer).toMatchObject({ isNewUser: true })
+  expect([user.id, thief.id]).not.toContain(newcomer.user.id)
 })
 
 test('threat 19: of several deleted users, a login restores the one who had the account first', async () => {

@@ -290,7 +290,7 @@ export function createOAuthLogin(context: Context) {
       const question = await findQuestion(row, state)
       if (!question) return { next }
       const token = randomToken(32)
-      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), asked_kind: question.kind })
+      await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), shown_kind: question.kind })
       const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
       return { next, question: { ...question, code, state, token } }
     },
@@ -315,8 +315,8 @@ export function createOAuthLogin(context: Context) {
       // The user pressed Continue for the frame in which the login started.
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
-      // The frame may have been refused an approval after the page asked about the login alone.
-      const settlesFrame = isContinued && row.asked_kind === 'approvals'
+      // The frame may have been refused an approval after the page showed the login alone.
+      const settlesFrame = isContinued && row.shown_kind === 'approvals'
       const method = row.provider as LoginMethod
       const who = { app, frame, identity, isOwnPage, method, mode, network, thumbprint, userAgent }
       const answer = await logIn(context, { ...who, proof, settlesFrame, userAction })
@@ -333,9 +333,9 @@ export function createOAuthLogin(context: Context) {
       const key = { app_id: app.id, type, identifier }
       const again = await proveAgain(context, { identity, key, proof, userId: session.user_id })
       if (again) return { user: again, oAuthTokens: tokens }
-      const asked = row.continued_at === null ? null : row.asked_kind
+      const shown = row.continued_at === null ? null : row.shown_kind
       // No code of the provider's page counts without the click.
-      if (asked !== 'add' && asked !== 'link') throw unexpected()
+      if (shown !== 'add' && shown !== 'link') throw unexpected()
       if (!hasCapacity(type, await loadAccounts(database, session.user_id)))
         throw new HttpError(
           422,
@@ -348,8 +348,8 @@ export function createOAuthLogin(context: Context) {
         identifier,
         name: knownAs(identity.profile),
       })
-      // The page asked about a transfer only if another user had the account.
-      const userAction = asked === 'link' ? 'on-provider' : 'none'
+      // The page showed a transfer only if another user had the account.
+      const userAction = shown === 'link' ? 'on-provider' : 'none'
       return { user: await link(context, { app, identity, proof, session, userAction }), oAuthTokens: tokens }
     },
     unlink: async ({ app, session }: SessionCall, account: Account): Promise<User> =>

@@ -30,10 +30,10 @@ export const mutations = defineMutations({
       replace: 'row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint',
       by: 'row.continued_at !== null',
     },
-    { breaks: 'security rule 42', in: 'logIn', replace: "row.asked_kind === 'approvals'", by: 'true' },
+    { breaks: 'security rule 42', in: 'logIn', replace: "row.shown_kind === 'approvals'", by: 'true' },
     { breaks: 'threat 59', in: 'link', remove: 'await requireConfirmation(context, session, {…})' },
-    { breaks: 'threat 59', in: 'link', remove: "if (asked !== 'add' && asked !== 'link') throw unexpected()" },
-    { breaks: 'threat 19', in: 'link', replace: "asked === 'link' ? 'on-provider' : 'none'", by: "'on-provider'" },
+    { breaks: 'threat 59', in: 'link', remove: "if (shown !== 'add' && shown !== 'link') throw unexpected()" },
+    { breaks: 'threat 19', in: 'link', replace: "shown === 'link' ? 'on-provider' : 'none'", by: "'on-provider'" },
     { breaks: 'threat 6', in: 'toIdentifier', replace: '/^(custom|privy):/.test(method) ? …', by: 'subject' },
   ],
   'custom-provider.ts': [

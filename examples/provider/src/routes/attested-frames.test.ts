@@ -422,7 +422,7 @@ test('security rule 42: a user with only a social account approves in a new fram
   expect(await click(program)).toBe(done)
 })
 
-test('security rule 42: a click on Continue allows approvals only if the page asked for them', async () => {
+test('security rule 42: a click on Continue allows approvals only if the page showed that question', async () => {
   const { ada, program, provider } = await setUpProgram('google')
   program.keys.frame = await makeProver(program.origin)
   program.tokens.access = ''

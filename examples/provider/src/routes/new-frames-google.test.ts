@@ -380,7 +380,7 @@ test.each(['continue', 'cancel', 'without a click'])(
   },
 )
 
-test('threat 19: asks before a link of an account whose user a login can restore', async () => {
+test('threat 19: shows a question before a link of an account whose user a login can restore', async () => {
   const { ada, provider, thief } = await setUpTaker('google')
   const deletion = { appId: provider.appId, by: 'transfer', id: ada.userId(), now: provider.clock.now() } as const
   await provider.database.transaction().execute((transaction) => softDeleteUser(transaction, deletion))

@@ -470,7 +470,7 @@ test('names each action to approve, and reports an action that cannot be shown',
 })
 
 test('threat 26: the shown text contains no invisible characters', () => {
-  // Many marks on one letter paint over the lines around it.
+  // Many marks on one character paint over the lines around it.
   expect(visibleText('W\u0308\u0301\u0308\u0323 e\u0301')).toBe('W\u0308\u0301\\u{308}\\u{323} e\u0301')
   expect(visibleText('pay \u202eevil\u200b\u0000\n👍')).toBe('pay \\u{202e}evil\\u{200b}\\u{0}\n👍')
 })

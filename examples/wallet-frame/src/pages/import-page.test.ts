@@ -134,7 +134,7 @@ test('security rule 41, threat 29: imports a key only for the user and session w
   expect(await rejection(awaited(thief))).toMatchObject(refused)
   // Another session of the same user does not replace the session of the window.
   expect(await rejection(awaited(await logIn({ email })))).toMatchObject(refused)
-  // A page for the thief closes the window of the first user, and what is submitted there is imported for nobody.
+  // A page for the thief closes the window of the first user, and a key submitted there is not imported.
   const canceled = rejection(imported)
   await draw(thief)
   expect([isClosed(), await submit(generatePrivateKey())]).toEqual([true, 'disconnected'])

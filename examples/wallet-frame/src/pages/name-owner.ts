@@ -6,7 +6,7 @@ import { visibleText } from './visible-text.js'
 export type Owner = readonly {
   readonly type: string
   readonly name?: string | undefined
-  /** Identifier of the account, if its owner could have chosen the name. */
+  /** Identifier of the account, if its owner could set the name. */
   readonly id?: string | undefined
 }[]
 

@@ -18,7 +18,7 @@ export function AllowanceChoice({ amount, balance, needed, onChange, token }: Al
   const less = needed ?? balance
   const hasLess = less !== undefined && less > BigInt(0) && less < requested
   const [choice, setChoice] = useState<Choice>(needed !== undefined && hasLess ? 'less' : 'requested')
-  const [own, setOwn] = useState('')
+  const [custom, setCustom] = useState('')
 
   // The app's choice applies once. The user selects the others.
   const hasStarted = useRef(false)
@@ -31,12 +31,12 @@ export function AllowanceChoice({ amount, balance, needed, onChange, token }: Al
   function select(next: Choice) {
     const start = hasLess ? less : amount < requested ? amount : BigInt(0)
     setChoice(next)
-    if (next === 'custom') setOwn(start === BigInt(0) ? '' : formatUnits(start, token.decimals))
+    if (next === 'custom') setCustom(start === BigInt(0) ? '' : formatUnits(start, token.decimals))
     onChange(next === 'requested' ? requested : start)
   }
 
   function type(value: string) {
-    setOwn(value)
+    setCustom(value)
     // The amount changes with each digit, so that the approved amount is always the one on screen.
     onChange(amountUnits(value, token.decimals))
   }
@@ -54,7 +54,7 @@ export function AllowanceChoice({ amount, balance, needed, onChange, token }: Al
         value={choice}
       />
       {choice === 'custom' && (
-        <AmountInput autoFocus="fine" decimals={token.decimals} onChange={type} symbol={token.symbol} value={own} />
+        <AmountInput autoFocus="fine" decimals={token.decimals} onChange={type} symbol={token.symbol} value={custom} />
       )}
     </div>
   )

@@ -70,12 +70,12 @@ function tokensTo(
   { mint, pays, user }: Paid & { readonly mint: string },
 ): string | undefined {
   const addresses = accounts.map(({ address }) => address)
-  const own = findTokenAccount(user, mint)
+  const account = findTokenAccount(user, mint)
   if (programId === tokenProgram) {
     const isChecked = data[0] === 12
     const [source, named, target, owner] = isChecked ? addresses : addresses.toSpliced(1, 0, mint)
     const isTransfer = isCall(data, isChecked ? { tag: [12], pays, rest: 1 } : { tag: [3], pays })
-    return isTransfer && source === own && named === mint && owner === user ? target : undefined
+    return isTransfer && source === account && named === mint && owner === user ? target : undefined
   }
   // deposit_token(depository, sender, depositor, vault, mint, sender's account, vault's account, …)
   const [, sender, depositor, , named, source, target] = addresses
@@ -84,7 +84,7 @@ function tokensTo(
     isCall(data, { tag: [11, 156, 96, 218, 39, 163, 180, 19], pays, rest: 32 }) &&
     [sender, depositor].every((address) => address === user) &&
     named === mint &&
-    source === own
+    source === account
   return isDeposit ? target : undefined
 }
 

@@ -417,9 +417,9 @@ test('threat 7: rejects a Solana payment of another wallet, account, token or de
   let count = 0
   for (const { at, given } of payments) {
     const { user } = given
-    const own = [user, accountOf(user), usdc]
+    const ofUser = [user, accountOf(user), usdc]
     for (const [index, { pubkey }] of instructionsOf(given)[at]!.keys.entries()) {
-      if (!own.includes(pubkey)) continue
+      if (!ofUser.includes(pubkey)) continue
       count++
       const instructions = instructionsOf(given)
       instructions[at]!.keys[index]!.pubkey = other

@@ -78,8 +78,8 @@ test.each([...kinds, 'safe'] as const)(
 )
 
 test.each(kinds)('opens a %s at the address of its factory', async (type) => {
-  const own = deriveAddress({ owner, type, version: undefined })!
-  expect((await open({ named: own, type })).account.address).toBe(own)
+  const derived = deriveAddress({ owner, type, version: undefined })!
+  expect((await open({ named: derived, type })).account.address).toBe(derived)
 })
 
 test('opens accounts of Safe and of ERC-4337 at the addresses of their contracts on a real node', async () => {
@@ -102,7 +102,7 @@ test('threat 70: a smart wallet does not open at another address than the linked
 })
 
 test('opens a smart wallet of another kind or version than the linked one, after a change of the settings', async () => {
-  const own = deriveAddress({ owner, type: 'kernel', version: '0.3.3' })!
+  const derived = deriveAddress({ owner, type: 'kernel', version: '0.3.3' })!
   for (const linked of [linkedAccount('safe', thief), linkedAccount('kernel', thief, '0.3.1')])
-    expect((await open({ linked, named: own, type: 'kernel', version: '0.3.3' })).account.address).toBe(own)
+    expect((await open({ linked, named: derived, type: 'kernel', version: '0.3.3' })).account.address).toBe(derived)
 })

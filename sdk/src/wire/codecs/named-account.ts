@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 /**
  * The parts by which a page of the provider names an account. `name` identifies the account for the user. `id` is set
- * if the owner of the account could have chosen the name.
+ * if the owner of the account could set the name.
  */
 export const NamedAccount = z.looseObject({
   type: z.string(),

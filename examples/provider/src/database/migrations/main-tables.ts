@@ -135,7 +135,7 @@ create table oauth_requests (
   frame_thumbprint text,
   frame_storage text,
   ask_digest text,
-  asked_kind text,
+  shown_kind text,
   continued_at bigint
 );
 create table passkeys (

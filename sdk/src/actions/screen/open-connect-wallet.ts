@@ -34,7 +34,7 @@ export async function openConnectWallet(
   const { platform, store } = client
   if (store.getState().hosts === 0)
     throw noScreenHost(
-      'No mounted component shows the wallet screens. Mount <AuthModal />, or connect with useConnectWallet().',
+      'No component shows the wallet screens. Mount <AuthModal />, or connect with useConnectWallet().',
     )
   const flow = getFlow(client, connectExternalFlow)
   await flow.send({ type: 'reset' })

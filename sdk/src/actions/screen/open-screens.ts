@@ -21,7 +21,7 @@ export async function openScreens<value>(
   try {
     check()
     if (store.getState().hosts === 0)
-      throw new KeyhookError('NO_SCREEN_HOST', `No mounted component shows the ${attempt.intent} screens. ${headless}`)
+      throw new KeyhookError('NO_SCREEN_HOST', `No component shows the ${attempt.intent} screens. ${headless}`)
   } catch (error) {
     report(toKeyhookError(error))
     throw error

@@ -16,6 +16,6 @@ export async function openSessions({ store }: Client): Promise<void> {
   const { hosts, session } = store.getState()
   if (session !== 'authenticated') throw mustBeAuthenticated()
   if (hosts === 0)
-    throw noScreenHost('No mounted component shows the sessions screen. Mount <AuthModal />, or use useSessions().')
+    throw noScreenHost('No component shows the sessions screen. Mount <AuthModal />, or use useSessions().')
   store.setState({ screens: [{ name: 'sessions' }], direction: 'forward' })
 }

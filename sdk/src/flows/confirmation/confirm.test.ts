@@ -154,7 +154,7 @@ test('without screens and without the confirmation hook, rejects and names the c
     status: 'error',
     error: {
       code: 'NO_SCREEN_HOST',
-      message: "No mounted component shows 'confirm'. Mount <AuthModal />, or draw it with useConfirmation().",
+      message: "No component shows 'confirm'. Mount <AuthModal />, or draw it with useConfirmation().",
     },
   })
   expect(provider.messages(added)).toEqual([])

@@ -104,7 +104,7 @@ test('warns once about funding options without effect, and about an amount that 
     '[keyhook] `amount` of `fundWallet` has no effect. It belongs in `options`.',
     expect.stringContaining('`fundWallet.uiConfig` is not known here'),
     expect.stringContaining('`fundWallet.currency` is not known here'),
-    expect.stringContaining('[keyhook] No mounted component shows '),
+    expect.stringContaining('[keyhook] No component shows '),
   ])
   warn.mockRestore()
 

@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { StrictMode, useState } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi, onTestFinished } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { Modal } from '../../src/modal/modal'
 import { scenarios } from '../../src/scenarios/scenarios'
@@ -83,6 +83,21 @@ function heightAnimation(): Animation {
   const [found] = surface().getAnimations()
   if (!found) throw new Error('The height is not moving.')
   return found
+}
+
+/** Pauses the animation of the height at its start, so that a slow machine does not miss it. */
+function pausedHeight(): Promise<Animation> {
+  const { animate } = Element.prototype
+  return new Promise((resolve) => {
+    const spy = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...input) {
+      const animation = animate.apply(this, input)
+      if (this !== surface()) return animation
+      animation.pause()
+      resolve(animation)
+      return animation
+    })
+    onTestFinished(() => spy.mockRestore())
+  })
 }
 
 const surface = () => dialog()!.querySelector<HTMLElement>('[data-slot="modal-surface"]')!
@@ -257,8 +272,9 @@ test.each([1024, 390])('animates the height to the next screen without a new lay
   const height = () => surface().getBoundingClientRect().height
   const before = height()
 
+  const paused = pausedHeight()
   pressAtOnce('F2')
-  const moving = await vi.waitFor(heightAnimation, { interval: 5 })
+  const moving = await paused
   for (const animation of dialog()!.getAnimations({ subtree: true })) {
     animation.pause()
     animation.currentTime = 30

@@ -14,8 +14,9 @@ export async function handOver(
   { code, isBackup, state }: handOver.Parameters,
 ): Promise<boolean | KeyhookError> {
   const { platform } = client
-  const error = isBackup || oAuthRecords.hasAny(client) ? undefined : await endOnOtherOrigin(client, state)
-  if (error) return error
+  const error = isBackup || oAuthRecords.find(client, state) ? undefined : await endOnOtherOrigin(client, state)
+  // A page with stored logins of its own reports a possible phishing attempt instead.
+  if (error && !oAuthRecords.hasAny(client)) return error
   let isTaken = false
   const stop = receive(client, 'oauth-taken', state, () => (isTaken = true))
   const record = oAuthRecords.find(client, state)

@@ -353,6 +353,25 @@ test('ends the login at once if the popup returns to another origin, and closes 
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
+test('ends the login at once on another origin that has a stored login of its own', async () => {
+  const world = await setupOAuthProviders()
+  const { clock, openClient, provider, start, windows } = world
+  windows.isOpenedByOther = true
+  const login = await start()
+  const back = await provider.consent(windows.addresses.at(-1)!)
+  const other = createBrowser({ clock }).openTab({ fetch })
+  other.storage.set(
+    `keyhook:${provider.appId}:oauth`,
+    JSON.stringify({ other: { verifier: 'v', method: 'google', startedAt: clock.now(), isWindow: true } }),
+  )
+  const { cookies, proofKey, storage, tabs } = other
+  openClient({ cookies, href: back.href.replace(back.origin, 'http://localhost:3000'), proofKey, storage, tabs })
+  await clock.settle()
+
+  expect(await login.ended()).toMatchObject(otherOriginError)
+  expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
+})
+
 test("a severed popup reports at once that it returned to another origin than its opener's", async () => {
   const world = await setupOAuthProviders()
   await world.start()

@@ -24,6 +24,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { revoke } from '../../wire/endpoints/delegated-actions.js'
 import { getFlow } from '../core/get-flow.js'
 import { delegationFlow } from './delegation.js'
+import { deferred } from '../../base/deferred.js'
 import { handled } from '../../base/handled.js'
 
 const secret = 'a secret of the server of the app, of tests alone'
@@ -180,6 +181,23 @@ test('closing the delegation or revocation screen rejects and changes nothing', 
   void flow.send({ type: 'reject' })
   await expect(revoking).rejects.toMatchObject({ code: 'USER_REJECTED' })
   expect(await sign()).toBe(address)
+})
+
+test('a delegation that is being submitted cannot be closed, so the user learns the outcome', async () => {
+  const { address, client, flow, interference, target, sign, status } = await setUp()
+  const delegating = handled(delegateWallet(client, target))
+  await status().toBe('ready')
+  const held = deferred<void>()
+  interference.before = () => held.promise
+  void flow.send({ type: 'approve' })
+  await status().toBe('submitting')
+
+  closeScreen(client)
+  held.resolve()
+  await delegating
+
+  expect(await sign()).toBe(address)
+  expect(client.store.getState().user?.delegatedWallets).toHaveLength(1)
 })
 
 test('without screens, delegating and revoking take effect at once if the app does not require screens', async () => {

@@ -45,7 +45,8 @@ export const delegationFlow = define({
     initial: { ask: to('preparing', (_, event) => requested(event)) },
     preparing: { prepared: to('ready', ({ request }, { policy }) => ({ request, policy })), reject },
     ready: { approve: to('submitting', ({ request, policy }) => ({ request, policy })), reject },
-    submitting: { submitted: to('success', requested), reject },
+    // The app's server may already sign, so the screen stays open until the outcome is known.
+    submitting: { submitted: to('success', requested) },
     success: { close, reject: close },
     error: { retry: to('preparing', requested), reject: close },
     rejected: { close },

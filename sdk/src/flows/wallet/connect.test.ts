@@ -92,6 +92,20 @@ test('closing the connecting screen rejects with a typed error', async () => {
   })
 })
 
+test('closing a failed connection rejects with the cause', async () => {
+  const { client, clock, interference } = await connecting()
+  client.store.setState({ hosts: 1 })
+  interference.before = async () => {
+    throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
+  }
+  const connected = handled(connectWallet(client))
+  await clock.settle()
+
+  closeScreen(client)
+
+  await expect(connected).rejects.toMatchObject({ code: 'TIMED_OUT' })
+})
+
 test('connecting the embedded wallet rejects without a user', async () => {
   await expect(connectWallet(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

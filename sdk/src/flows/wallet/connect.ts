@@ -14,7 +14,7 @@ export type ConnectState =
   | { status: 'connected'; wallet: WalletAccount }
   | ({ status: 'error'; error: KeyhookError } & Requested)
   /** Closed before the wallet was ready. */
-  | { status: 'exited' }
+  | { status: 'exited'; error?: KeyhookError }
 
 export type ConnectEvent =
   | AskEvent<Requested>
@@ -39,7 +39,7 @@ export const connectFlow = define({
     initial: { ask: to('connecting', (_, { request }) => requested(request)) },
     connecting: { connected, missing: to('recovering', requested), reject },
     recovering: { connected, reject },
-    error: { retry: to('connecting', requested), reject },
+    error: { retry: to('connecting', requested), reject: to('exited', ({ error }) => ({ error })) },
     connected: { close },
     exited: { close },
   },
@@ -72,9 +72,9 @@ export const connectFlow = define({
     recovering: pending,
     error: pending,
     connected: ({ wallet }) => ({ promise: 'resolved', answer: wallet, isClosed: true }),
-    exited: () => ({
+    exited: ({ error }) => ({
       promise: 'rejected',
-      error: new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'User exited before wallet could be connected'),
+      error: error ?? new KeyhookError('GENERIC_CONNECT_WALLET_ERROR', 'User exited before wallet could be connected'),
     }),
   },
   silent: {

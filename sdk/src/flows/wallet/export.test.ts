@@ -99,6 +99,17 @@ test('a failed export can be retried', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
+test('closing a failed export rejects with the cause', async () => {
+  const { requested, client, interference, until } = await setUp()
+  interference.before = () => Promise.reject(new TypeError('lost'))
+  const answer = handled(requested())
+  await until('error')
+
+  closeScreen(client)
+
+  await expect(answer).rejects.toMatchObject({ cause: { message: 'lost' } })
+})
+
 test('exports a Solana wallet by its own address, and rejects an unknown wallet', async () => {
   const { requested, client, flow, until } = await setUp()
   const solana = await createEmbeddedWallet(client, { chainType: 'solana' })

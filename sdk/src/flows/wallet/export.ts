@@ -28,7 +28,7 @@ export type ExportState =
   /** The user left after the page was open. */
   | { status: 'done' }
   /** The user left before the page was open. */
-  | { status: 'exited' }
+  | { status: 'exited'; error?: KeyhookError }
 
 export type ExportEvent =
   | AskEvent<Requested>
@@ -69,7 +69,10 @@ export const exportFlow = define({
     'confirming': { confirmed: to('awaiting-container', requested), reject },
     'verifying': { verified: to('awaiting-container', requested), reject },
     'shown': { reject: to('done', () => ({})) },
-    'error': { retry: to('connecting', requested), reject },
+    'error': {
+      retry: to('connecting', requested),
+      reject: to('exited', ({ error }) => ({ error })),
+    },
     'done': { close },
     'exited': { close },
   },
@@ -129,9 +132,9 @@ export const exportFlow = define({
     'shown': () => ({ promise: 'held', answer: undefined }),
     'error': ({ error }) => ({ promise: 'pending', error }),
     'done': () => ({ promise: 'resolved', answer: undefined, isClosed: true }),
-    'exited': () => ({
+    'exited': ({ error }) => ({
       promise: 'rejected',
-      error: new KeyhookError('USER_REJECTED', 'The user closed the export before the wallet was shown.'),
+      error: error ?? new KeyhookError('USER_REJECTED', 'The user closed the export before the wallet was shown.'),
     }),
   },
 })

@@ -61,8 +61,8 @@ export declare namespace formatUsd {
   }
 }
 
-/** Adds the leading zero of a preset or typed amount. */
-export const presetAmount = (text: string): string => (text.startsWith('.') ? `0${text}` : text)
+/** Adds the leading zero of a preset or typed amount, and drops a trailing point. */
+export const presetAmount = (text: string): string => text.replace(/^\./, '0.').replace(/\.$/, '')
 
 /** Rounds an amount up to six decimals if it has too many digits for the number that an on-ramp takes. */
 export function roundForOnRamp(text: string, decimals: number): string {

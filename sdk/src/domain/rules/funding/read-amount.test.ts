@@ -23,6 +23,7 @@ test.each([
   ['.5', '0.5'],
   ['0.5', '0.5'],
   ['5', '5'],
+  ['5.', '5'],
 ])('the preset %s is shown as %s', (preset, shown) => {
   expect(presetAmount(preset)).toBe(shown)
 })

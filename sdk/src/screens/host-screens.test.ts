@@ -92,6 +92,20 @@ test('an app without React links an email by the screens, updates it and unlinks
   expect((await unlinking).email).toBeUndefined()
 })
 
+test('without a user, linking and updating an account requires a login', async () => {
+  const { client } = setupWallet()
+  const [email, phoneNumber, code] = ['ada@example.com', '+12025550123', '123456']
+  const data = { launchParams: 'query_id=1' } as never
+  const calls = [
+    () => core.linkEmail(client, { email, code }),
+    () => core.updateEmail(client, { email, code }),
+    () => core.updatePhone(client, { phoneNumber, code }),
+    () => core.linkTelegram(client, { data }),
+    () => core.linkFarcaster(client, { channelToken: 'c', fid: 1, message: 'm', signature: '0x' }),
+  ]
+  for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
+})
+
 test('Back works without React, and a host that has stopped receives no request', async () => {
   const { client, provider } = setupWallet()
   await core.whenAppLoaded(client)

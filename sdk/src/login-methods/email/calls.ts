@@ -9,6 +9,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { authMode } from '../../domain/rules/app/auth-mode.js'
 import { checkEmail } from '../../domain/rules/login/email.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { checkCode } from '../../domain/rules/login/code.js'
 import * as passwordless from './endpoints.js'
 
@@ -112,11 +113,12 @@ export declare namespace linkEmail {
 }
 
 /**
- * Replaces the user's email address, with the code that was sent to the new one. Throws `FAILED_TO_UPDATE_ACCOUNT` if
+ * Replaces the user's email address, with the code that was sent to the new one. Throws `MUST_BE_AUTHENTICATED` without a user, `FAILED_TO_UPDATE_ACCOUNT` if
  * the user has no address, and `INVALID_CREDENTIALS` for a wrong or expired code.
  */
 export async function updateEmail(client: Client, parameters: updateEmail.Parameters): Promise<User> {
   const { signal } = parameters
+  requireUser(client.store.getState().user)
   const code = checkCode(parameters.code)
   await whenAppSettled(client, { signal })
   const newAddress = checkEmail(parameters.email, client.app)

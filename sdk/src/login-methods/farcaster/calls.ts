@@ -1,3 +1,4 @@
+import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import { poll } from '../../base/poll.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
@@ -133,6 +134,7 @@ export async function linkFarcaster(
   client: Client,
   { channelToken: channel_token, signal, ...signed }: waitForFarcaster.Proof & { signal?: AbortSignal | undefined },
 ): Promise<User> {
+  checkLinking(client.store.getState().user, { intent: 'link', method: 'farcaster' })
   const user = await client.http.call(farcaster.link, { channel_token, ...signed }, { signal })
   client.session.update(user)
   return user

@@ -9,6 +9,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { authMode } from '../../domain/rules/app/auth-mode.js'
 import { checkPhone } from '../../domain/rules/login/check-phone.js'
+import { requireUser } from '../../domain/rules/login/require-user.js'
 import { checkCode } from '../../domain/rules/login/code.js'
 import * as passwordlessSms from './endpoints.js'
 
@@ -98,11 +99,12 @@ export declare namespace linkPhone {
 }
 
 /**
- * Replaces the user's phone number, with the code that was sent to the new one. Throws `FAILED_TO_UPDATE_ACCOUNT` if
+ * Replaces the user's phone number, with the code that was sent to the new one. Throws `MUST_BE_AUTHENTICATED` without a user, `FAILED_TO_UPDATE_ACCOUNT` if
  * the user has no number, and `INVALID_CREDENTIALS` for a wrong or expired code.
  */
 export async function updatePhone(client: Client, parameters: updatePhone.Parameters): Promise<User> {
   const { signal } = parameters
+  requireUser(client.store.getState().user)
   const code = checkCode(parameters.code)
   await whenAppSettled(client, { signal })
   const newNumber = await checkPhone(parameters.phoneNumber, client.app)

@@ -1,3 +1,4 @@
+import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import type { AccountCalls } from '../../calls/transfer/account-calls.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { acceptLogin } from '../../calls/session/accept-login.js'
@@ -109,6 +110,7 @@ export declare namespace logInWithTelegram {
  * the account belongs to another user: the provider does not move Telegram accounts.
  */
 export async function linkTelegram(client: Client, { data, signal }: linkTelegram.Parameters): Promise<User> {
+  checkLinking(client.store.getState().user, { intent: 'link', method: 'telegram' })
   const user = await client.http.call(telegram.link, toTelegramInput(data), { signal })
   client.session.update(user)
   return user

@@ -25,7 +25,6 @@ type WireOption = { readonly method: string; readonly provider?: string | null |
 /** Skips options without a flow. Exchange and card options need a supported on-ramp. */
 function toOption({ method, provider }: WireOption): readonly FundingOption[] {
   if (method === 'wallets') return [{ method: 'wallet' }]
-  if (method === 'manual') return [{ method }]
   if (method === 'exchange') return isProviderOf(provider, method) ? [{ method, provider }] : []
   if (!isProviderOf(provider, 'card')) return []
   if (method === 'payment-request') return [{ method: 'card', provider, mobilePay: 'any' }]

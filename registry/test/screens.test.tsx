@@ -91,6 +91,17 @@ test("offers the page's link in an in-app browser", () => {
   expect(screen.queryByText('Details')).toBeNull()
 })
 
+test.each([
+  [false, 'back', 'Signing you in with Google'],
+  [false, 'done', "You're in"],
+  [true, 'back', 'Linking Google'],
+  [true, 'done', 'Google linked'],
+] as const)('titles a social account (linking: %s, %s) %j', (isLinking, status, title) => {
+  render(<OAuthStatus icon={null} isLinking={isLinking} name="Google" onStart={() => {}} status={status} />)
+
+  expect(screen.getByRole('heading').textContent).toBe(title)
+})
+
 test("shows 'Copied' for 1.5 s", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>(async () => {})
   vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })

@@ -7,7 +7,6 @@ import type { OAuthProblem } from '../screens/login/oauth-problem'
 import { OAuthIcon } from '../screens/login/oauth-icon'
 import { OAuthStatus, type OAuthStatusProps } from '../screens/login/oauth-status'
 import { errorWords } from '../words/errors'
-import { oauthWords } from '../words/oauth'
 import { defineScenarios } from './define-scenarios'
 
 const nothing = () => {}
@@ -46,14 +45,14 @@ export const oauthScenarios = [
       'app-unknown': ['google/loading', { ...app, icon: createElement(GlobeIcon), name: crossAppWords.words.unknown }],
       'app-back': ['google/loading', { ...app, status: 'back' }],
       'app-done': ['google/done', { ...app, status: 'done' }],
-      'app-linked': ['google/done', { ...app, status: 'done', success: oauthWords.words.linked('Fieldnotes') }],
+      'app-linked': ['google/done', { ...app, status: 'done', isLinking: true }],
       'app-denied': appFailed('OAUTH_USER_DENIED'),
       'app-timed-out': appFailed('TIMED_OUT'),
       'app-failed': appFailed('OAUTH_UNEXPECTED'),
       'app-in-use': { ...appFailed('ACCOUNT_TRANSFER_REQUIRED'), wayOn: { action: otherAccount, onRetry: nothing } },
       'back': ['google/loading', { ...google, status: 'back' }],
       'done': ['google/done', { ...google, status: 'done' }],
-      'linked': ['google/done', { ...google, status: 'done', success: oauthWords.words.linked('Google') }],
+      'linked': ['google/done', { ...google, status: 'done', isLinking: true }],
       'denied': failed('OAUTH_USER_DENIED'),
       'suspended': { ...failed('OAUTH_ACCOUNT_SUSPENDED'), wayOn: otherMethod },
       'missing-scope': failed('INVALID_CREDENTIALS', { reason: 'oauth_missing_scope', data: { scope: 'email' } }),

@@ -10,6 +10,7 @@ export const oauthWords = defineWords('oauth', {
   long: 'Still checking…',
   longer: 'This is taking longer than it should. Check your connection, or go back and try again.',
   success: "You're in",
+  linking: (name: string) => `Linking ${name}`,
   linked: (name: string) => `${name} linked`,
   /** Title of each of the following errors. */
   failed: 'Authentication failed',

@@ -19,6 +19,7 @@ export const oauthGerman = {
     inApp: (name: string) => `Die Anmeldung mit ${name} war nicht möglich`,
     inAppDetail: (name: string) =>
       `${name} lässt niemanden innerhalb einer anderen App anmelden. Öffnen Sie diese Seite in Ihrem Browser.`,
+    linking: (name: string) => `Ihr Konto bei ${name} wird hinzugefügt`,
     linked: (name: string) => `${name}-Konto hinzugefügt`,
     wrong: 'Etwas ist schiefgegangen. Versuchen Sie es noch einmal.',
     timedOut: 'Die Anfrage ist abgelaufen. Versuchen Sie es noch einmal.',

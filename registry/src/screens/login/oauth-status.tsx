@@ -16,8 +16,8 @@ import { OAuthIcon } from './oauth-icon'
 import { type OAuthProblem, oauthProblem } from './oauth-problem'
 import { useWayOn, type WayOn } from './use-way-on'
 
-/** A social login: waiting for the provider, verifying, and the result. */
-export function OAuthStatus({ icon, name, onStart, problem, status, success, wayOn }: OAuthStatusProps) {
+/** A social login or link: waiting for the provider, verifying, and the result. */
+export function OAuthStatus({ icon, isLinking = false, name, onStart, problem, status, wayOn }: OAuthStatusProps) {
   const words = useWords(oauthWords)
   if (status === 'error' && problem)
     return (
@@ -27,13 +27,15 @@ export function OAuthStatus({ icon, name, onStart, problem, status, success, way
     )
   if (status === 'away') return <PopupWaiting icon={icon} name={name} onReopen={onStart} status="open" />
   const isDone = status === 'done'
+  const login = isDone ? words.success : words.checking(name)
+  const link = isDone ? words.linked(name) : words.linking(name)
   return (
     <StatusScreen
       data-slot="oauth-status"
       description={!isDone && <Waiting label={words.almost} long={words.long} longer={words.longer} />}
       hero={<ProgressRing done={isDone}>{icon}</ProgressRing>}
       state={status}
-      title={isDone ? (success ?? words.success) : words.checking(name)}
+      title={isLinking ? link : login}
     />
   )
 }
@@ -57,8 +59,8 @@ export type OAuthStatusProps = {
   /** `away`: the popup of the provider is open. `back`: the result is being verified. */
   status: 'away' | 'back' | 'done' | 'error'
   problem?: OAuthProblem | undefined
-  /** Title after success. The default title announces a login. */
-  success?: string | undefined
+  /** True if the user links the account. Default: a login. */
+  isLinking?: boolean | undefined
   /** Opens the popup, for the first time or again. */
   onStart: () => void
   /** The button below an error. By default it opens the popup again. */
@@ -76,7 +78,6 @@ export function ProviderScreen({ icon, name, ...props }: DirectScreenProps & Pic
   const { intent, method } = props
   const state = useOAuthFlow(method)
   const { start } = useStartMethod()
-  const words = useWords(oauthWords)
   const wayOn = useWayOn(props)
   const disableSignup = 'disableSignup' in state ? state.disableSignup : undefined
   const onStart = () => void start({ method, intent, disableSignup })
@@ -84,11 +85,11 @@ export function ProviderScreen({ icon, name, ...props }: DirectScreenProps & Pic
   return (
     <OAuthStatus
       icon={icon}
+      isLinking={intent === 'link'}
       name={name}
       onStart={onStart}
       problem={state.status === 'error' ? state.error : undefined}
       status={state.status === 'done' || state.status === 'error' ? state.status : isBack ? 'back' : 'away'}
-      success={intent === 'link' ? words.linked(name) : undefined}
       wayOn={state.status === 'error' ? wayOn(state.error, onStart) : undefined}
     />
   )

@@ -46,7 +46,8 @@ export function CodeInput({
     clearTimeout(emptying.current)
     setDigits(next)
     onEdit?.()
-    if (next.join('') !== digits.join('') && !next.includes('')) onComplete(next.join(''))
+    // A rejected code that is pasted again is a new attempt.
+    if ((invalid || next.join('') !== digits.join('')) && !next.includes('')) onComplete(next.join(''))
   }
 
   function clear(index: number) {

@@ -200,6 +200,19 @@ test('clears a rejected code and moves the focus to the first box', async () => 
   expect(focused()).toBe(0)
 })
 
+test('submits a rejected code again if the user pastes it again', async () => {
+  const { boxes, onComplete, show } = setup({ invalid: true })
+  boxes[0]!.focus()
+  await paste('123456')
+  show({ invalid: false })
+  show({ invalid: true })
+
+  boxes[0]!.focus()
+  await paste('123456')
+
+  expect(onComplete).toHaveBeenCalledTimes(2)
+})
+
 test('clears a rejected code even if a resend has removed its error', async () => {
   const { boxes, code, show } = setup()
   boxes[0]!.focus()

@@ -19,7 +19,9 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
     const words = isGeneral ? { detail, title } : {}
     if (way === undefined) return { ...words, onRetry: retry }
     if (way === 'other-account') return { ...words, action, onRetry: retry }
-    return { ...words, ...(way === 'other-method' && intent === 'login' && { action, onRetry: back }) }
+    if (way === 'other-method' && intent === 'login') return { ...words, action, onRetry: back }
+    // A link has no other method. The limit of an OAuth provider ends after a moment.
+    return { ...words, ...(error.reason === 'oauth_rate_limited' && { onRetry: retry }) }
   }
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { CaptchaWidgetProps } from './captcha-widget'
 
 /** The hCaptcha widget. hCaptcha opens its own challenge when it needs one. */
-export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
+export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onOpen, onSolve, siteKey }: CaptchaWidgetProps) {
   const widget = useRef<HCaptcha>(null)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -16,6 +16,7 @@ export function CaptchaHcaptcha({ isRunning, onExpire, onFail, onSolve, siteKey 
       onClose={() => onFail()}
       onError={() => onFail()}
       onExpire={onExpire}
+      onOpen={onOpen}
       onReady={() => setIsReady(true)}
       onVerify={(token) => onSolve(token)}
       ref={widget}

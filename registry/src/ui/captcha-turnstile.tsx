@@ -4,7 +4,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { CaptchaWidgetProps } from './captcha-widget'
 
 /** The Turnstile widget. Turnstile becomes visible when it needs a click. */
-export function CaptchaTurnstile({ action, isRunning, onExpire, onFail, onSolve, siteKey }: CaptchaWidgetProps) {
+export function CaptchaTurnstile({
+  action,
+  isRunning,
+  onExpire,
+  onFail,
+  onOpen,
+  onSolve,
+  siteKey,
+}: CaptchaWidgetProps) {
   const widget = useRef<TurnstileInstance>(null)
   const [isReady, setIsReady] = useState(false)
   useEffect(() => {
@@ -12,6 +20,7 @@ export function CaptchaTurnstile({ action, isRunning, onExpire, onFail, onSolve,
   }, [isReady, isRunning])
   return (
     <Turnstile
+      onBeforeInteractive={onOpen}
       onError={() => onFail()}
       onExpire={onExpire}
       onSuccess={onSolve}

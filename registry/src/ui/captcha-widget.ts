@@ -11,4 +11,6 @@ export type CaptchaWidgetProps = {
   onSolve: (token: string) => void
   onFail: (message?: string) => void
   onExpire: () => void
+  /** Called when the widget shows the user a challenge. */
+  onOpen: () => void
 }

@@ -14,7 +14,7 @@ const widgets: Readonly<Record<string, ComponentType<CaptchaWidgetProps>>> = {
  * logins through hooks also pass the captcha.
  */
 export function Captcha({ className }: { className?: string | undefined }) {
-  const { action, attempt, expired, failed, isRunning, siteKey = '', solved, status } = useCaptcha()
+  const { action, attempt, expired, failed, isRunning, opened, siteKey = '', solved, status } = useCaptcha()
   const Widget = widgets[siteKey.slice(0, 2)]
   // A solved captcha may expire before it is used.
   if ((status !== 'loading' && status !== 'success') || !Widget) return null
@@ -27,6 +27,7 @@ export function Captcha({ className }: { className?: string | undefined }) {
           key={attempt}
           onExpire={expired}
           onFail={failed}
+          onOpen={opened}
           onSolve={solved}
           siteKey={siteKey.slice(2)}
         />

@@ -10,13 +10,13 @@ const url = document.getElementById('root')?.dataset['captcha'] ?? ''
  * reaches neither this page nor the wallet frame's storage (security rule 44). The bundler replaces the registry's
  * widgets with this component.
  */
-export function CaptchaFrame({ isRunning, onExpire, onFail, onSolve }: CaptchaWidgetProps) {
+export function CaptchaFrame({ isRunning, onExpire, onFail, onOpen, onSolve }: CaptchaWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setIsReady] = useState(false)
   const [height, setHeight] = useState(70)
-  const callbacks = useRef({ onExpire, onFail, onSolve })
+  const callbacks = useRef({ onExpire, onFail, onOpen, onSolve })
   useEffect(() => {
-    callbacks.current = { onExpire, onFail, onSolve }
+    callbacks.current = { onExpire, onFail, onOpen, onSolve }
   })
 
   useEffect(() => {
@@ -24,6 +24,7 @@ export function CaptchaFrame({ isRunning, onExpire, onFail, onSolve }: CaptchaWi
       const message = readMessage(event, { frame: frame.current?.contentWindow, origin: new URL(url).origin })
       if (message?.event === 'ready') setIsReady(true)
       else if (message?.event === 'height') setHeight(message.height)
+      else if (message?.event === 'opened') callbacks.current.onOpen()
       else if (message?.event === 'solved') callbacks.current.onSolve(message.token)
       else if (message?.event === 'failed') callbacks.current.onFail()
       else if (message?.event === 'expired') callbacks.current.onExpire()

@@ -35,6 +35,7 @@ const vendors = {
       ...callbacks,
       'action': action,
       'appearance': 'interaction-only',
+      'before-interactive-callback': () => send({ event: 'opened' }),
       'execution': 'execute',
       'refresh-expired': 'manual',
       'retry': 'never',
@@ -52,7 +53,10 @@ const vendors = {
         send({ event: 'height', height: heights.widget })
         fail()
       },
-      'open-callback': () => send({ event: 'height', height: heights.challenge }),
+      'open-callback': () => {
+        send({ event: 'height', height: heights.challenge })
+        send({ event: 'opened' })
+      },
       'size': 'invisible',
     },
   },

@@ -1,5 +1,5 @@
 export type CaptchaEvent =
-  | { readonly event: 'ready' | 'run' | 'failed' | 'expired' }
+  | { readonly event: 'ready' | 'run' | 'opened' | 'failed' | 'expired' }
   /** The token is what the vendor's widget gave. */
   | { readonly event: 'solved'; readonly token: string }
   /** Height that the widget needs, in pixels. */

@@ -19,6 +19,7 @@ export function readMessage(
   if (type !== 'keyhook:captcha') return undefined
   switch (event) {
     case 'ready':
+    case 'opened':
     case 'failed':
     case 'expired':
       return { type, event }

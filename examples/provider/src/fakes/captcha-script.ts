@@ -39,6 +39,8 @@ export const captchaScript = `(() => {
         button.textContent = 'I am human'
         button.style.cssText = 'width: 100%; min-height: 65px; border: 1px solid; border-radius: 4px; cursor: pointer'
         element.replaceChildren(button)
+        call('before-interactive-callback')
+        call('open-callback')
       } else setTimeout(pass)
     }).catch((error) => {
       if (options.size === 'invisible') throw error

@@ -125,6 +125,18 @@ test('retries a captcha that fails or does not respond three times, and later wh
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
+test('waits without a limit while the user solves the challenge of the widget', async () => {
+  const { clock, flow, isRequested, run, solveNow } = await asking()
+  const sent = run.send(login)
+  await isRequested()
+  void flow.send({ type: 'opened' })
+  await clock.advance(10 * captchaTimeout)
+  expect(flow.getState()).toMatchObject({ status: 'challenged', tries: 0 })
+
+  await solveNow()
+  expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
+})
+
 test('solves the captcha again if its token expires before use', async () => {
   const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)

@@ -28,6 +28,8 @@ export type CaptchaState =
   | ({ status: 'preparing' } & Tried)
   /** Runs the widget. */
   | ({ status: 'loading' } & Tried)
+  /** The widget waits for the user, without a time limit. */
+  | ({ status: 'challenged' } & Tried)
   /** Waits before a retry. */
   | ({ status: 'waiting'; error: KeyhookError } & Tried)
   | ({ status: 'error'; error: KeyhookError } & Tried)
@@ -43,6 +45,8 @@ export type CaptchaEvent =
   | { type: 'solved'; token: string }
   /** Default `message`: 'Captcha failed'. Otherwise reports that the token expired and could not be renewed. */
   | { type: 'unsolved'; message?: string | undefined }
+  /** The widget shows the user a challenge. */
+  | { type: 'opened' }
   /** The token has expired. */
   | { type: 'expired' }
   | { type: 'retry' }
@@ -94,7 +98,8 @@ export const captchaFlow = define({
     'initial': { ask: to('starting', (_, { request }) => tried({ ...request, tries: 0 })) },
     'starting': { continued: to('preparing', tried), solved, unsolved, reject },
     'preparing': { continued: to('loading', tried), solved, unsolved, reject },
-    'loading': { solved, unsolved, reject },
+    'loading': { opened: to('challenged', tried), solved, unsolved, reject },
+    'challenged': { solved, unsolved, reject },
     'waiting': {
       retry: again,
       gaveUp: to('error', ({ error, ...state }) => ({ ...tried(state), error })),
@@ -132,6 +137,7 @@ export const captchaFlow = define({
     'starting': pending,
     'preparing': pending,
     'loading': pending,
+    'challenged': pending,
     'waiting': pending,
     'error': pending,
     'success': pending,

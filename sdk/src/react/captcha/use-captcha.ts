@@ -20,13 +20,16 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
  *
  * export function Captcha() {
  *   const place = useRef<HTMLDivElement>(null)
- *   const { action, attempt, expired, failed, isRunning, siteKey, solved } = useCaptcha()
+ *   const { action, attempt, expired, failed, isRunning, opened, siteKey, solved } = useCaptcha()
  *   useEffect(() => {
  *     if (!isRunning || !siteKey || !place.current) return
- *     const callbacks = { 'callback': solved, 'error-callback': failed, 'expired-callback': expired }
+ *     const callbacks = {
+ *       ...{ 'callback': solved, 'error-callback': failed, 'expired-callback': expired },
+ *       'before-interactive-callback': opened,
+ *     }
  *     const id = turnstile.render(place.current, { action, sitekey: siteKey.replace('t:', ''), ...callbacks })
  *     return () => turnstile.remove(id)
- *   }, [action, attempt, expired, failed, isRunning, siteKey, solved])
+ *   }, [action, attempt, expired, failed, isRunning, opened, siteKey, solved])
  *   return <div ref={place} />
  * }
  */
@@ -40,6 +43,7 @@ export function useCaptcha(): useCaptcha.ReturnType {
     () => ({
       solved: (token) => void flow.send({ type: 'solved', token }),
       failed: (message) => void flow.send({ type: 'unsolved', message }),
+      opened: () => void flow.send({ type: 'opened' }),
       expired: () => void flow.send({ type: 'expired' }),
       proceed: () => void flow.send({ type: 'continued' }),
       retry: () => void flow.send({ type: 'retry' }),
@@ -53,17 +57,20 @@ export function useCaptcha(): useCaptcha.ReturnType {
     attempt: 'tries' in state ? state.tries : 0,
     awaitsIntent: state.status === 'awaiting-intent',
     error: state.status === 'error' ? state.error : undefined,
-    isRunning: state.status === 'loading' || state.status === 'success' || state.status === 'awaiting-intent',
+    isRunning: running.has(state.status),
     siteKey: 'siteKey' in state ? state.siteKey : undefined,
     status: statuses[state.status] ?? (isEnabled ? 'ready' : 'disabled'),
     token: 'token' in state ? state.token : undefined,
   }
 }
 
+const running: ReadonlySet<string> = new Set(['loading', 'challenged', 'success', 'awaiting-intent'])
+
 const statuses: { readonly [status: string]: 'loading' | 'success' | 'error' | undefined } = {
   'starting': 'loading',
   'preparing': 'loading',
   'loading': 'loading',
+  'challenged': 'loading',
   'waiting': 'loading',
   'success': 'success',
   'awaiting-intent': 'success',
@@ -98,6 +105,8 @@ export declare namespace useCaptcha {
     solved: (token: string) => void
     /** Reports a failure. The widget is retried 3 times, and then `status` is 'error'. `message` is the reason. */
     failed: (message?: string) => void
+    /** Reports that the widget shows the user a challenge, which has no time limit. */
+    opened: () => void
     /** Reports that the token expired. The widget starts again. */
     expired: () => void
     /** Continues after `awaitsIntent`. */

@@ -12,6 +12,7 @@ import { requireUser } from '../../domain/rules/login/require-user.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { offeredFunding } from '../../domain/rules/funding/offered-funding.js'
 import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
+import { findKnownChain } from '../../domain/rules/evm/find-known-chain.js'
 import { findSupportedChain } from '../../domain/rules/evm/supported-chain.js'
 import { usdcContracts, usdcMints } from '../../domain/rules/funding/usdc.js'
 import { findMobilePay } from '../../platform/browser/find-mobile-pay.js'
@@ -127,7 +128,11 @@ async function targetOnEthereum(
   const named = wanted ?? (proposed?.chainId === chain.id ? proposed.asset : 'native-currency')
   const usdc = usdcContracts[chain.id]?.toLowerCase()
   const asset = typeof named === 'object' && named.erc20.toLowerCase() === usdc ? 'USDC' : named
-  return { asset, chain, token: await tokenOf(client, { asset, chain }), isProposed: wanted === undefined }
+  // The chain of the default asset may not be one of the app's.
+  const { nativeCurrency } = (proposed && findKnownChain(app, proposed.chainId)) ?? {}
+  const isSameCoin = proposed?.chainId === chain.id || nativeCurrency?.symbol === chain.nativeCurrency.symbol
+  const isProposed = wanted === undefined && named === proposed?.asset && isSameCoin
+  return { asset, chain, token: await tokenOf(client, { asset, chain }), isProposed }
 }
 
 async function tokenOf(

@@ -27,8 +27,8 @@ export type FundingConfig = {
   readonly options: readonly FundingOption[]
   /** Default amount in whole units, as a decimal. */
   readonly defaultAmount: string | undefined
-  /** The chain type of the wallet. */
-  readonly defaultCurrency: { readonly chainId: number; readonly asset: FundingAsset } | undefined
+  /** The asset of the default amount, and its chain. */
+  readonly defaultCurrency: { readonly chainId: number; readonly asset: 'native-currency' | 'USDC' } | undefined
   /** True if the SDK offers funding right after it creates a wallet. */
   readonly promptOnWalletCreation: boolean
   /** True if users can bridge funds from another network. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { fundWallet } from '../../actions/funding/fund-wallet.js'
 import type { Client } from '../../client.js'
 import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
+import { planFunding } from '../../calls/funding/plan-funding.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { transition } from '../core/define-flow.js'
 import type { FundingEvent, FundingState } from './funding-state.js'
@@ -61,6 +62,23 @@ test('threat 7: does not propose an amount in one asset for another asset', asyn
   void flow.send({ type: 'choose', option: { method: 'wallet' } })
 
   expect(flow.getState()).toMatchObject({ amount: '20', isValid: true })
+})
+
+test('threat 7: proposes the default amount only for the default asset on its chain', async () => {
+  const plan = async (asset: string, request: AnyFundingConfig = {}) => {
+    const { client } = await setUpFunding()
+    const currency = { chain: 'eip155:8453', asset }
+    const fundingConfig = {
+      ...(client.app.fundingConfig as object),
+      ...{ default_recommended_amount: '20', default_recommended_currency: currency },
+    }
+    client.store.setState(({ app }) => ({ app: { ...app, fundingConfig } }) as never)
+    return planFunding(client, address, request)
+  }
+
+  expect(await plan('USDC')).toMatchObject({ amount: '20', asset: 'USDC', chain: { id: 8453 } })
+  expect((await plan('USDC', { chain: optimism })).amount).toBeUndefined()
+  expect((await plan('USDT')).amount).toBeUndefined()
 })
 
 test('threat 7: rejects funding of a wallet of another user', async () => {

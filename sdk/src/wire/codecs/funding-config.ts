@@ -11,7 +11,10 @@ const Wire = z.looseObject({
   methods: tolerantList(z.enum(methods)),
   options: tolerantList(z.object({ method: z.string(), provider: z.nullish(z.string()) })),
   default_recommended_amount: text,
-  default_recommended_currency: tolerant(z.nullish(z.object({ chain: z.string(), asset: z.string() })), undefined),
+  default_recommended_currency: tolerant(
+    z.nullish(z.object({ chain: z.string(), asset: z.enum(['native-currency', 'USDC']) })),
+    undefined,
+  ),
   prompt_funding_on_wallet_creation: flag,
   cross_chain_bridging_enabled: flag,
   // Extension: replaces Relay as the bridge service.
@@ -45,10 +48,7 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
       ],
       defaultAmount: wire.default_recommended_amount ?? undefined,
       defaultCurrency: selected?.chain.startsWith(chainPrefix)
-        ? {
-            chainId: Number(selected.chain.slice(chainPrefix.length)),
-            asset: selected.asset === 'USDC' ? 'USDC' : 'native-currency',
-          }
+        ? { chainId: Number(selected.chain.slice(chainPrefix.length)), asset: selected.asset }
         : undefined,
       promptOnWalletCreation: wire.prompt_funding_on_wallet_creation,
       isBridgingEnabled: wire.cross_chain_bridging_enabled,
@@ -75,7 +75,7 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
     }),
     default_recommended_amount: defaultAmount ?? null,
     default_recommended_currency: defaultCurrency
-      ? { chain: `${chainPrefix}${defaultCurrency.chainId}`, asset: assetName(defaultCurrency.asset) }
+      ? { chain: `${chainPrefix}${defaultCurrency.chainId}`, asset: defaultCurrency.asset }
       : null,
     prompt_funding_on_wallet_creation: promptOnWalletCreation,
     cross_chain_bridging_enabled: isBridgingEnabled,
@@ -83,9 +83,6 @@ export const FundingConfigCodec = z.codec(Wire, z.custom<FundingConfig>(), {
     bridging_proxy: isBridgeProxied ?? false,
   }),
 })
-
-const assetName = (asset: NonNullable<FundingConfig['defaultCurrency']>['asset']) =>
-  asset === 'USDC' ? 'USDC' : 'native-currency'
 
 /** Reads the funding settings of an app; undefined if they are absent or invalid. */
 export const readFundingConfig = (sent: unknown): FundingConfig | undefined =>

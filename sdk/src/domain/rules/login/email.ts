@@ -1,5 +1,5 @@
 import { KeyhookError } from '../../errors/base.js'
-import { normalizeEmail } from './normalize-email.js'
+import { isPlusEmail, normalizeEmail } from './normalize-email.js'
 
 /** Returns true if text is an email address, by the provider's rule. */
 export const isEmail = (email: string): boolean => normalizeEmail(email) !== undefined
@@ -10,9 +10,10 @@ export const isEmail = (email: string): boolean => normalizeEmail(email) !== und
  * Throws `INVALID_DATA` with a message for the user if it is not an address, or has a '+' in an app that forbids it.
  */
 export function checkEmail(email: string, { disablePlusEmails }: { disablePlusEmails: boolean }): string {
-  if (typeof email !== 'string' || !isEmail(email))
+  const normal = typeof email === 'string' ? normalizeEmail(email) : undefined
+  if (normal === undefined)
     throw new KeyhookError('INVALID_DATA', 'Please enter a valid email address.', { reason: 'invalid_email' })
-  if (disablePlusEmails && email.includes('+'))
+  if (disablePlusEmails && isPlusEmail(normal))
     throw new KeyhookError('INVALID_DATA', "Please enter a valid email address without a '+'.", {
       reason: 'disallowed_plus_email',
     })

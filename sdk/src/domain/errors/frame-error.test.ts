@@ -34,6 +34,10 @@ test.each<[unknown, object]>([
     { type: 'error', code: 'TOO_MANY_REQUESTS' },
   ],
   [
+    { type: 'error', code: null, message: 'Request failed with status code 429' },
+    { type: 'error', code: 'TOO_MANY_REQUESTS' },
+  ],
+  [
     { type: 'error', message: 'MFA canceled' },
     { type: 'error', code: 'USER_REJECTED' },
   ],

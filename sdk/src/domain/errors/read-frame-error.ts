@@ -13,6 +13,6 @@ export function readFrameError(reply: unknown): FrameError {
       : undefined
   const known = frameErrorTypes.find((name) => name === type) ?? 'error'
   return new FrameError(known, said, {
-    code: code === undefined ? saidCode : errorCodes.find((name) => name === code),
+    code: errorCodes.find((name) => name === code) ?? saidCode,
   })
 }

@@ -43,6 +43,7 @@ export const recoveryGerman = {
     createDescription: 'Wählen Sie eines, das Sie sonst nirgends verwenden, oder lassen Sie eines erzeugen.',
     password: 'Passwort',
     tooShort: 'Das Passwort muss mindestens 6 Zeichen haben',
+    tooLong: 'Das Passwort darf höchstens 1.024 Zeichen haben',
     invalid: (characters) => `Ungültige Zeichen ( ${characters.join(' ')} )`,
     space: 'LEERZEICHEN',
     generate: 'Erzeugen',

@@ -7,6 +7,7 @@ export const words = {
   createDescription: 'Choose one that you use nowhere else, or have one made.',
   password: 'Password',
   tooShort: 'Password must be at least 6 characters',
+  tooLong: 'Password must be at most 1,024 characters',
   invalid: (characters: readonly string[]) => `Invalid characters used ( ${characters.join(' ')} )`,
   space: 'SPACE',
   generate: 'Generate',

@@ -14,7 +14,8 @@ export function CreatePassword({ defaultValue = '', isReset = false, onGenerate,
   const { invalidCharacters, isTooShort, isValid, strength } = usePasswordStrength(password)
   const isTouched = password !== ''
   const shown = invalidCharacters.map((character) => (character === ' ' ? words.space : character))
-  const wrong = shown.length > 0 ? words.invalid(shown) : isTooShort ? words.tooShort : undefined
+  const wrong =
+    shown.length > 0 ? words.invalid(shown) : isTooShort ? words.tooShort : isValid ? undefined : words.tooLong
   return (
     <PasswordForm
       actions={

@@ -36,7 +36,10 @@ export type KeyhookConfig = {
          * True if wallets come before email and the other methods on the first screen. Default: the server's setting.
          */
         readonly showWalletLoginFirst?: boolean | undefined
-        /** The first group on the first screen: 'web3-first' is wallets. Overrides `showWalletLoginFirst`. */
+        /**
+         * The first group on the first screen: 'web3-first' is wallets. Overrides `showWalletLoginFirst`. Has no effect
+         * with `loginMethodsAndOrder`, which orders every method.
+         */
         readonly loginGroupPriority?: 'web2-first' | 'web3-first' | undefined
         /** Shows email and SMS as buttons and not as an input. Default: false. */
         readonly hideDirectWeb2Inputs?: boolean | undefined

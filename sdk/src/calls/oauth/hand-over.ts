@@ -15,7 +15,7 @@ export async function handOver(
 ): Promise<boolean | KeyhookError> {
   const { platform } = client
   const error = isBackup || oAuthRecords.find(client, state) ? undefined : await endOnOtherOrigin(client, state)
-  // A page with stored logins of its own reports a possible phishing attempt instead.
+  // A page with other stored logins reports a possible phishing attempt instead.
   if (error && !oAuthRecords.hasAny(client)) return error
   let isTaken = false
   const stop = receive(client, 'oauth-taken', state, () => (isTaken = true))

@@ -353,7 +353,7 @@ test('ends the login at once if the popup returns to another origin, and closes 
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test('ends the login at once on another origin that has a stored login of its own', async () => {
+test('ends the login at once on another origin that has another stored login', async () => {
   const world = await setupOAuthProviders()
   const { clock, openClient, provider, start, windows } = world
   windows.isOpenedByOther = true

@@ -250,6 +250,16 @@ export const mutations = defineMutations({
         "await transaction.deleteFrom('undo_links').where('app_id', '=', app_id).where('changed_at', '>=', changed_at).where((eb) => eb.or([eb('user_id', '=', user_id), eb.and([eb('type', '=', type), eb('identifier', '=', identifier)])])).execute()",
     },
   ],
+  'is-login-address.ts': [
+    { breaks: 'threat 49', in: 'isLoginAddress', replace: 'ethereumAddress', by: "'identifier'" },
+  ],
+  'lock-login-address.ts': [
+    { breaks: 'threat 49', in: 'lockLoginAddress', remove: 'await lockAddress(transaction, { address, app_id })' },
+    { breaks: 'threat 49', in: 'lockLoginAddress', replace: 'walletAddress(identifier)', by: 'identifier' },
+  ],
+  'restore-accounts.ts': [
+    { breaks: 'threat 49', in: 'restoreAccounts', replace: 'await lockLoginAddress(transaction, row)', by: 'true' },
+  ],
   'users.ts': [
     { breaks: 'threat 19', in: 'findRestorable', remove: ".where('deleted_by', '=', 'transfer')" },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".orderBy('first_verified_at')" },

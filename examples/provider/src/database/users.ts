@@ -4,6 +4,7 @@ import type { AccountKey, AccountRow } from './accounts.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { enrolledColumns } from '../mfa-methods/mfa-methods.js'
 import { prepare } from './prepare.js'
+import { restoreAccounts } from './restore-accounts.js'
 import type { Schema } from './schema.js'
 
 /**
@@ -208,8 +209,9 @@ export const listReleased = (database: Kysely<Schema>, userId: string): Promise<
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()
 
 /**
- * Undoes a deletion and restores the accounts that no other user has taken. A user whom an operator deleted has no seat,
- * and the caller takes one. Returns false if the user is not deleted, or was deleted too long ago.
+ * Undoes a deletion. Restores the accounts that no other user has taken, as a login or as an embedded wallet. A user
+ * whom an operator deleted has no seat, and the caller takes one. Returns false if the user is not deleted, or was
+ * deleted too long ago.
  */
 export async function undeleteUser(
   transaction: Kysely<Schema>,
@@ -223,12 +225,7 @@ export async function undeleteUser(
     .returning('id')
     .executeTakeFirst()
   if (!there) return false
-  await transaction
-    .insertInto('accounts')
-    .columns(columns)
-    .expression((eb) => eb.selectFrom('released_accounts').select(columns).where('user_id', '=', id))
-    .onConflict((on) => on.doNothing())
-    .execute()
+  await restoreAccounts(transaction, await listReleased(transaction, id))
   await transaction.deleteFrom('released_accounts').where('user_id', '=', id).execute()
   return true
 }

@@ -106,6 +106,14 @@ export const mutations = defineMutations({
     { breaks: 'threat 20', in: 'requireNewSeat', replace: '(type && !accountKind(type).isFree) || …', by: 'true' },
     { breaks: 'threat 20', in: 'requireNewSeat', remove: 'await freeSeat(transaction, app.id)' },
   ],
+  'require-external-address.ts': [
+    {
+      breaks: 'threat 49',
+      in: 'requireExternalAddress',
+      replace: '!(await lockLoginAddress(…))',
+      by: 'false',
+    },
+  ],
   'find-or-create-user.ts': [
     { breaks: 'threat 20', in: 'findOrCreateUser', replace: '!accountKind(identity.type).endsOnLink || …', by: 'true' },
     {

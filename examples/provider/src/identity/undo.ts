@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import { type AccountRow, addAccount, removeAccount } from '../database/accounts.js'
+import { type AccountRow, removeAccount } from '../database/accounts.js'
 import { endAccess } from './end-access.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
+import { restoreAccounts } from '../database/restore-accounts.js'
 import type { Schema } from '../database/schema.js'
 import { findUndoLink, takeUndoLink } from '../database/undo-links.js'
 import { lockUsers, releaseAccount, softDeleteUser, undeleteUser } from '../database/users.js'
@@ -153,5 +154,5 @@ async function putBack(
   { before, removes, userId }: Pick<planUndo.ReturnType, 'before' | 'removes' | 'userId'>,
 ): Promise<void> {
   for (const row of removes) await removeAccount(database, { ...row, owner: userId })
-  for (const row of before) await addAccount(database, row)
+  await restoreAccounts(database, before)
 }

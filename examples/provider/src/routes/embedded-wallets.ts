@@ -7,6 +7,7 @@ import { hasSeed, hasWallet } from '../database/has-wallet.js'
 import { isActedSession } from '../database/is-open-frame.js'
 import { isHeldAddress } from '../database/is-held-address.js'
 import { isLoginAddress } from '../database/is-login-address.js'
+import { lockAddress } from '../database/lock-address.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
 import type { LockedFrame } from '../database/locked-frame.js'
@@ -224,6 +225,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         requireOpenWallet(bound, wallet)
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         const isTaken = wallet.imported ? isHeldAddress : isLoginAddress
+        await lockAddress(transaction, { address, app_id })
         // A login with this address may have been linked since the wallet was prepared.
         if ((isNew || wallet.imported) && (await isTaken(transaction, { address, app_id, user_id }))) throw held()
         // If two keys are imported at once, the second import finds the first.
@@ -288,6 +290,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
         if (there?.address === address) return false
         if (there?.status === 'active') throw alreadyExists()
+        await lockAddress(transaction, { address, app_id: session.app_id })
         if (await isLoginAddress(transaction, { address, app_id: session.app_id })) throw held()
         // A pending entropy is deleted with its wallet, because no client has used it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()

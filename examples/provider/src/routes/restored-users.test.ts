@@ -1,4 +1,4 @@
-// Proves threat 19.
+// Proves threat 19, threat 49.
 import { embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
@@ -134,4 +134,28 @@ test('threat 20: frees the seat of a deleted user once after 30 days, even if se
   expect(await rejection(full.browser('third').login('third@example.com'))).toMatchObject({
     code: 'USER_LIMIT_REACHED',
   })
+})
+
+test('threat 49: restores a user without the wallet login whose key another user has imported', async () => {
+  const { browser, provider, rows, user } = await setUpTaken()
+  const imported = { ...makeWallet(), imported: 'typed' } as const
+  const named = { delegated: false, imported: false, walletIndex: null }
+  const profile = JSON.stringify({ chainType: 'ethereum', signedBy: 'key', ...named })
+  const dates = { first_verified_at: provider.clock.now(), latest_verified_at: provider.clock.now() }
+  for (const identifier of [imported.address, `eip155:1:${imported.address}`, makeWallet().address])
+    await provider.database
+      .insertInto('released_accounts')
+      .values({ ...dates, app_id: provider.appId, identifier, profile, type: 'wallet', user_id: user.id })
+      .execute()
+  const eve = browser('eve')
+  await eve.login('eve@example.com')
+  await eve.call(embeddedWallets.recoveryKeyMaterial, imported)
+  await eve.call(embeddedWallets.prepare, imported)
+  await eve.call(embeddedWallets.commit, await imported.proveOwnership(eve))
+  provider.clock.advance(60_000)
+  await browser('lazy').login(second)
+  const restored = await rows()
+
+  expect(restored.map(({ type }) => type)).toEqual(['email', 'wallet'])
+  expect(restored.at(-1)!.identifier).not.toContain(imported.address)
 })

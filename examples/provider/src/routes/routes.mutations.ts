@@ -101,6 +101,12 @@ export const mutations = defineMutations({
         "await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])",
     },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: 'await isLoginAddress(…)', by: 'false' },
+    { breaks: 'threat 49', in: 'mountEmbeddedWallets', remove: 'await lockAddress(transaction, { address, app_id })' },
+    {
+      breaks: 'threat 49',
+      in: 'mountEmbeddedWallets',
+      remove: 'await lockAddress(transaction, { address, app_id: session.app_id })',
+    },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: '(isNew || wallet.imported) && …', by: 'false' },
     {
       breaks: 'threat 20',

@@ -225,6 +225,7 @@ create table accounts (
   constraint accounts_key primary key (app_id, type, identifier)
 );
 create index accounts_user on accounts (user_id);
+create index accounts_by_address on accounts (app_id, substr(identifier, length(identifier) - 41)) where type = 'wallet';
 create table delegations (
   app_id text not null,
   address text not null,

@@ -1,9 +1,11 @@
-// Proves threat 14.
-import { linkStatement, siwe } from '@keyhook/sdk/wire'
-import { expect, test } from 'vitest'
+// Proves threat 14, threat 49.
+import { embeddedWallets, linkStatement, siwe } from '@keyhook/sdk/wire'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { makeWallet } from '../../../test/make-wallet.js'
 import { rejection } from '../../../test/set-up.js'
-import { keep } from '../../../test/set-up-sandbox.js'
-import { byMetaMask, setUpWallets } from '../../../test/sign-in.js'
+import { keep, page } from '../../../test/set-up-sandbox.js'
+import { byMetaMask, makeEthereumWallet, setUpWallets } from '../../../test/sign-in.js'
 import type { createTestProvider } from '../../test.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
@@ -115,4 +117,55 @@ test('threat 14: simultaneous first logins of one address on two networks create
     expect(users).not.toContain('rejected')
     expect(new Set(users).size).toBe(2)
   }
+})
+
+test('threat 49: imports no key whose address logs in as a contract on some network', async () => {
+  const { browser, forge, provider } = setUpForgedNode()
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const privateKey = generatePrivateKey()
+  const key = makeEthereumWallet(provider, privateKeyToAccount(privateKey))
+  await ada.login('ada@example.com')
+  delete ada.extra['origin']
+  const wallet = { ...makeWallet({ privateKey }), imported: 'typed' } as const
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  await eve.call(siwe.authenticate, await forge(eve, key))
+  const { identifier } = await provider.database
+    .selectFrom('accounts')
+    .select('identifier')
+    .where('type', '=', 'wallet')
+    .executeTakeFirstOrThrow()
+  const taken = { code: 'LINKED_TO_ANOTHER_USER', status: 422 }
+
+  expect(identifier).toBe(`eip155:1:${key.address}`)
+  expect(await rejection(ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada)))).toMatchObject(taken)
+  expect(await rejection(ada.call(embeddedWallets.prepare, wallet))).toMatchObject(taken)
+})
+
+test('threat 49: logs in no contract whose address becomes an embedded wallet after the node was called', async () => {
+  const { browser, forge, provider } = setUpForgedNode()
+  const { database } = provider
+  const [ada, eve] = [browser('ada'), browser('eve')]
+  const privateKey = generatePrivateKey()
+  await ada.login('ada@example.com')
+  delete ada.extra['origin']
+  const wallet = { ...makeWallet({ privateKey }), imported: 'typed' } as const
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  eve.extra['origin'] = page
+  const signed = await forge(eve, makeEthereumWallet(provider, privateKeyToAccount(privateKey)))
+  const original = database.transaction.bind(database)
+  const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
+    const builder = original()
+    const execute = builder.execute.bind(builder)
+    builder.execute = async (run) => {
+      await database.updateTable('entropies').set({ status: 'active' }).execute()
+      return execute(run)
+    }
+    return builder
+  })
+  onTestFinished(() => spy.mockRestore())
+
+  expect(await rejection(eve.call(siwe.authenticate, signed))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
+  expect(spy).toHaveBeenCalled()
 })

@@ -261,6 +261,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 49', in: 'restoreAccounts', replace: 'await lockLoginAddress(transaction, row)', by: 'true' },
   ],
   'users.ts': [
+    {
+      breaks: 'threat 19',
+      in: 'lockUsers',
+      replace: ".where('id', '=', id)",
+      by: ".where('id', '=', id).where('deleted_at', 'is', null)",
+    },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".where('deleted_by', '=', 'transfer')" },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".orderBy('first_verified_at')" },
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },

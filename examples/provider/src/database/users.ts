@@ -8,8 +8,8 @@ import { restoreAccounts } from './restore-accounts.js'
 import type { Schema } from './schema.js'
 
 /**
- * Locks users until the transaction ends, so that other changes of their accounts wait. Returns the users that still
- * exist.
+ * Locks users until the transaction ends, so that other changes of their accounts wait. Locks deleted users too, because
+ * a login can restore them. Returns the users that still exist.
  */
 export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly string[]): Promise<readonly string[]> {
   const there: string[] = []
@@ -19,10 +19,9 @@ export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly st
       .updateTable('users')
       .set({ app_id: sql.ref('app_id') })
       .where('id', '=', id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
+      .returning('deleted_at')
       .executeTakeFirst()
-    if (locked) there.push(id)
+    if (locked?.deleted_at === null) there.push(id)
   }
   return there
 }

@@ -2,6 +2,8 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'read-body.ts': [{ breaks: 'threat 37', in: 'readStream', replace: 'length > bodyLimit', by: 'false' }],
+  'read-form.ts': [{ breaks: 'threat 32', in: 'parseForm', remove: 'rejectNul(text)' }],
+  'receive.ts': [{ breaks: 'threat 32', in: 'checked', remove: 'rejectNul(request.url)' }],
   'set-headers.ts': [
     {
       breaks: 'security rule 2',

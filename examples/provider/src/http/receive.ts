@@ -7,6 +7,7 @@ import { type DirectReply, jsonReply, type Reply } from './reply.js'
 import type { RequestContext } from './request-context.js'
 import type { RequestHead } from './request-head.js'
 import { originHint } from './origin-not-allowed.js'
+import { rejectNul } from './reject-nul.js'
 import { setHeaders } from './set-headers.js'
 
 /** Handles the common parts of all requests: deadline, errors, headers and one log line. */
@@ -22,7 +23,11 @@ export async function receive<body>(
   warnOfProxy(request, trustedProxies)
   const address = clientAddress({ forwardedFor, remoteAddress, trustedProxies })
   const requestContext: RequestContext = { id, address, network: clientNetwork(address) }
-  const reply = await within(answer(requestContext), deadline, timedOut).catch((error: unknown) =>
+  const checked = async () => {
+    rejectNul(request.url)
+    return answer(requestContext)
+  }
+  const reply = await within(checked(), deadline, timedOut).catch((error: unknown) =>
     toReply(error, requestContext, log),
   )
   const { appId, code, route, userId } = requestContext

@@ -6,7 +6,7 @@ import { createProviderApp } from '../cross-app/create-provider-app.js'
 import { authorizationServer } from '../cross-app/authorization-server.js'
 import { listConnections } from '../cross-app/list-connections.js'
 import { findApp } from './find-app.js'
-import { readBody } from '../http/read-body.js'
+import { readForm } from '../http/read-form.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
@@ -84,6 +84,6 @@ export function mountCrossApp(mount: serve.Mount): void {
     c.env.requestContext.route = 'POST /oauth/{appId}/token'
     const app = findApp(context, [c.req.param('appId')])
     await consume(context, callBudgets('call', c.env.requestContext.network))
-    return exchange(app, new URLSearchParams(await readBody(c.req.raw)))
+    return exchange(app, await readForm(c.req.raw))
   })
 }

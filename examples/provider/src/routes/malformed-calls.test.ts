@@ -108,3 +108,27 @@ test('threat 32: no body, header or path causes an internal error', async () => 
 
 /** Removes lone surrogates, which no address can contain. */
 const toWellFormed = (text: string) => Buffer.from(text).toString()
+
+const nul = '\\u0000'
+test.each<[name: string, path: string, init: { method?: string; body?: string }]>([
+  ['a value', init, { method: 'POST', body: `{"email":"a${nul}@example.com"}` }],
+  ['a value after an escaped backslash', init, { method: 'POST', body: `{"email":"\\\\${nul}@example.com"}` }],
+  ['a name', init, { method: 'POST', body: `{"email":"a@example.com","x${nul}":1}` }],
+  ['a path', '/api/v1/apps/%00', {}],
+  ['a query', `${config}?x=%00`, {}],
+  ['the query of an OAuth callback', '/api/v1/oauth/callback/google?code=x&state=%00', {}],
+  ['the form of an OAuth callback', '/api/v1/oauth/callback/apple', { method: 'POST', body: 'code=x&state=%00' }],
+])('threat 32: rejects a NUL character in %s with 400', async (_, path, request) => {
+  const { browser } = setUp()
+  const response = await browser().raw(path, request)
+
+  expect(response.status).toBe(400)
+  expect(await response.json()).toMatchObject({ code: 'invalid_data', error: 'The request contains a NUL character.' })
+})
+
+test('accepts the text of an escaped NUL character', async () => {
+  const { browser } = setUp()
+  const response = await browser().raw(init, { method: 'POST', body: '{"email":"\\\\u0000"}' })
+
+  expect(await response.json()).not.toMatchObject({ error: 'The request contains a NUL character.' })
+})

@@ -4,7 +4,7 @@ import { randomToken } from '../bytes/random.js'
 import type { createOAuthLogin } from '../oauth/create-oauth-login.js'
 import { continuePage } from './continue-page.js'
 import { HttpError } from '../base/http-error.js'
-import { readBody } from '../http/read-body.js'
+import { readForm } from '../http/read-form.js'
 import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
 
@@ -47,8 +47,7 @@ export function mountOAuthCallback(
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
     await consume(context, callBudgets('call', c.env.requestContext.network))
-    const parameters =
-      c.req.method === 'POST' ? new URLSearchParams(await readBody(c.req.raw)) : new URL(c.req.url).searchParams
+    const parameters = c.req.method === 'POST' ? await readForm(c.req.raw) : new URL(c.req.url).searchParams
     const provider = c.req.param('provider')
     const answered = await takeAnswer(provider, parameters)
     if (!answered) return c.html(page, 400, headers)
@@ -68,7 +67,7 @@ export function mountOAuthCallback(
     c.env.requestContext.route = 'POST /api/v1/oauth/callback/{provider}/continue'
     requirePageScript(context, c)
     await consume(context, callBudgets('call', c.env.requestContext.network))
-    const form = new URLSearchParams(await readBody(c.req.raw))
+    const form = await readForm(c.req.raw)
     const [code, state, token] = ['code', 'state', 'token'].map((name) => form.get(name) ?? '') as [
       string,
       string,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { HttpError } from '../base/http-error.js'
+import { rejectNulInJson } from '../http/reject-nul.js'
 import type { HeaderReader } from '../http/request-head.js'
 
 /**
@@ -29,6 +30,7 @@ export declare namespace readInput {
 }
 
 function parseObject(body: string): object {
+  rejectNulInJson(body)
   let value: unknown
   try {
     value = body === '' ? {} : JSON.parse(body)

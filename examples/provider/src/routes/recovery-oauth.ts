@@ -7,7 +7,7 @@ import { createCloudBackups } from '../cloud-backups/create-cloud-backups.js'
 import { clouds } from '../recovery-methods/all/clouds.js'
 import { mountClouds } from '../recovery-methods/all/routes.js'
 import { randomToken } from '../bytes/random.js'
-import { readBody } from '../http/read-body.js'
+import { parseForm, readForm } from '../http/read-form.js'
 import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, returnPage } from './cloud-page.js'
 import { continuePage } from './continue-page.js'
 import { hasEnded, policy } from './oauth-callback.js'
@@ -70,7 +70,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     c.env.requestContext.route = `POST ${cloudPath}/callback/{provider}/${step}`
     if (step === 'continue') requirePageScript(context, c)
     await consume(context, callBudgets('call', c.env.requestContext.network))
-    const form = new URLSearchParams(await readBody(c.req.raw))
+    const form = await readForm(c.req.raw)
     const read = (name: string) => form.get(name) ?? ''
     const said = { code: read('code'), state: read('state'), token: read('token') }
     if (step === 'ask') {
@@ -87,10 +87,10 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     requirePageScript(context, c)
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const method = c.req.param('provider')
-    const form = new URLSearchParams(await readBody(c.req.raw))
+    const form = await readForm(c.req.raw)
     const state = readWindow(context, c, form.get('value') ?? '')
     if (!keepsState(method) || state === undefined) throw hasEnded()
-    const answered = await takeAnswer(method, new URLSearchParams(form.get('answer') ?? ''), state)
+    const answered = await takeAnswer(method, parseForm(form.get('answer') ?? ''), state)
     if (!answered) throw hasEnded()
     const { request, next } = answered
     return c.json(request ? { ask: { code: request.code, state: request.state, token: request.token } } : { next })

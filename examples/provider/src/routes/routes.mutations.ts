@@ -258,6 +258,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 44', in: 'mountPageNodes', replace: 'Math.ceil(text.length / partSize)', by: '0' },
   ],
   'read-input.ts': [
+    { breaks: 'threat 32', in: 'parseObject', remove: 'rejectNulInJson(body)' },
     { breaks: 'threat 32', in: 'parseObject', replace: "typeof value === 'object' && …", by: 'value !== undefined' },
   ],
   'read-recovery.ts': [

@@ -1,8 +1,9 @@
-// Proves threat 29.
+// Proves security rule 21, threat 29.
 import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeWallet } from '../../test/make-wallet.js'
+import { createInbox } from '../fakes/create-inbox.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
 import type { createTestProvider } from '../test.js'
 
@@ -41,6 +42,36 @@ test('threat 29: exports the key within five minutes of a login, sends an email 
   const notices = provider.messages(email)
   expect(notices).toHaveLength(before + 1)
   expect(notices.filter(({ text }) => text.includes(address))).toHaveLength(1)
+})
+
+test('security rule 21, threat 29: permits no export if no mail service accepts the email about it', async () => {
+  const inbox = createInbox(Date.now)
+  let isDown = false
+  const { browser } = setUp({
+    senders: {
+      mail: {
+        async send(message) {
+          if (isDown) throw new Error('connection refused')
+          await inbox.send(message)
+        },
+      },
+    },
+  })
+  const ada = browser('ada')
+  await ada.sendCode(email)
+  await ada.enterCode(email, inbox.list(email)[0]?.code ?? '')
+  const wallet = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
+  const open = () => rejection(ada.call(embeddedWallets.exportKey, { address: wallet.address, form: 'shown' }))
+  isDown = true
+  const refused = await open()
+  isDown = false
+
+  expect(refused).toMatchObject({ code: 'UNKNOWN_AUTH_ERROR', reason: 'server_message', status: 503 })
+  expect(refused).toMatchObject({ message: 'The email about the export could not be sent. Try again later.' })
+  expect(await open()).toBe(done)
 })
 
 test('threat 29: after five minutes, an export needs a confirmation for this wallet and session, valid once for five minutes', async () => {

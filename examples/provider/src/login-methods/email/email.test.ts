@@ -366,6 +366,7 @@ test('reports an email that the mail server did not accept, and sends another on
   isDown = false
   await browser().sendCode(email)
 
-  expect(refused).toMatchObject({ status: 503 })
+  expect(refused).toMatchObject({ reason: 'server_message', status: 503 })
+  expect(refused).toMatchObject({ message: 'The email could not be sent. Try again later.' })
   expect(emails).toEqual([email])
 })

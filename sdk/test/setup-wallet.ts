@@ -214,16 +214,26 @@ const undrawnPage = (
     await showPasskeyOf(frame.ports, state)
     return {}
   }),
-  operation(openImport, async (frame, _, caller) => {
+  operation(openImport, async (frame, { recoveryMethod }, caller) => {
     if (page !== 'import') throw new Error(`There is no page ${page}.`)
-    await frame.api.call(owner, { chain_type: query['chain'] as 'ethereum' }, caller)
+    const named = { chain_type: query['chain'] as 'ethereum', recovery_method: recoveryMethod }
+    await frame.api.call(owner, named, caller)
     return {}
   }),
   operation(awaitImport, async (frame, { accessToken: _, userId: __, ...recovery }, caller) => {
     const privateKey = await typed.key()
     if (privateKey === undefined) return {}
     const chainType = query['chain'] as 'ethereum'
+    const { recoveryMethod } = recovery
+    const named = { chain_type: chainType, recovery_method: recoveryMethod }
+    const { awaits_click } = await frame.api.call(owner, named, caller)
     const given = {
+      // The submission of the key confirms the recovery method.
+      async approve() {
+        if (!awaits_click) return
+        const action = { hash: await actionHash(crypto, 'import-wallet', chainType, recoveryMethod) }
+        await frame.api.call(verifyCall, { action, factor: { method: 'confirm' } }, caller)
+      },
       chainType,
       imported: 'typed',
       privateKey,

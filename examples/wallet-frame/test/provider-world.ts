@@ -39,7 +39,7 @@ const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | 
   // The provider needs the approval after five further addresses, and ignores it before.
   [messages.add.type]: ({ chainType, hdWalletIndex }) => ['add-address', chainType, hdWalletIndex],
   // The provider needs the approval after two imports, and ignores it before.
-  [pageMessages.importWallet.type]: ({ chainType }) => ['import-wallet', chainType],
+  [pageMessages.importWallet.type]: ({ chainType, recoveryMethod }) => ['import-wallet', chainType, recoveryMethod],
   [messages.setRecovery.type]: ({ recoveryMethod }) => ['set-recovery', recoveryMethod],
   [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
 }

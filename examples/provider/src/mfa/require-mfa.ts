@@ -85,9 +85,9 @@ export const addingAddress = async (chainType: string, index: number): Promise<M
   hash: await actionHash(crypto, 'add-address', chainType, index),
 })
 
-/** The action of importing a private key of a chain. */
-export const importing = async (chainType: string): Promise<MfaAction> => ({
-  hash: await actionHash(crypto, 'import-wallet', chainType),
+/** The action of importing a private key of a chain with this recovery method. */
+export const importing = async (chainType: string, method: string): Promise<MfaAction> => ({
+  hash: await actionHash(crypto, 'import-wallet', chainType, method),
 })
 
 /** The action of letting the app's server sign with a wallet, within exactly this policy. */

@@ -536,7 +536,9 @@ test('security rule 42: a frame key that only the page verified imports no key b
   await create(ada)
   await create(ada, { imported: 'typed' })
   await bindByPage(ada)
-  expect(await rejection(ada.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(pending)
+  expect(
+    await rejection(ada.call(embeddedWallets.owner, { chain_type: 'ethereum', recovery_method: 'privy' })),
+  ).toMatchObject(pending)
   expect(await rejection(create(ada, { imported: 'typed' }))).toMatchObject(pending)
   await ada.confirm({ type: 'open-wallet' })
 

@@ -1,5 +1,5 @@
 // Proves security rule 26, security rule 42, threat 26, threat 49.
-import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, mfaPage } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeSolanaAddress, makeWallet } from '../../test/make-wallet.js'
@@ -115,7 +115,7 @@ test('needs no click if the app exempts recovery, or if the wallet is recovered 
 test('threat 26: an MFA proof of an import gives the recovery key of imported wallets only', async () => {
   const { ada, nextCode, provider } = await setUpUser({ hasMfa: true })
   const prove = async () => {
-    const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum') }
+    const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum', 'privy') }
     await ada.call(mfa.verify, { action, factor: { method: 'totp', code: nextCode() } })
   }
   const imported = { ...makeWallet(), imported: 'typed' } as const
@@ -145,7 +145,9 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
     const thief = browser('thief')
     await thief.login()
     const imported = { ...makeWallet(), imported: 'typed' } as const
-    expect(await rejection(thief.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(required)
+    expect(
+      await rejection(thief.call(embeddedWallets.owner, { chain_type: 'ethereum', recovery_method: 'privy' })),
+    ).toMatchObject(required)
     expect(await rejection(create(thief, imported))).toMatchObject(required)
     expect(await rejection(create(thief, makeSolanaWallet()))).toMatchObject(exists)
 
@@ -155,7 +157,7 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
     }
     await prove('create-wallet', 'solana', 'privy')
     expect(await rejection(create(ada, imported))).toMatchObject(required)
-    await prove('import-wallet', 'ethereum')
+    await prove('import-wallet', 'ethereum', 'privy')
     await create(ada, imported)
     expect(await rejection(create(ada, { ...makeWallet(), imported: 'typed' }))).toMatchObject(required)
   },
@@ -217,14 +219,55 @@ test('security rule 42: two imports need no approval, and each later import need
   await importNew(ada)
   await importNew(ada)
   expect(await rejection(importNew(ada))).toMatchObject(required)
-  expect(await rejection(ada.call(embeddedWallets.owner, { chain_type: 'ethereum' }))).toMatchObject(required)
-  await ada.approve(['import-wallet', 'ethereum'])
-  await ada.call(embeddedWallets.owner, { chain_type: 'ethereum' })
+  expect(
+    await rejection(ada.call(embeddedWallets.owner, { chain_type: 'ethereum', recovery_method: 'privy' })),
+  ).toMatchObject(required)
+  await ada.approve(['import-wallet', 'ethereum', 'privy'])
+  await ada.call(embeddedWallets.owner, { chain_type: 'ethereum', recovery_method: 'privy' })
   await importNew(ada)
   expect(await rejection(importNew(ada))).toMatchObject(required)
 
   provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
   await importNew(ada)
+})
+
+test('security rule 42: an import that a login alone does not recover needs a click that names its recovery method', async () => {
+  const { ada, browser, provider } = await setUpUser({ app: {} })
+  await create(ada, makeWallet())
+  const locked = { ...makeWallet(), ...secret, imported: 'typed' } as const
+  const readOwner = (who: Browser, recovery_method: Wallet['recovery_method']) =>
+    who.call(embeddedWallets.owner, { chain_type: 'ethereum', recovery_method })
+  expect(await readOwner(ada, 'user-passcode')).toMatchObject({ awaits_click: true })
+  expect(await readOwner(ada, 'privy')).toMatchObject({ awaits_click: false })
+  expect(await rejection(create(ada, locked))).toMatchObject(required)
+  await ada.approve(['import-wallet', 'ethereum', 'privy'])
+  expect(await rejection(create(ada, locked))).toMatchObject(required)
+  // A click of a new frame would not count, so the user confirms that frame before the window opens.
+  const phone = browser('phone')
+  await phone.login()
+  expect(await rejection(readOwner(phone, 'user-passcode'))).toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
+
+  await ada.approve(['import-wallet', 'ethereum', 'user-passcode'])
+  await create(ada, locked)
+
+  provider.configure({ embeddedWallets: { withoutApproval: ['recovery'] } })
+  expect(await readOwner(ada, 'user-passcode')).toMatchObject({ awaits_click: false })
+  const makeLocked = () => ({ ...makeWallet(), ...secret, imported: 'typed' }) as const
+  await create(ada, makeLocked())
+  // The exception for recovery does not exempt a third import.
+  expect(await rejection(create(ada, makeLocked()))).toMatchObject(required)
+  expect(await rejection(readOwner(ada, 'user-passcode'))).toMatchObject(required)
+})
+
+test('security rule 42: a user with MFA verifies before the import window accepts a key with another recovery method', async () => {
+  const { ada, nextCode } = await setUpUser({ app: { mfa: { methods: ['totp'], requiredFor: [] } }, hasMfa: true })
+  const named = { chain_type: 'ethereum', recovery_method: 'user-passcode' } as const
+  expect(await rejection(ada.call(embeddedWallets.owner, named))).toMatchObject(required)
+  const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum', 'user-passcode') }
+  await ada.call(mfaPage.verify, { action, factor: { method: 'totp', code: nextCode() } })
+
+  expect(await ada.call(embeddedWallets.owner, named)).toMatchObject({ awaits_click: false })
+  await create(ada, { ...makeWallet(), ...secret, imported: 'typed' })
 })
 
 test('security rule 42: of concurrent imports, each after the first two needs a click', async () => {

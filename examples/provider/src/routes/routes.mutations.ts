@@ -170,8 +170,21 @@ export const mutations = defineMutations({
       replace: '!isLocked && !isFurther && !isProtected',
       by: '!isLocked && !isFurther',
     },
-    { breaks: 'security rule 42', in: 'findCreationProof', replace: '{ action, session, …', by: '{ action, session }' },
+    { breaks: 'security rule 42', in: 'findCreationProof', replace: 'kind !== undefined && (…)', by: 'false' },
     { breaks: 'security rule 42', in: 'findCreationProof', replace: 'Boolean(imported) && …', by: 'false' },
+    {
+      breaks: 'security rule 42',
+      in: 'findCreationProof',
+      replace: "recovery_method !== 'privy'",
+      by: "recovery_method !== 'privy' && !imported",
+    },
+    {
+      breaks: 'security rule 42',
+      in: 'findCreationProof',
+      replace: 'nameAction(chain_type, recovery_method)',
+      by: "nameAction(chain_type, imported ? 'privy' : recovery_method)",
+    },
+    { breaks: 'security rule 42', in: 'findCreationProof', replace: 'lasting.find(…) ?? lasting[0]', by: 'lasting[0]' },
   ],
   'frame-keys.ts': [
     { breaks: 'security rule 38', in: 'bindNext', replace: 'session.frame_approved === 1 && …', by: 'true' },
@@ -376,7 +389,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await consume(context, [{…}])' },
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await recordEvent({…}, {…})' },
     { breaks: 'threat 29', in: 'mountWalletExport', replace: 'await mailAccounts(context, {…})', by: 'true' },
-    { breaks: 'security rule 21', in: 'mountWalletExport', replace: '!isNotified', by: 'false' },
+    { breaks: 'threat 29', in: 'mountWalletExport', replace: '!isNotified', by: 'false' },
   ],
   'wallet-recovery.ts': [
     { breaks: 'security rule 42', in: 'mountWalletRecovery', remove: 'await requireMfa({…}, requested)' },
@@ -386,11 +399,13 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'take', remove: 'await endSessionsOf(inTransaction, {…})' },
   ],
   'wallet-shares.ts': [
+    { breaks: 'security rule 42', in: 'refuses', remove: 'if (await awaitsUserAction(frame)) return true' },
+    { breaks: 'security rule 42', in: 'refuses', replace: 'awaitsSecondProof(context, frame)', by: 'false' },
     {
       breaks: 'security rule 42',
-      in: 'mountWalletShares',
-      replace: '{ refuses: awaitsUserAction }',
-      by: '{}',
+      in: 'awaitsClick',
+      replace: '!proof.isByImport || mfaMethods.length > 0',
+      by: 'false',
     },
     { breaks: 'security rule 26', in: 'mountWalletShares', replace: "wallet?.status === 'active'", by: 'false' },
     { breaks: 'threat 27', in: 'mountWalletShares', replace: 'isActive && !isByLogin', by: 'false' },

@@ -1,4 +1,4 @@
-// Proves security rule 21, threat 29.
+// Proves threat 29.
 import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
@@ -44,7 +44,7 @@ test('threat 29: exports the key within five minutes of a login, sends an email 
   expect(notices.filter(({ text }) => text.includes(address))).toHaveLength(1)
 })
 
-test('security rule 21, threat 29: permits no export if no mail service accepts the email about it', async () => {
+test('threat 29: permits no export if no mail service accepts the email about it', async () => {
   const inbox = createInbox(Date.now)
   let isDown = false
   const { browser } = setUp({

@@ -2,23 +2,17 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
-import { HttpError } from '../base/http-error.js'
+import { HttpError, mfaRequired } from '../base/http-error.js'
 import { namedAccount } from '../domain/named-account.js'
+import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { namingPage } from '../identity/naming-page.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
+import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
-import {
-  hasMfa,
-  importing,
-  type MfaAction,
-  openingRecoveryKey,
-  recovering,
-  requireMfa,
-  spendMfaFor,
-} from '../mfa/require-mfa.js'
+import { hasMfa, importing, type MfaAction, openingRecoveryKey, recovering, spendMfaFor } from '../mfa/require-mfa.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { findCreationProof } from './find-creation-proof.js'
 import { readWalletAddress } from './read-wallet-address.js'
@@ -72,9 +66,9 @@ export function mountWalletShares(mount: serve.Mount): void {
   async function spendKeyProof(
     { app }: SessionCall,
     { session, transaction }: LockedFrame,
-    { address, chain_type, imported }: findWallet.ReturnType,
+    { address, chain_type, imported, recovery_method }: findWallet.ReturnType,
   ): Promise<void> {
-    const verified = { action: await importing(chain_type), session }
+    const verified = { action: await importing(chain_type, recovery_method), session }
     if (imported && (await hasMfa(context, verified, transaction))) return
     const action = await openingRecoveryKey(address)
     await spendMfaFor(context, { action, app, kind: 'recover', session }, transaction)
@@ -124,16 +118,28 @@ export function mountWalletShares(mount: serve.Mount): void {
   serve(
     mount,
     embeddedWallets.owner,
-    withSession(async ({ chain_type }, call) => {
-      // The user verifies with MFA, or clicks, before the page receives a key.
-      const require = async ({ app, session, transaction }: LockedFrame) => {
-        const wallet = { chain_type, imported: 'typed', recovery_method: 'privy' }
+    withSession(async ({ chain_type, recovery_method }, call) => {
+      // The user verifies with MFA, or clicks, before the page receives a key. The click that submits the key also
+      // confirms its recovery method.
+      const awaitsClick = async ({ app, session, transaction }: LockedFrame) => {
+        const wallet = { chain_type, imported: 'typed', recovery_method }
         const proof = await findCreationProof(transaction, { app, session }, wallet)
-        if (proof) await requireMfa({ ...context, database: transaction }, proof)
+        if (!proof || (await hasMfa({ ...context, database: transaction }, proof))) return false
+        const { mfaMethods } = await requireUser(transaction, session.user_id)
+        if (!proof.isByImport || mfaMethods.length > 0) throw mfaRequired()
+        return true
       }
-      await withFrame(context, call, require, { refuses: awaitsUserAction })
+      let awaits_click = false
+      await withFrame(context, call, async () => {}, {
+        async refuses(frame) {
+          if (await awaitsUserAction(frame)) return true
+          awaits_click = await awaitsClick(frame)
+          // A click of such a frame would not count.
+          return awaits_click && awaitsSecondProof(context, frame)
+        },
+      })
       const accounts = await loadAccounts(database, call.session.user_id)
-      return { accounts: accounts.map(namedAccount) }
+      return { accounts: accounts.map(namedAccount), awaits_click }
     }),
   )
 

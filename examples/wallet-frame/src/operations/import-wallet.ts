@@ -38,12 +38,13 @@ export class KeyFaultError extends FrameError {
  * recovery phrase does not restore it. Importing the same key again returns its wallet.
  */
 export async function importWallet(frame: Frame, caller: Caller, options: importWallet.Options) {
-  const { chainType, imported, privateKey, recovery } = options
+  const { approve, chainType, imported, privateKey, recovery } = options
   const kind = await readKind(frame.keyKinds, chainType)
   const entropy = await readKey(kind, privateKey.trim())
   if (typeof entropy === 'string') throw new KeyFaultError(entropy)
   try {
     const address = kind.toAddress(kind.curve.getPublicKey(entropy))
+    await approve?.()
     const material = { address, chainType, entropy, failure: 'Failed to import wallet', imported }
     return await storeWallet(frame, caller, material, recovery)
   } finally {
@@ -53,6 +54,8 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
 
 export declare namespace importWallet {
   type Options = {
+    /** Runs before the wallet is stored, for a key that was read. */
+    approve?: (() => Promise<void>) | undefined
     chainType: ChainType
     /** True if the user typed the key, false if a page passed it. */
     imported: 'typed' | 'given'

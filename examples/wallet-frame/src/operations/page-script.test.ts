@@ -81,7 +81,7 @@ const rows: Readonly<Record<string, Row>> = {
     has: ['recovery'],
   },
   [pageMessages.openExport.type]: { page: 'export', input: () => ({}), has: ['wallet', 'fresh'] },
-  [pageMessages.openImport.type]: { page: 'import', input: () => ({}), has: [] },
+  [pageMessages.openImport.type]: { page: 'import', input: () => ({ recoveryMethod: 'privy' }), has: [] },
   [pageMessages.awaitImport.type]: { page: 'import', input: () => ({ recoveryMethod: 'privy' }), has: ['recovery'] },
   [pageMessages.usePasskey.type]: {
     page: 'passkey',
@@ -160,7 +160,9 @@ async function setUp() {
    */
   async function importByHand(served: ReturnType<typeof startPage>, input: object): Promise<unknown> {
     const channel = openChannel(opened.frame, undefined, served)
-    const { submit } = await openImportByHand(() => ask(channel, pageMessages.openImport.type, named(ada)))
+    const { submit } = await openImportByHand(() =>
+      ask(channel, pageMessages.openImport.type, { ...named(ada), recoveryMethod: 'privy' }),
+    )
     const waiting = ask(channel, pageMessages.awaitImport.type, input)
     waiting.catch(() => {})
     await new Promise((resolve) => setTimeout(resolve, 5))

@@ -442,10 +442,15 @@ test('names each action to approve, and reports an action that cannot be shown',
       ['', words.addressLasts],
     ],
   })
-  expect(await describe('import-wallet', 'ethereum')).toEqual({
+  expect(await describe('import-wallet', 'ethereum', 'privy')).toEqual({
     title: words.importWallet,
     lines: [[words.network, 'ethereum']],
   })
+  expect((await describe('import-wallet', 'ethereum', 'passkey')).lines).toEqual([
+    [words.network, 'ethereum'],
+    [words.recovery, 'Passkey'],
+    ['', words.recoveryLasts],
+  ])
   expect(await describe('export-encrypted')).toMatchObject({ lines: [['', words.keyLasts]] })
   expect(await describe('mfa', 'enroll', 'sms', '+12133734253')).toMatchObject({
     lines: [

@@ -55,15 +55,7 @@ export async function describeAction(
     case 'create-wallet':
       return {
         title: words.createWallet,
-        lines: [
-          [words.network, say(rest[0])],
-          ...(rest[1] === 'privy'
-            ? []
-            : ([
-                [words.recovery, words.recoveries.get(say(rest[1])) ?? say(rest[1])],
-                ['', words.recoveryLasts],
-              ] as const)),
-        ],
+        lines: creation(rest, words),
       }
     case 'add-address':
       return {
@@ -75,7 +67,7 @@ export async function describeAction(
         ],
       }
     case 'import-wallet':
-      return { title: words.importWallet, lines: [[words.network, say(rest[0])]] }
+      return { title: words.importWallet, lines: creation(rest, words) }
     case 'delegate':
       return { title: words.delegate, lines: [...delegation(rest, words, wallet), ['', words.delegationLasts]], wallet }
     case 'signer':
@@ -120,6 +112,13 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
   if (chainType === 'ethereum' && readAddress(named) !== undefined) return readAddress(named)
   const isFirst = index === 0 && (readAddress(first) !== undefined) === (chainType === 'ethereum')
   return isFirst ? first : undefined
+}
+
+/** Describes a new wallet: its network, and its recovery method if a login alone does not recover it. */
+function creation([chainType, method]: Parts, words: VerifyWords): readonly Line[] {
+  const network: Line = [words.network, say(chainType)]
+  if (method === 'privy') return [network]
+  return [network, [words.recovery, words.recoveries.get(say(method)) ?? say(method)], ['', words.recoveryLasts]]
 }
 
 /** Describes a change of the user's accounts: type, display name and identifier. */

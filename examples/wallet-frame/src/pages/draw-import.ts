@@ -3,6 +3,7 @@ import type { KeyFault } from '../key-kinds/key-kind.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
+import { type Reading, watchRead } from './watch-read.js'
 
 /** The result of a typed key: success, or the reason. */
 export type ImportOutcome = KeyFault | 'imported' | 'held' | 'alreadyThere' | 'ended' | 'notImported'
@@ -11,13 +12,21 @@ type Options = {
   /** The complete names of the user's login accounts. */
   readonly accounts: readonly string[]
   readonly chainType: ChainType
+  /** Name of the recovery method that the import confirms. */
+  readonly recovery?: string | undefined
   /** Imports the typed key. */
   readonly take: (privateKey: string) => Promise<ImportOutcome>
   readonly words: PageWords
 }
 
-/** Draws the form for a private key, below the name of its future owner. */
-export function drawImport(window: PageContext['window'], { accounts, chainType, take, words }: Options): HTMLElement {
+/**
+ * Draws the form for a private key, below the name of its future owner and the recovery method. Submitting the key
+ * confirms that method, so the text must have been in view (security rule 41).
+ */
+export function drawImport(
+  window: PageContext['window'],
+  { accounts, chainType, recovery, take, words }: Options,
+): HTMLElement {
   const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'problem' } })
   // Not a password field, so that browsers neither store nor look it up.
   const input = element(window, 'input', {
@@ -48,6 +57,11 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
 
   async function submit(): Promise<void> {
     if (isBusy) return
+    const reading = read()
+    if (reading === 'low' || reading === 'unread') {
+      notice.textContent = reading === 'low' ? words.low : words.readOn
+      return
+    }
     isBusy = true
     const privateKey = input.value
     notice.textContent = ''
@@ -70,11 +84,22 @@ export function drawImport(window: PageContext['window'], { accounts, chainType,
   input.addEventListener('keydown', ({ isTrusted, key }) => {
     if (isTrusted && key === 'Enter') void submit()
   })
+  const confirmed = recovery === undefined ? [] : [drawRecovery(window, recovery, words)]
+  // Typing or pasting a key takes longer than the time that the window must be in front.
+  const read: () => Reading =
+    recovery === undefined
+      ? () => 'read'
+      : watchRead(
+          window,
+          confirmed.flatMap(({ children }) => [...children]),
+          () => {},
+        )
   return element(
     window,
     'main',
     {},
     drawOwner(window, accounts, words),
+    ...confirmed,
     element(
       window,
       'section',
@@ -106,3 +131,14 @@ function drawOwner(window: PageContext['window'], accounts: Options['accounts'],
     element(window, 'p', { text: words.ownerDetail }),
   )
 }
+
+/** Shows the recovery method that the import confirms. Script of the embedding page could have selected it. */
+const drawRecovery = (window: PageContext['window'], recovery: string, words: PageWords): HTMLElement =>
+  element(
+    window,
+    'section',
+    { attributes: { 'id': 'recovery', 'aria-label': words.recovery } },
+    element(window, 'h2', { text: words.recovery }),
+    element(window, 'p', { text: recovery }),
+    element(window, 'p', { text: words.recoveryDetail }),
+  )

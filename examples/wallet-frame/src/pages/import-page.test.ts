@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-// Proves security rule 41, threat 29.
+// Proves security rule 41, security rule 42, threat 29.
 import { limits } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, onTestFinished, test, vi } from 'vitest'
@@ -24,16 +24,17 @@ async function setUp() {
   const query = new URLSearchParams({ chain: 'ethereum' })
   const [open, wait] = importPage({ frame, query, window: window as never })
   const { signal } = new AbortController()
-  const draw = (input = {}) => open!.run(frame, { accessToken, userId, ...input }, signal)
-  const opened = () => openImportByHand(draw)
-  const awaited = (caller = { accessToken, userId }) => wait!.run(frame, { ...caller, recoveryMethod }, signal)
+  const draw = (input = {}) => open!.run(frame, { accessToken, userId, recoveryMethod, ...input }, signal)
+  const opened = (input = {}) => openImportByHand(() => draw(input))
+  const awaited = (caller = { accessToken, userId }, recovery: object = { recoveryMethod }) =>
+    wait!.run(frame, { ...caller, ...recovery }, signal)
   const isAwaited = () =>
     expect.poll(() => after.mock.calls).toContainEqual([limits.walletImportPoll, expect.anything()])
   return { awaited, draw, email, isAwaited, logIn, opened, userId, world }
 }
 
 /** Draws the window's form for an owner. Returns the listener of its field for a trusted event. */
-function drawForm(owner: Owner, outcomes: ImportOutcome[] = []) {
+function drawForm(owner: Owner, outcomes: ImportOutcome[] = [], recovery?: string) {
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const taken: string[] = []
   const take = async (privateKey: string) => {
@@ -42,7 +43,7 @@ function drawForm(owner: Owner, outcomes: ImportOutcome[] = []) {
   }
   const words = pageWords('en')
   const accounts = nameOwner(owner, 'en')
-  document.body.replaceChildren(drawImport(window as never, { accounts, chainType: 'ethereum', take, words }))
+  document.body.replaceChildren(drawImport(window as never, { accounts, chainType: 'ethereum', recovery, take, words }))
   const input = document.querySelector('input')!
   const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(input)]![1] as (event: object) => void
   listeners.mockRestore()
@@ -143,4 +144,54 @@ test('security rule 41, threat 29: imports a key only for the user and session w
   close()
   expect(await rejection(awaited())).toMatchObject(refused)
   expect(userId).not.toBe(thief.userId)
+})
+
+test('security rule 42: submitting the key confirms the recovery method that the window shows, and no other', async () => {
+  const { awaited, isAwaited, opened, world } = await setUp()
+  const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' }
+  const { submit } = await opened()
+  expect(await rejection(awaited(undefined, password))).toMatchObject({ type: 'invalid_request_arguments' })
+  expect(await submit(generatePrivateKey())).toBe('notImported')
+
+  const other = await opened({ recoveryMethod: 'user-passcode' })
+  expect(other.sheet).toMatchObject({ recovery: 'user-passcode' })
+  const imported = awaited(undefined, password)
+  await isAwaited()
+  const privateKey = generatePrivateKey()
+  const proofs = world.provider.database.selectFrom('confirmations').select('action')
+  expect(await other.submit('0x1')).toBe('malformed')
+  expect(await proofs.execute()).toEqual([])
+
+  expect(await other.submit(privateKey)).toBe('imported')
+  expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
+  const stored = world.provider.database.selectFrom('entropies').select('recovery_method')
+  expect(await stored.execute()).toEqual([{ recovery_method: 'user-passcode' }])
+})
+
+test('security rule 41: accepts no key before the user has read the recovery method', async () => {
+  const reports: ((seen: number) => void)[] = []
+  class IntersectionObserver {
+    readonly targets = new Set<Element>()
+    constructor(take: (entries: readonly object[]) => void) {
+      reports.push((intersectionRatio) => take([...this.targets].map((target) => ({ intersectionRatio, target }))))
+    }
+    disconnect = () => this.targets.clear()
+    observe = (target: Element) => void this.targets.add(target)
+    unobserve = (target: Element) => void this.targets.delete(target)
+    takeRecords = () => []
+  }
+  Object.assign(window, { IntersectionObserver })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { byUser, taken, words } = drawForm([], [], 'Password')
+  expect(document.querySelector('#recovery')!.textContent).toBe(`${words.recovery}Password${words.recoveryDetail}`)
+  const notice = document.querySelector('#notice')!
+  byUser({ isTrusted: true, key: 'Enter' })
+  expect([notice.textContent, taken]).toEqual([words.readOn, []])
+
+  reports.at(-1)!(1)
+  vi.advanceTimersByTime(1000)
+  byUser({ isTrusted: true, key: 'Enter' })
+  expect(taken).toHaveLength(1)
 })

@@ -1,4 +1,13 @@
-import { type ChainType, embeddedWallets, FrameError, isKeyhookError, limits, pageMessages } from '@keyhook/sdk/wire'
+import {
+  type ChainType,
+  embeddedWallets,
+  FrameError,
+  isKeyhookError,
+  limits,
+  mfaFrameCalls,
+  pageMessages,
+} from '@keyhook/sdk/wire'
+import type * as z from 'zod/mini'
 import type { Caller, Frame } from '../session/frame.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
@@ -7,6 +16,7 @@ import { operation } from '../operations/operation.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import type { ImportOutcome } from './draw-import.js'
 import { openImportWindow } from './import-window.js'
+import { nameParts } from './name-parts.js'
 import type { PageContext } from './page-context.js'
 import { storageBlocked } from './storage-blocked.js'
 import { choosePageLanguage } from './page-language.js'
@@ -14,6 +24,10 @@ import { choosePageLanguage } from './page-language.js'
 /** One import: its window, the user whose accounts that window shows, and its result. */
 type Import = {
   readonly chainType: ChainType
+  /** The recovery method that the window shows. The import uses no other. */
+  readonly method: string
+  /** True if submitting the key is the approval of that method (security rule 42). */
+  readonly awaitsClick: boolean
   /** The user and session of the window, with the latest token of that session. */
   caller: Caller
   recovery: readRecovery.Input | undefined
@@ -34,16 +48,19 @@ export function importPage({ frame, query, window }: PageContext) {
   let current: Import | undefined
 
   return [
-    operation(pageMessages.openImport, async (_, _input, caller) => {
+    operation(pageMessages.openImport, async (_, { recoveryMethod: method }, caller) => {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
-      const { accounts } = await readOwner(frame, caller, chainType)
+      const { accounts, awaits_click: awaitsClick } = await readOwner(frame, caller, {
+        chain_type: chainType,
+        recovery_method: method,
+      })
       const opening: Import = {
-        ...{ caller: { ...caller, signal: undefined }, chainType, recovery: undefined },
+        ...{ awaitsClick, caller: { ...caller, signal: undefined }, chainType, method, recovery: undefined },
         ...{ address: undefined, isCanceled: false, notify: undefined },
       }
       const shown = openImportWindow(window, {
-        sheet: { accounts, chainType, language: choosePageLanguage(window) },
+        sheet: { accounts, chainType, language: choosePageLanguage(window), recovery: method },
         take: (privateKey) => take(frame, opening, privateKey),
         onCancel() {
           opening.isCanceled = true
@@ -58,6 +75,8 @@ export function importPage({ frame, query, window }: PageContext) {
       const waiting = current
       if (!waiting || !isSameSession(waiting.caller, caller))
         throw new FrameError('invalid_request_arguments', 'The window of this page is open for another session')
+      if (recovery.recoveryMethod !== waiting.method)
+        throw new FrameError('invalid_request_arguments', 'The window of this page shows another recovery method')
       waiting.caller = { ...caller, signal: undefined }
       // Data from before this call stays valid.
       waiting.recovery = recovery
@@ -84,13 +103,18 @@ function until({ ports }: Frame, waiting: Import): Promise<void> {
   })
 }
 
-/** Imports a typed key for the user whose accounts the window shows. */
+/** Imports a typed key for the user whose accounts the window shows, with the recovery method that it shows. */
 async function take(frame: Frame, opened: Import, privateKey: string): Promise<ImportOutcome> {
-  const { caller, chainType } = opened
+  const { awaitsClick, caller, chainType, method } = opened
+  const approve = async () => {
+    if (!awaitsClick) return
+    const action = { hash: await nameParts(frame, ['import-wallet', chainType, method]) }
+    await frame.api.call(mfaFrameCalls.verify, { action, factor: { method: 'confirm' } }, caller)
+  }
   if (!opened.recovery) return 'notImported'
   try {
     const recovery = await readRecovery(frame, caller, opened.recovery, true)
-    const wallet = await importWallet(frame, caller, { chainType, imported: 'typed', privateKey, recovery })
+    const wallet = await importWallet(frame, caller, { approve, chainType, imported: 'typed', privateKey, recovery })
     opened.address = wallet.address
     opened.notify?.()
     return 'imported'
@@ -113,9 +137,13 @@ function reasonOf(error: unknown): ImportOutcome {
  * Reads the user. This page uses another key than the session, so the wallet frame, not this page, requests a
  * confirmation.
  */
-async function readOwner({ api, key }: PageContext['frame'], caller: Caller, chain_type: ChainType) {
+async function readOwner(
+  { api, key }: PageContext['frame'],
+  caller: Caller,
+  named: z.output<typeof embeddedWallets.owner.request>,
+) {
   try {
-    return await api.call(embeddedWallets.owner, { chain_type }, caller)
+    return await api.call(embeddedWallets.owner, named, caller)
   } catch (error) {
     const isStranger = isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED'
     throw isStranger && !(await key.isShared()) ? storageBlocked(error) : error

@@ -5,12 +5,19 @@ import { drawImport, type ImportOutcome } from './draw-import.js'
 import { element } from './element.js'
 import { nameOwner, type Owner } from './name-owner.js'
 import type { PageContext } from './page-context.js'
-import type { PageLanguage } from './page-language.js'
+import { inLanguage, type PageLanguage } from './page-language.js'
 import { preparePageWindow, startPageWindow } from './page-window.js'
+import { methodNames } from '../recovery-methods/all/names.js'
 import { pageWords } from './page-words.js'
 
 type Window = PageContext['window']
-type Sheet = { readonly accounts: Owner; readonly chainType: ChainType; readonly language: PageLanguage }
+type Sheet = {
+  readonly accounts: Owner
+  readonly chainType: ChainType
+  readonly language: PageLanguage
+  /** The recovery method of the wallet. */
+  readonly recovery: string
+}
 type WindowRequest = { readonly privateKey: string }
 
 /**
@@ -49,7 +56,7 @@ export function openImportWindow(
 
 /** Starts the page in that window. */
 export function startImportWindow(window: Window): void {
-  startPageWindow<Sheet>(window, ({ accounts, chainType, language }, ask) => {
+  startPageWindow<Sheet>(window, ({ accounts, chainType, language, recovery }, ask) => {
     async function take(privateKey: string): Promise<ImportOutcome> {
       const request: WindowRequest = { privateKey }
       const outcome = (await ask(request).catch(() => 'notImported')) as ImportOutcome
@@ -58,7 +65,11 @@ export function startImportWindow(window: Window): void {
     }
     return drawImport(window, {
       accounts: nameOwner(accounts, language),
-      ...{ chainType, take, words: pageWords(language) },
+      ...{ chainType, recovery: nameRecovery(recovery, language), take, words: pageWords(language) },
     })
   })
 }
+
+/** Returns the name of a recovery method to confirm. Automatic recovery needs no confirmation. */
+const nameRecovery = (method: string, language: PageLanguage): string | undefined =>
+  method === 'privy' ? undefined : (inLanguage(methodNames, language).get(method) ?? method)

@@ -27,6 +27,8 @@ const english = {
   ownerDetail:
     'Anyone who logs in with one of these controls the wallet. If they are not yours, close this and log out.',
   noLogin: 'No login',
+  recovery: 'Recovered by',
+  recoveryDetail: 'You need it to open this wallet on another device. Import only if you selected it.',
   importKey: 'Private key',
   importDetails: {
     ethereum: '64 letters and digits, as your other wallet shows them for one account. They may begin with 0x.',
@@ -81,6 +83,9 @@ const german: PageWords = {
   ownerDetail:
     'Wer sich mit einem davon anmeldet, hat die Wallet. Gehören sie nicht Ihnen, schließen Sie dies und melden Sie sich ab.',
   noLogin: 'Keine Anmeldung',
+  recovery: 'Wiederherstellung',
+  recoveryDetail:
+    'Sie brauchen sie, um diese Wallet auf einem anderen Gerät zu öffnen. Importieren Sie nur, wenn Sie sie selbst gewählt haben.',
   importKey: 'Privater Schlüssel',
   importDetails: {
     ethereum: '64 Buchstaben und Ziffern, wie Ihre andere Wallet sie für ein Konto zeigt. Sie dürfen mit 0x beginnen.',

@@ -1,4 +1,4 @@
-import { encodeBase64Url, FrameError, isKeyhookError, limits, mfaFrameCalls, pageMessages } from '@keyhook/sdk/wire'
+import { FrameError, isKeyhookError, limits, mfaFrameCalls, pageMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 import { operation } from '../operations/operation.js'
 import { toJsonValue } from '../operations/to-json-value.js'
@@ -6,6 +6,7 @@ import { describeAction } from './describe-action.js'
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
 import { nameOwner } from './name-owner.js'
+import { nameParts } from './name-parts.js'
 import { choosePageLanguage } from './page-language.js'
 import { problemOfCode, readAnswer } from './read-answer.js'
 import type { FrameSteps, VerifyOutcome } from './verify-sheet.js'
@@ -108,10 +109,4 @@ function createSteps({ api }: Frame, { action, caller, reject, resolve }: Steps)
     },
     cancel: () => reject(new FrameError('error', 'MFA canceled', { code: 'USER_REJECTED' })),
   }
-}
-
-/** Implements `actionHash`. Importing it would make the bundler split the frame's module. */
-async function nameParts({ ports }: Frame, parts: readonly unknown[]): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(parts))
-  return encodeBase64Url(new Uint8Array(await ports.crypto.subtle.digest('SHA-256', bytes)))
 }

@@ -23,7 +23,7 @@ export async function importEmbeddedWallet(
     const { address } = await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
       const request = { ...caller, ...(recovery ?? { recoveryMethod: 'privy' as const }), chainType, privateKey }
-      return withMfaAction(client, { parts: ['import-wallet', chainType] }, () =>
+      return withMfaAction(client, { parts: ['import-wallet', chainType, request.recoveryMethod] }, () =>
         client.frame.call(pageMessages.importWallet, request, { signal }),
       )
     })

@@ -1,4 +1,5 @@
 import type { Client } from '../../client.js'
+import type { RecoveryMethod } from '../../domain/entities/linked-account.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import type { FramePage } from '../../platform/frame-host.js'
 import type { FrameContainer } from '../../platform/mount-frame.js'
@@ -13,13 +14,13 @@ import { withFrameKey } from './with-frame-key.js'
  */
 export async function openImportPage(
   client: Client,
-  { chainType, container, signal }: openImportPage.Parameters,
+  { chainType, container, recoveryMethod, signal }: openImportPage.Parameters,
 ): Promise<FramePage> {
   const page = await openPage(client, 'import', { ...{ container, signal }, query: { chain: chainType } })
   try {
     await withFrameKey(client, { signal }, async () => {
       const { user: _, ...caller } = await getCaller(client)
-      await page.call(openImport, caller, { signal })
+      await page.call(openImport, { ...caller, recoveryMethod }, { signal })
     })
     return page
   } catch (error) {
@@ -29,5 +30,11 @@ export async function openImportPage(
 }
 
 export declare namespace openImportPage {
-  type Parameters = { chainType: ChainType; container: FrameContainer; signal?: AbortSignal | undefined }
+  type Parameters = {
+    chainType: ChainType
+    container: FrameContainer
+    /** The recovery method that the window shows, and that the import uses. */
+    recoveryMethod: RecoveryMethod
+    signal?: AbortSignal | undefined
+  }
 }

@@ -74,7 +74,7 @@ test('security rule 26: a user with MFA and a wallet verifies an import before t
   }
 
   expect(await answer).toMatchObject({ address: privateKeyToAddress(privateKey), imported: true })
-  expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum']])
+  expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum', 'privy']])
 })
 
 test('security rule 42: the page of the provider shows the third import, and a key that the user declines is not imported', async () => {
@@ -90,7 +90,7 @@ test('security rule 42: the page of the provider shows the third import, and a k
   frame.verifying.clicks = true
 
   expect(await importNext()).toMatchObject({ imported: true })
-  expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum']])
+  expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum', 'privy']])
 })
 
 test('a key that the app passes needs no prompt if the settings allow it, and the wallet signs', async () => {

@@ -53,6 +53,7 @@ const requested = ({ chainType, isRecoveryRequested, recovery }: Requested): Req
 /** Returns true if another page needs a new recovery grant, because a grant works once. A password can be reused. */
 const needsRecovery = ({ isRecoveryRequested, recovery }: Requested) =>
   isRecoveryRequested === true && recovery?.recoveryMethod !== 'user-passcode'
+const methodOf = (recovery: RecoverySecret | undefined) => recovery?.recoveryMethod ?? 'privy'
 const reject = to('exited', () => ({}))
 const close = to('initial', () => ({}))
 
@@ -95,10 +96,13 @@ export const importFlow = define({
       const { askRecovery } = await import('../recovery/ask-recovery.js')
       return { type: 'secured', recovery: await askRecovery(client, { type: 'import', chainType }, { signal }) }
     },
-    'opening': async ({ chainType, container }, { client, signal }) => {
+    'opening': async ({ chainType, container, recovery }, { client, signal }) => {
       const { openImportPage } = await import('../../calls/wallet/open-import-page.js')
       try {
-        return { type: 'opened', page: await openImportPage(client, { chainType, container, signal }) }
+        return {
+          type: 'opened',
+          page: await openImportPage(client, { chainType, container, recoveryMethod: methodOf(recovery), signal }),
+        }
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'CONFIRMATION_REQUIRED') return { type: 'unconfirmed' }
         if (isKeyhookError(error) && error.code === 'MISSING_MFA_CREDENTIALS')
@@ -106,13 +110,13 @@ export const importFlow = define({
         throw error
       }
     },
-    'confirming': async ({ chainType, isMfa }, { client, signal }) => {
+    'confirming': async ({ chainType, isMfa, recovery }, { client, signal }) => {
       if (isMfa) {
         const [{ askForMfa }, { nameChange }] = await Promise.all([
           import('../mfa/ask-for-mfa.js'),
           import('../../calls/mfa/name-change.js'),
         ])
-        const action = await nameChange(client, ['import-wallet', chainType])
+        const action = await nameChange(client, ['import-wallet', chainType, methodOf(recovery)])
         if (await askForMfa(client, { ...action, isRefused: true, signal })) return { type: 'confirmed' }
         throw new KeyhookError('MISSING_MFA_CREDENTIALS', 'This requires MFA.')
       }

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
 import { NamedAccount } from '../codecs/named-account.js'
+import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
- * Returns the user's login accounts, for the import page: their holders control the key. Requires the MFA proof of an import on this chain.
+ * Returns the user's login accounts, for the import page: their holders control the key. Requires the MFA proof of an
+ * import on this chain with this recovery method. `awaits_click`: the user confirms the recovery method in the import
+ * window.
  */
 export const owner = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/owner',
   auth: 'frame',
-  request: z.object({ chain_type: ChainType }),
-  response: z.looseObject({ accounts: z.array(NamedAccount) }),
+  request: z.object({ chain_type: ChainType, recovery_method: RecoveryMethod }),
+  response: z.looseObject({ accounts: z.array(NamedAccount), awaits_click: z.boolean() }),
 })

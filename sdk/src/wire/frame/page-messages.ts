@@ -48,11 +48,14 @@ export const usePasskey = defineMessage({
   response: z.object({}),
 })
 
-/** Draws the frame's import page, for a wallet of the chain in its address. The user enters the key in its window. */
+/**
+ * Draws the frame's import page, for a wallet of the chain in its address. The user enters the key in its window, which
+ * shows the recovery method. The import confirms that method, and no other (security rule 42).
+ */
 export const openImport = defineMessage({
   type: 'wallet:open-import',
   timeout: walletProxyInitTimeout,
-  request: z.object({ accessToken: z.string(), userId: z.string() }),
+  request: z.object({ accessToken: z.string(), userId: z.string(), recoveryMethod: RecoveryMethod }),
   response: z.object({}),
 })
 

@@ -4,7 +4,7 @@ import { type AuthResponse, hasCapacity, type LinkedAccount, type User } from '@
 import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { type AccountRow, findAccount } from '../database/accounts.js'
+import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
 import { isLoginRequested } from '../database/requested-logins.js'
 import { findSession } from '../database/find-session.js'
 import {
@@ -191,7 +191,8 @@ export function createOAuthLogin(context: Context) {
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       if (!mustAsk) return undefined
       const kind = isLogin ? await findLoginKind(row, account) : 'link'
-      return { appName: app.name, kind, who: nameOwner(known, oauthProvider.name) }
+      const owner = isLogin ? await nameOthers(account) : ''
+      return { appName: app.name, kind, owner, who: nameOwner(known, oauthProvider.name) }
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
@@ -229,9 +230,17 @@ export function createOAuthLogin(context: Context) {
   async function findAddition(app: AppSettings, row: OAuthRequest, who: string): Promise<Question | undefined> {
     const session = await findSession(context, { appId: app.id, id: row.session_id })
     if (!session) return undefined
-    const accounts = await loadAccounts(database, session.user_id)
-    const owner = accounts.map((account) => accountName(account.type, knownAs(account))).join(', ')
+    const owner = nameAll(await loadAccounts(database, session.user_id))
     return { appName: app.name, kind: 'add', owner, who }
+  }
+
+  /**
+   * Names the user's other accounts before a login. An attacker could have linked the social account of one user to
+   * another user (threat 59).
+   */
+  async function nameOthers({ identifier, type, user_id }: AccountRow): Promise<string> {
+    const rows = await listAccounts(database, user_id)
+    return nameAll(rows.filter((row) => row.type !== type || row.identifier !== identifier).map(toLinkedAccount))
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
@@ -361,6 +370,9 @@ export function createOAuthLogin(context: Context) {
   }
 }
 
+const nameAll = (accounts: readonly LinkedAccount[]): string =>
+  accounts.map((account) => accountName(account.type, knownAs(account))).join(', ')
+
 const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serialized => ({
   code,
   data,
@@ -372,7 +384,7 @@ const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serial
 type Question = {
   readonly appName: string
   readonly kind: 'login' | 'approvals' | 'link' | 'add'
-  /** The accounts of the user who links, for `add`. */
+  /** The accounts of the user who links, for `add`. The user's other accounts, for a login. */
   readonly owner?: string
   /** Display name of the account. */
   readonly who: string

@@ -23,6 +23,7 @@ export const mutations = defineMutations({
       replace: 'isLogin ? undefined : await findRestorable(…)',
       by: 'undefined',
     },
+    { breaks: 'threat 59', in: 'findQuestion', replace: 'isLogin ? await nameOthers(account) : …', by: "''" },
     { breaks: 'threat 24', in: 'logIn', replace: 'call.isOwnPage && origins.includes(…)', by: 'call.isOwnPage' },
     {
       breaks: 'security rule 38',

@@ -35,6 +35,7 @@ const words = {
       detail: 'With the backup, this browser opens your wallet.',
       warning: 'Cancel if you did not just choose to open or to back up your wallet.',
     },
+    others: 'These also log in to this account: {owner}. Cancel if one of them is not yours.',
     go: 'Continue',
     cancel: 'Cancel',
     ended: 'This request has ended. Close this window and start again in the app.',
@@ -75,6 +76,8 @@ const words = {
       detail: 'Mit der Sicherung öffnet dieser Browser Ihre Wallet.',
       warning: 'Brechen Sie ab, wenn Sie Ihre Wallet nicht gerade öffnen oder sichern wollten.',
     },
+    others:
+      'Damit meldet man sich auch in diesem Konto an: {owner}. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört.',
     go: 'Weiter',
     cancel: 'Abbrechen',
     ended: 'Diese Anfrage ist beendet. Schließen Sie dieses Fenster und beginnen Sie in der App neu.',
@@ -177,11 +180,14 @@ status.textContent = ''
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, kind, language, nonce, owner = '', state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, ended, go, noScript } = words[locale]
+  const { cancel, ended, go, noScript, others } = words[locale]
   const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName, '{owner}': owner }
-  const parts = sentence.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
+  const fill = (text: string) =>
+    text.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
+  // A link names the user's accounts in its own sentence.
+  const isShared = owner !== '' && !sentence.includes('{owner}')
   return html`<!doctype html>
     <html lang="${locale}">
       <meta charset="utf-8" />
@@ -198,7 +204,8 @@ export function continuePage(options: continuePage.Options) {
         data-token="${token}"
       >
         <h1 data-text>${title}</h1>
-        <p class="who" data-text>${parts}</p>
+        <p class="who" data-text>${fill(sentence)}</p>
+        ${isShared ? html`<p class="who" data-text>${fill(others)}</p>` : ''}
         <p><span data-text>${detail}</span> <span data-text>${warning}</span></p>
         <div>
           <button class="main" disabled type="button">${go}</button>
@@ -220,7 +227,7 @@ export declare namespace continuePage {
     code: string
     /** `approvals`: a login after which the user can approve lasting changes in this browser. */
     kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
-    /** The accounts of the user who links, for `add`. */
+    /** The accounts of the user who links, for `add`. The user's other accounts, for a login. */
     owner?: string | undefined
     /** The `Accept-Language` header of the browser. */
     language: string

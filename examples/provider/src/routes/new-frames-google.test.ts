@@ -1,4 +1,4 @@
-// Proves security rule 38.
+// Proves security rule 38, threat 59.
 import { oauth, sessions, telegram } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
@@ -226,6 +226,7 @@ test('security rule 2, security rule 38: a social login in a new browser continu
   ])
   expect(text).toContain('ada@')
   expect(text).toContain('Log in on this device?')
+  expect(text).not.toContain('These also log in')
   expect(page.headers.get('access-control-allow-origin')).toBeNull()
 
   // A program that had the code would have no more than a session.
@@ -379,6 +380,22 @@ test.each(['continue', 'cancel', 'without a click'])(
     return expect((await link) as object).toMatchObject({ status: choice === 'cancel' ? expect.any(Number) : 422 })
   },
 )
+
+test('threat 59: in a new browser, the page before a login with a linked account names all accounts of the user', async () => {
+  const { open, provider } = await setUpMethods()
+  const [thief, victim] = [await open('thief'), await open('victim')]
+  await thief.login('eve@evil.example')
+  const returned = await thief.goAndReturn('google')
+  const refusal = (await rejection(thief.call(oauth.link, returned))) as { data: { identifier: string } }
+  await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier: refusal.data.identifier })
+  await thief.call(oauth.link, returned)
+  const { page } = await goToPage(victim, provider)
+  const text = await page.text()
+  expect([page.status, text]).toEqual([200, expect.stringContaining('Log in on this device?')])
+  expect(text.replaceAll(/<[^>]*>/g, '')).toContain(
+    'These also log in to this account: email account eve@evil.example. Cancel if one of them is not yours.',
+  )
+})
 
 test('threat 19: shows a question before a link of an account whose user a login can restore', async () => {
   const { ada, provider, thief } = await setUpTaker('google')

@@ -48,6 +48,25 @@ test.each(['warning', 'warning-beside-simulation'])(
   },
 )
 
+test.each([
+  ['highFee', { prepared: { isHighFee: true } }],
+  ['ownCall', { transaction: { data: '0xa9059cbb' } }],
+] as const)('warns of %s', (name, { prepared = {}, transaction = {} }: OwnCase) => {
+  const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/insufficient-funds')!.render()
+  const given = props as EthereumTransactionProps
+  const { from } = given.transaction
+  const own = name === 'ownCall' ? { ...transaction, to: from.toLowerCase() } : transaction
+  render(
+    <EthereumTransaction
+      {...given}
+      prepared={{ ...given.prepared!, ...prepared }}
+      transaction={{ ...given.transaction, ...own }}
+    />,
+  )
+  const notices = [...document.querySelectorAll('[data-slot="notice"] p')].map(({ textContent }) => textContent)
+  expect(notices).toContain(sendTransactionWords.words[name])
+})
+
 test('names the reason of a failed simulation below the warning', () => {
   const { container } = render(sendScenarios.find(({ name }) => name === 'send-transaction/would-fail')!.render())
   const texts = [...container.querySelectorAll('[data-slot="notice"] p')].map(({ textContent }) => textContent)
@@ -99,3 +118,5 @@ test('shows the code and the message of a failure in the details', () => {
   expect(find().open).toBe(true)
   expect(find().textContent).toContain('TRANSACTION_FAILURE')
 })
+
+type OwnCase = { prepared?: { isHighFee?: boolean }; transaction?: { data?: string } }

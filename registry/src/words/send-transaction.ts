@@ -47,6 +47,9 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   gas: 'Gas limit',
   data: 'Data',
   call: 'Function',
+  highFee:
+    'The maximum fee is unusually high: more than 10 times the usual price, or more than half of the balance. Cancel unless you expect this.',
+  ownCall: 'This calls your own account. It can change who controls the account. Cancel unless you expect this.',
   warning: 'There was an error preparing your transaction. Your transaction request will likely fail.',
   addFunds: (chain: string) => `Add funds on ${chain} to complete transaction.`,
   addFundsAction: 'Add funds',

@@ -67,6 +67,8 @@ export const signRequestWords = defineWords('signRequest', {
   transactionWarning: 'This looks like a transaction. Sign only if you know what it does.',
   orderWarning: 'Anyone who pays what you ask can take what you give.',
   ordersWarning: (count: number) => `These are ${count} orders. Each of them can be taken.`,
+  highFee:
+    'The maximum fee is unusually high: more than 10 times the usual price, or more than half of the balance. Cancel unless you expect this.',
   nothingInReturn: 'You get nothing in return. Cancel, unless you want to give this away.',
 
   message: 'Message',

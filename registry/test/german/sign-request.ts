@@ -70,6 +70,8 @@ export const signRequestGerman = {
     transactionWarning: 'Es hat die Form einer Überweisung. Unterschreiben Sie nur, wenn Sie wissen, was sie bewirkt.',
     orderWarning: 'Wer zahlt, was Sie verlangen, kann nehmen, was Sie geben.',
     ordersWarning: (count: number) => `Dies sind ${count} Angebote. Jedes davon kann angenommen werden.`,
+    highFee:
+      'Die höchste Gebühr ist ungewöhnlich hoch: mehr als das Zehnfache des üblichen Preises oder mehr als die Hälfte des Guthabens. Brechen Sie ab, wenn Sie das nicht erwarten.',
     nothingInReturn: 'Sie bekämen nichts dafür. Brechen Sie ab, wenn Sie es nicht verschenken wollen.',
     hash: 'Prüfsumme',
     bytes: 'Diese Nachricht ist kein Text. Sie wird als Bytes gezeigt.',

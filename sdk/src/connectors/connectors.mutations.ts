@@ -9,6 +9,9 @@ export const mutations = defineMutations({
     { breaks: 'threat 70', in: 'isLinkedAddress', replace: 'isSameAddress(address, linked.address)', by: 'true' },
     { breaks: 'threat 70', in: 'openSmartWallets.open', replace: '!isOwn || …', by: 'false' },
   ],
+  'smart-wallets/to-asking-account.ts': [
+    { breaks: 'threat 71', in: 'toAskingAccount.describe', replace: '!isSponsored(operation) && (…)', by: 'false' },
+  ],
   'smart-wallets/derive-address.ts': [
     { breaks: 'threat 70', in: 'deriveAddress', replace: 'keccak256(…)', by: 'keccak256(factory)' },
   ],

@@ -111,7 +111,7 @@ export type KeyKind = {
   /** Loads the rules. Apps with wallet policies and calls with a possible lasting effect need them. */
   readonly loadRules: () => Promise<Rules>
   /** Returns false for a call that surely has no effect after the page is closed. */
-  readonly mayLast?: ((method: string, parameters: readonly unknown[]) => boolean) | undefined
+  readonly mayLast?: ((method: string, parameters: readonly unknown[], address: string) => boolean) | undefined
   /** Loads the implementation of rare methods. Undefined for methods in `methods`. */
   readonly loadMethod?: ((method: string, parameters: readonly unknown[]) => Promise<Method | undefined>) | undefined
   /**

@@ -23,8 +23,8 @@ export async function sign(frame: Frame, caller: Caller, entropy: Entropy, reque
   const needsApproval = usesMfa || walletPolicy
   // A proof covers the JSON of the parameters, so only that JSON is signed.
   let params = needsApproval ? toJsonValue(request.params) : request.params
-  const rules = needsApproval || kind.mayLast?.(method, params) ? await loadLazy(kind.loadRules()) : undefined
   const address = addressAt(kind, seed, index)
+  const rules = needsApproval || kind.mayLast?.(method, params, address) ? await loadLazy(kind.loadRules()) : undefined
   await requireRegistered(frame, caller, addresses, address)
   const read = rules?.read({ address, method, params }, walletPolicy)
   if (read?.isLasting) params = toJsonValue(params)

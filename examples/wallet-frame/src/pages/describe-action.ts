@@ -244,7 +244,7 @@ async function describeRequest(
         ...((await isUnknown(params, { keyKinds, listed })) && { isBlind: true }),
       }
     case 'eth_signTransaction':
-      return describeTransaction(params[0], words, keyKinds)
+      return describeTransaction({ ...(params[0] as object), from: signerOf(rest, wallet) }, words, keyKinds)
     case 'eth_sign7702Authorization':
       return describeAuthorization(params[0], words, keyKinds)
     case 'signMessage':
@@ -373,6 +373,9 @@ function describeOrdinary(request: unknown, words: VerifyWords): Described {
   if (to === undefined) return { title: words.create, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   if (data === '0x')
     return { title: words.transfer, lines: [[words.amount, inCoins(value, chainId, words)], [words.to, to], ...common] }
+  // The wallet's own address is no token. With delegated code, its account does what the data says (EIP-7702).
+  if (to.toLowerCase() === readAddress(from)?.toLowerCase())
+    return { title: words.ownCall, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   const call = describeCall(data.toLowerCase(), findToken(chainId, to), words)
   if (call) return { ...call, lines: [...call.lines, [words.token, to], ...amount, ...common] }
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }

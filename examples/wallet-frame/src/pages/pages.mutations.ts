@@ -7,6 +7,12 @@ export const mutations = defineMutations({
   ],
   'describe-action.ts': [
     { breaks: 'security rule 42', in: 'describeSigning', replace: 'lasting?.kind', by: 'undefined' },
+    {
+      breaks: 'security rule 42',
+      in: 'describeOrdinary',
+      replace: 'to.toLowerCase() === readAddress(from)?.toLowerCase()',
+      by: 'false',
+    },
     { breaks: 'threat 26', in: 'isUnknown', replace: 'isOperation?.(…) ?? true', by: 'false' },
     { breaks: 'threat 26', in: 'describeTyped', replace: 'readSigned(data)', by: 'data' },
     { breaks: 'threat 26', in: 'describeTyped', replace: "...linesOf(others, words, 'EIP712Domain')", by: '[]' },

@@ -31,6 +31,8 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
   // The shortage already explains why the simulation failed.
   const failure = simulation?.status === 'failure' && !shortage ? simulation : undefined
   const isUnsure = prepared?.warning !== undefined
+  const { data, from, to } = transaction
+  const isOwnCall = data !== undefined && data !== '0x' && to?.toLowerCase() === from.toLowerCase()
   return (
     <TransactionCard
       {...props}
@@ -67,8 +69,10 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
           {simulated && <SimulatedApprovals {...simulated} chainId={money.network.id} transaction={transaction} />}
           {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
-          {isOpen && (isUnsure || failure) && (
+          {isOpen && (isUnsure || failure || isOwnCall || prepared?.isHighFee) && (
             <Notice className="[&_p+p]:mt-1.5" tone="caution">
+              {isOwnCall && <p>{words.ownCall}</p>}
+              {prepared?.isHighFee && <p>{words.highFee}</p>}
               {isUnsure && <p>{words.warning}</p>}
               {failure && <p>{words.wouldFail(failure.reason && visibleText(failure.reason))}</p>}
             </Notice>

@@ -27,6 +27,7 @@ export function SignWarnings(props: SignContentProps) {
     'unknown-program': words.unknownProgram,
     'delegate': words.delegate,
     'ownership': words.ownership,
+    'high-fee': words.highFee,
     // The sentence of the permit covers it.
     'unlimited': undefined,
   }

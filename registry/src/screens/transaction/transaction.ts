@@ -30,6 +30,8 @@ export type Preparation = {
   /** `value` plus `fee`. */
   readonly total: bigint
   readonly balance: bigint
+  /** True if the fee is unusually high. */
+  readonly isHighFee?: boolean | undefined
   /** Contracts that act for accounts after the transaction. */
   readonly authorizations?: readonly Authorization[] | undefined
   /** Set when it will likely fail. */

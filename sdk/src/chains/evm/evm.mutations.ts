@@ -22,6 +22,9 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 71', in: 'mostTip', replace: 'isPaidInEther(chainId) ? least(…) : most', by: 'most' },
   ],
+  'prepare-transaction.ts': [
+    { breaks: 'threat 71', in: 'prepareTransaction', replace: 'namesPrice(request)', by: 'false' },
+  ],
   'simulate-call.ts': [
     { breaks: 'threat 60', in: 'simulateCall', remove: 'if (hasFailed.slice(0, -1).includes(true)) return undefined' },
     { breaks: 'threat 60', in: 'simulateCall', replace: 'readLogs(…)', by: 'readLogs(logs)' },

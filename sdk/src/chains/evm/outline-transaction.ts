@@ -1,5 +1,6 @@
 import type { TransactionOutline, TransactionRequest } from '../../domain/entities/transaction.js'
 import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
+import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { decodeCall } from './decode-call.js'
 
 /** Decodes a request. Throws `INVALID_REQUEST` for an invalid value. */
@@ -7,8 +8,9 @@ export function outlineTransaction(
   { data, to, value = 0n }: TransactionRequest,
   { chainId, from }: outlineTransaction.Options,
 ): TransactionOutline {
-  // A deployment has code, not a call.
-  const call = to === undefined || data === undefined ? undefined : decodeCall(data)
+  // A deployment has code, not a call. The sender's own address is no token, so its data is not a token call.
+  const isDecoded = to !== undefined && data !== undefined && !isSameAddress(to, from)
+  const call = isDecoded ? decodeCall(data) : undefined
   return { call, chainId, data, from, to, value: toQuantity(value, 'value') }
 }
 

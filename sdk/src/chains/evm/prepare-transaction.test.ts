@@ -47,6 +47,7 @@ test('fills in nonce, gas, fees and balance', async () => {
     total: 5n + 21000n * maxFeePerGas,
     balance: ether,
     hasFunds: true,
+    isHighFee: false,
     call: undefined,
     warning: undefined,
   })
@@ -80,6 +81,29 @@ test('adds the layer-1 fee of an OP Stack chain', async () => {
   expect(small.l1Fee).toBeGreaterThan(64n)
   expect(large.l1Fee).toBeGreaterThan(small.l1Fee + 150n)
   expect(small.fee).toBe(small.gas * small.maxFeePerGas! + small.l1Fee)
+})
+
+test('threat 71: warns of a price of the request that is more than ten times the price of the node, and of no usual fee', async () => {
+  const { node, prepare } = await chain()
+  const usual = BigInt((await node.call('eth_gasPrice')) as string)
+
+  expect(await prepare({ to })).toMatchObject({ isHighFee: false })
+  for (const price of [{ gasPrice: usual * 10n }, { maxFeePerGas: usual * 10n }])
+    expect(await prepare({ to, ...price })).toMatchObject({ isHighFee: false })
+  for (const price of [{ gasPrice: usual * 10n + 1n }, { maxFeePerGas: usual * 10n + 1n }])
+    expect(await prepare({ to, ...price })).toMatchObject({ isHighFee: true })
+  // Most of the balance, at the usual price.
+  expect(await prepare({ to, gasLimit: (ether * 6n) / 10n / usual, gasPrice: usual })).toMatchObject({
+    isHighFee: true,
+  })
+})
+
+test('reads no token call from a transaction to the sender', async () => {
+  const { prepare } = await chain()
+  const data = `0xa9059cbb${'0'.repeat(24)}${to.slice(2)}${'0'.repeat(63)}1`
+
+  expect((await prepare({ to, data })).call).toMatchObject({ functionName: 'transfer' })
+  expect((await prepare({ to: from, data })).call).toBeUndefined()
 })
 
 test('uses the gas price on a chain without a base fee', async () => {

@@ -3,6 +3,7 @@ import { ChainError, isChainError } from '../../domain/errors/chain-error.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { hasL1Fee } from '../../domain/rules/evm/base-fee-percent.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
+import { isHighFee } from '../../domain/rules/evm/is-high-fee.js'
 import { toQuantity } from '../../domain/rules/evm/to-quantity.js'
 import type { Rpc } from '../rpc/create-rpc.js'
 import { estimateFees } from './estimate-fees.js'
@@ -81,18 +82,20 @@ export async function prepareTransaction(
       authorizationList: authorizations.map(({ signed }) => toRpcAuthorization(signed)),
     }),
   }
-  const [balance, nonce, fees, { gas, refusal }] = await Promise.all([
+  const [balance, nonce, fees, { gas, refusal }, usual] = await Promise.all([
     rpc('eth_getBalance', [from, 'latest'], signal).then((answer) => readAnswer.quantity(answer, 'balance')),
     request.nonce ?? readNonce(rpc, from, signal).then((next) => next + nonceOffset),
     estimateFees(rpc, { chainId, gasStation, request }, signal),
     request.gasLimit === undefined
       ? estimateGas(rpc, call, signal)
       : { gas: toQuantity(request.gasLimit, 'gasLimit'), refusal: undefined },
+    namesPrice(request) ? readGasPrice(rpc, signal) : undefined,
     checkChain(rpc, chainId, signal),
   ])
   const transaction = { ...outline, nonce, gas, accessList, authorizations, ...fees }
   const l1Fee = hasL1Fee(chainId) ? await (await import('./read-l1-fee.js')).readL1Fee(rpc, transaction, signal) : 0n
-  const fee = gas * ('gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas) + l1Fee
+  const price = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
+  const fee = gas * price + l1Fee
   return {
     ...transaction,
     gasPrice: 'gasPrice' in fees ? fees.gasPrice : undefined,
@@ -103,6 +106,7 @@ export async function prepareTransaction(
     total: value + fee,
     balance,
     hasFunds: balance >= value + fee,
+    isHighFee: isHighFee({ balance, fee, price, usual }),
     warning: refusal && 'There was an error preparing your transaction. Your transaction request will likely fail.',
   }
 }
@@ -117,6 +121,20 @@ export declare namespace prepareTransaction {
     /** Number of earlier transactions of the batch. */
     nonceOffset?: number | undefined
     signal?: AbortSignal | undefined
+  }
+}
+
+/** Returns true if the app sets a price. The price of the node is then a second source. */
+const namesPrice = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest): boolean =>
+  [gasPrice, maxFeePerGas, maxPriorityFeePerGas].some((price) => price !== undefined)
+
+/** Reads the node's price of gas. Returns undefined if the node rejects the request. */
+async function readGasPrice(rpc: Rpc, signal: AbortSignal | undefined): Promise<bigint | undefined> {
+  try {
+    return readAnswer.quantity(await rpc('eth_gasPrice', [], signal), 'gas price')
+  } catch (error) {
+    if (isRefusal(error)) return undefined
+    throw error
   }
 }
 

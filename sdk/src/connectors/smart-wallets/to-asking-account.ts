@@ -1,10 +1,12 @@
 import type { SmartAccount, UserOperation } from 'viem/account-abstraction'
 import { formatUserOperationRequest } from 'viem/account-abstraction'
+import { getBalance, getGasPrice } from 'viem/actions'
 import { hashMessage, hashTypedData, toHex } from 'viem/utils'
 import { outlineCalls } from '../../calls/smart-wallet/outline-calls.js'
 import { readCalls } from '../../calls/smart-wallet/read-calls.js'
 import type { Chain } from '../../domain/entities/chain.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
+import { isHighFee } from '../../domain/rules/evm/is-high-fee.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'
 import type { createOwner, Origin, Shown } from './create-owner.js'
@@ -57,8 +59,15 @@ export function toAskingAccount(
       calls: outlineCalls(decoded, { chain, from: address }),
       isSponsored: isSponsored(operation),
       fee: feeOf(operation),
+      isHighFee: !isSponsored(operation) && (await hasHighFee(operation)),
     }
     return { address, method: 'wallet_sendCalls', data, calls, uiOptions: uiOptions() }
+  }
+
+  /** Compares the fee that the bundler or the node named with the node's price of gas and the wallet's balance. */
+  async function hasHighFee(operation: UserOperation): Promise<boolean> {
+    const [balance, usual] = await Promise.all([getBalance(account.client, { address }), getGasPrice(account.client)])
+    return isHighFee({ balance, fee: feeOf(operation), price: operation.maxFeePerGas, usual })
   }
 
   const originOf = (hash: Hex): Origin | undefined => {

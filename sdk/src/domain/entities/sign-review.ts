@@ -47,6 +47,8 @@ export type SignWarning =
   | 'ownership'
   /** The amount is unlimited. */
   | 'unlimited'
+  /** The fee is far above the usual price, or takes more than half of the balance. */
+  | 'high-fee'
   /** The user gives something for nothing. */
   | 'nothing-in-return'
 

@@ -35,4 +35,6 @@ export type SmartWalletCalls = {
   readonly isSponsored: boolean
   /** Maximum fee, in wei. */
   readonly fee: bigint
+  /** True if the wallet pays an unusually high fee: 10 times the node's price, or more than half of its balance. */
+  readonly isHighFee?: boolean | undefined
 }

@@ -118,6 +118,8 @@ export type PreparedTransaction = {
   readonly balance: bigint
   /** True if `balance` covers `total`. */
   readonly hasFunds: boolean
+  /** True if the fee is unusually high: 10 times the node's price, or more than half of the balance. */
+  readonly isHighFee?: boolean | undefined
   /** The decoded call, if its form is known. */
   readonly call: DecodedCall | undefined
   /** Set if the node could not estimate gas. The transaction will probably fail. */

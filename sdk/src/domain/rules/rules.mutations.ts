@@ -11,6 +11,11 @@ export const mutations = defineMutations({
   'signing/is-known-typed-data.ts': [
     { breaks: 'security rule 43', in: 'isKnownTypedData', replace: 'readPermit(data) !== undefined || …', by: 'true' },
   ],
+  'evm/is-high-fee.ts': [
+    { breaks: 'threat 71', in: 'isHighFee', replace: 'usual !== undefined && price > usual * mostTimes', by: 'false' },
+    { breaks: 'threat 71', in: 'isHighFee', replace: 'fee * balanceParts > balance', by: 'false' },
+    { breaks: 'threat 71', in: 'mostTimes', replace: '10n', by: '100n' },
+  ],
   'limits.ts': [
     { breaks: 'figure R7', in: 'apiRetries', replace: '3', by: '4' },
     { breaks: 'figure R14', in: 'offlineAfter', replace: '2500', by: '25000' },

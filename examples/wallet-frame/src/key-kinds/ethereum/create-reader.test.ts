@@ -48,7 +48,7 @@ type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 
 /** Reads a call like the frame. A call for which the frame loads no rules has no lasting effect. */
 const read = ([method, ...params]: Request) =>
-  ethereum.mayLast!(method, params) ? readLasting!({ address: owner, method, params }) : undefined
+  ethereum.mayLast!(method, params, owner) ? readLasting!({ address: owner, method, params }) : undefined
 
 /** A fake client that reports every account as deployed. */
 const client = createClient({
@@ -262,6 +262,9 @@ test('security rule 42: reads a transaction of the wallet to itself as a call of
     expect(read(toSelf(data)), data).toEqual(lasting)
     expect(read(toSelf(data, owner.toLowerCase())), data).toBeDefined()
   }
+  // The wallet is no token, so its account code decides what these selectors do.
+  for (const data of [pay, call('approve(address,uint256)', thief, 1n)])
+    expect(read(toSelf(data)), data).toEqual(lasting)
   for (const data of ['0x', call('execute(address,uint256,bytes)', token, 0n, pay)] as const)
     expect(read(toSelf(data)), data).toBe(undefined)
   expect(read(toSelf('0xdeadbeef', token))).toBe(undefined)

@@ -39,6 +39,12 @@ export const mutations = defineMutations({
       replace: "method !== 'eth_signTransaction' || !isKnown",
       by: "method !== 'eth_signTransaction'",
     },
+    {
+      breaks: 'security rule 42',
+      in: 'mayLast',
+      replace: 'String(to).toLowerCase() === address.toLowerCase()',
+      by: 'false',
+    },
   ],
   'hands-over.ts': [
     { breaks: 'security rule 42', in: 'handsOver', replace: '/^Delegat(?:e|ion)/.test(primaryType)', by: 'false' },

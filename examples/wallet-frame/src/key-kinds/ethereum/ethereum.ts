@@ -22,11 +22,13 @@ export const ethereum: KeyKind = {
   writeKey: ({ privateKey }) => `0x${bytesToHex(privateKey)}`,
   readKey: async (text) => (await import('./read-key.js')).readKey(text),
   loadRules: async () => (await loadLazy()).rules,
-  mayLast(method, params) {
+  mayLast(method, params, address) {
     if (method.endsWith('_sign')) return params.some(isHash)
-    const { data, input } = (params[0] ?? {}) as { data?: unknown; input?: unknown }
-    // The most common calls need no extra code: simple payments, `transfer` and `approve`.
-    const isKnown = /^0x($|a9059cbb|095ea7b3)/i.test(String(data ?? input ?? '0x'))
+    const { data, input, to } = (params[0] ?? {}) as { data?: unknown; input?: unknown; to?: unknown }
+    // The most common calls need no extra code: simple payments, `transfer` and `approve`. The wallet itself is no
+    // token, so such a call of its own account has another meaning.
+    const isOwn = String(to).toLowerCase() === address.toLowerCase()
+    const isKnown = (isOwn ? /^0x$/ : /^0x($|a9059cbb|095ea7b3)/i).test(String(data ?? input ?? '0x'))
     return method !== 'eth_signTransaction' || !isKnown
   },
   loadMethod: loadLazyMethod,

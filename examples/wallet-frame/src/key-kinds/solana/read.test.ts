@@ -44,7 +44,7 @@ async function read(instructions: TransactionInstruction[], table?: PublicKey) {
   const { read: readCall } = await solana.loadRules()
   return encode(instructions, table).map((transaction) => {
     const params = [transaction]
-    const isRead = solana.mayLast?.('signTransaction', params)
+    const isRead = solana.mayLast?.('signTransaction', params, '')
     return isRead && readCall({ address: wallet.toBase58(), method: 'signTransaction', params }, undefined)
   })
 }
@@ -197,7 +197,7 @@ test('does not read a message as a transaction, because the wallet signs no tran
   const message = base64.encode(base64.decode(transaction!).slice(1 + 2 * 64))
   const privateKey = new Uint8Array(32).fill(7)
 
-  expect(solana.mayLast?.('signMessage', [message])).toBe(false)
+  expect(solana.mayLast?.('signMessage', [message], '')).toBe(false)
   expect(readLasting?.({ address: wallet.toBase58(), method: 'signMessage', params: [message] })).toBeUndefined()
   expect(() => solana.methods['signMessage']!([message], { address: wallet.toBase58(), privateKey })).toThrow(
     'A transaction cannot be signed as a message',

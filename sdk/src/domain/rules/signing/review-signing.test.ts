@@ -1,4 +1,4 @@
-// Proves threat 61.
+// Proves threat 61, threat 71.
 import fc from 'fast-check'
 import { parseGwei, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
@@ -153,4 +153,12 @@ describe('typed data', () => {
       warnings: [],
     })
   })
+})
+
+test('threat 71: warns of calls with an unusually high fee', () => {
+  const calls = { calls: [], chain: { id: 1 } as never, fee: 1n, isSponsored: false }
+  const review = (isHighFee: boolean) =>
+    reviewSigning({ ...requested, method: 'wallet_sendCalls', data: '{}', calls: { ...calls, isHighFee } }, { now })
+
+  expect([review(true).warnings, review(false).warnings]).toEqual([['high-fee'], []])
 })

@@ -80,9 +80,10 @@ const warnOfSignIn = (message: SignInMessage, signer: string, { chainId, href, n
     'not-yet-valid': message.notBefore !== undefined && message.notBefore > now,
   })
 
-const warnOfCalls = ({ calls: { calls } }: { calls: SmartWalletCalls }) =>
+const warnOfCalls = ({ calls: { calls, isHighFee } }: { calls: SmartWalletCalls }) =>
   pick({
-    unlimited: calls.some(
+    'high-fee': isHighFee === true,
+    'unlimited': calls.some(
       ({ call }) => call?.approved || (call?.action === 'approve' && isUnlimited(call.amount ?? 0n)),
     ),
   })

@@ -50,17 +50,17 @@ test.each(['warning', 'warning-beside-simulation'])(
 
 test.each([
   ['highFee', { prepared: { isHighFee: true } }],
-  ['ownCall', { transaction: { data: '0xa9059cbb' } }],
-] as const)('warns of %s', (name, { prepared = {}, transaction = {} }: OwnCase) => {
+  ['selfCall', { transaction: { data: '0xa9059cbb' } }],
+] as const)('warns of %s', (name, { prepared = {}, transaction = {} }: NoticeCase) => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/insufficient-funds')!.render()
   const given = props as EthereumTransactionProps
   const { from } = given.transaction
-  const own = name === 'ownCall' ? { ...transaction, to: from.toLowerCase() } : transaction
+  const changed = name === 'selfCall' ? { ...transaction, to: from.toLowerCase() } : transaction
   render(
     <EthereumTransaction
       {...given}
       prepared={{ ...given.prepared!, ...prepared }}
-      transaction={{ ...given.transaction, ...own }}
+      transaction={{ ...given.transaction, ...changed }}
     />,
   )
   const notices = [...document.querySelectorAll('[data-slot="notice"] p')].map(({ textContent }) => textContent)
@@ -119,4 +119,4 @@ test('shows the code and the message of a failure in the details', () => {
   expect(find().textContent).toContain('TRANSACTION_FAILURE')
 })
 
-type OwnCase = { prepared?: { isHighFee?: boolean }; transaction?: { data?: string } }
+type NoticeCase = { prepared?: { isHighFee?: boolean }; transaction?: { data?: string } }

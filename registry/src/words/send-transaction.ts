@@ -49,7 +49,8 @@ export const sendTransactionWords = defineWords('sendTransaction', {
   call: 'Function',
   highFee:
     'The maximum fee is unusually high: more than 10 times the usual price, or more than half of the balance. Cancel unless you expect this.',
-  ownCall: 'This calls your own account. It can change who controls the account. Cancel unless you expect this.',
+  selfCall:
+    'This calls the code of your account. It can change who controls the account. Cancel unless you expect this.',
   warning: 'There was an error preparing your transaction. Your transaction request will likely fail.',
   addFunds: (chain: string) => `Add funds on ${chain} to complete transaction.`,
   addFundsAction: 'Add funds',

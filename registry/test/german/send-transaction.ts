@@ -27,8 +27,8 @@ export const sendTransactionGerman = {
     details: 'Einzelheiten zur Überweisung',
     highFee:
       'Die höchste Gebühr ist ungewöhnlich hoch: mehr als das Zehnfache des üblichen Preises oder mehr als die Hälfte des Guthabens. Brechen Sie ab, wenn Sie das nicht erwarten.',
-    ownCall:
-      'Dies ruft Ihr eigenes Konto auf. Es kann ändern, wer das Konto kontrolliert. Brechen Sie ab, wenn Sie das nicht erwarten.',
+    selfCall:
+      'Dies ruft den Code Ihres Kontos auf. Er kann ändern, wer das Konto kontrolliert. Brechen Sie ab, wenn Sie das nicht erwarten.',
     warning: 'Bei der Vorbereitung ist ein Fehler aufgetreten. Ihre Überweisung wird wahrscheinlich fehlschlagen.',
     addFunds: (chain: string) => `Laden Sie Ihr Guthaben auf ${chain} auf, um die Überweisung abzuschließen.`,
     addFundsAction: 'Guthaben aufladen',

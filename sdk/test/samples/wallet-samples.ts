@@ -152,8 +152,8 @@ export const walletSamples: Readonly<Record<string, Sample>> = {
   ),
   'embeddedWallets.owner': sample(
     walletOwner.owner,
-    { chain_type: 'ethereum' },
-    { accounts: [{ type: 'email', name: 'ada@example.com' }] },
+    { chain_type: 'ethereum', recovery_method: 'privy' },
+    { accounts: [{ type: 'email', name: 'ada@example.com' }], awaits_click: false },
   ),
   'delegatedActions.policy': sample(
     delegatedActions.policy,

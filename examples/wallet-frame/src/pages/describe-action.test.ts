@@ -45,12 +45,12 @@ test('describes a transfer with amount, recipient, network and maximum fee', asy
   expect((await send({ to, maxFeePerGas: '0x3b9aca01' })).lines).toContainEqual([words.fee, '0.000022 ETH'])
 })
 
-test('security rule 42: describes a call of the wallet to itself as a call of its own account, whatever its data', async () => {
+test('security rule 42: describes a call of the wallet to itself as a call of its account, whatever its data', async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 5n] })
-  for (const own of [{ from: wallet }, {}]) {
-    const { isBlind, lines, title } = await send({ ...own, to: wallet.toLowerCase(), data })
+  for (const sender of [{ from: wallet }, {}]) {
+    const { isBlind, lines, title } = await send({ ...sender, to: wallet.toLowerCase(), data })
     expect([title, isBlind]).toEqual([words.changeControl, true])
-    expect(lines).toContainEqual(['', words.ownCall])
+    expect(lines).toContainEqual(['', words.selfCall])
     expect(lines).toContainEqual([words.data, data])
     expect(lines.map(([name]) => name)).not.toContain(words.token)
   }

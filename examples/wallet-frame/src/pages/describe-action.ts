@@ -373,9 +373,9 @@ function describeOrdinary(request: unknown, words: VerifyWords): Described {
   if (to === undefined) return { title: words.create, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   if (data === '0x')
     return { title: words.transfer, lines: [[words.amount, inCoins(value, chainId, words)], [words.to, to], ...common] }
-  // The wallet's own address is no token. With delegated code, its account does what the data says (EIP-7702).
+  // The wallet is no token. Delegated code decides what the data does (EIP-7702).
   if (to.toLowerCase() === readAddress(from)?.toLowerCase())
-    return { title: words.ownCall, lines: [...amount, ...common, [words.data, data]], isBlind: true }
+    return { title: words.selfCall, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   const call = describeCall(data.toLowerCase(), findToken(chainId, to), words)
   if (call) return { ...call, lines: [...call.lines, [words.token, to], ...amount, ...common] }
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }

@@ -32,7 +32,7 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
   const failure = simulation?.status === 'failure' && !shortage ? simulation : undefined
   const isUnsure = prepared?.warning !== undefined
   const { data, from, to } = transaction
-  const isOwnCall = data !== undefined && data !== '0x' && to?.toLowerCase() === from.toLowerCase()
+  const isSelfCall = data !== undefined && data !== '0x' && to?.toLowerCase() === from.toLowerCase()
   return (
     <TransactionCard
       {...props}
@@ -69,9 +69,9 @@ export function EthereumTransaction(props: EthereumTransactionProps) {
           {simulated && <SimulatedApprovals {...simulated} chainId={money.network.id} transaction={transaction} />}
           {!isExpected(changes, transaction) && <BalanceChanges changes={changes} />}
           {isOpen && shortage && <Notice>{shortageText(words, shortage, money.network.name)}</Notice>}
-          {isOpen && (isUnsure || failure || isOwnCall || prepared?.isHighFee) && (
+          {isOpen && (isUnsure || failure || isSelfCall || prepared?.isHighFee) && (
             <Notice className="[&_p+p]:mt-1.5" tone="caution">
-              {isOwnCall && <p>{words.ownCall}</p>}
+              {isSelfCall && <p>{words.selfCall}</p>}
               {prepared?.isHighFee && <p>{words.highFee}</p>}
               {isUnsure && <p>{words.warning}</p>}
               {failure && <p>{words.wouldFail(failure.reason && visibleText(failure.reason))}</p>}

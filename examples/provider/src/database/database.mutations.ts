@@ -264,8 +264,8 @@ export const mutations = defineMutations({
     {
       breaks: 'threat 19',
       in: 'lockUsers',
-      replace: ".where('id', '=', id)",
-      by: ".where('id', '=', id).where('deleted_at', 'is', null)",
+      replace: "transaction.updateTable('users')",
+      by: "transaction.updateTable('users').where('deleted_at', 'is', null)",
     },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".where('deleted_by', '=', 'transfer')" },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".orderBy('first_verified_at')" },

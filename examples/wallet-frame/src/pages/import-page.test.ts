@@ -150,7 +150,11 @@ test('security rule 42: submitting the key confirms the recovery method that the
   const { awaited, isAwaited, opened, world } = await setUp()
   const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' }
   const { submit } = await opened()
-  expect(await rejection(awaited(undefined, password))).toMatchObject({ type: 'invalid_request_arguments' })
+  const accepted = new Promise((resolve) => {
+    setTimeout(resolve, 2000, 'accepted')
+  })
+  const refused = await Promise.race([rejection(awaited(undefined, password)), accepted])
+  expect(refused).toMatchObject({ type: 'invalid_request_arguments' })
   expect(await submit(generatePrivateKey())).toBe('notImported')
 
   const other = await opened({ recoveryMethod: 'user-passcode' })

@@ -1,11 +1,30 @@
 import { base64, base64urlnopad, hex } from '@scure/base'
+import { nodeCrypto } from './node-crypto.js'
 
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 export const fromBase64 = (text: string): Uint8Array => base64.decode(text)
+
+/** Buffers encode without JavaScript. They exist where Node's cryptography does. */
+const NodeBuffer = nodeCrypto && globalThis.Buffer
+const encoder = new TextEncoder()
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+
 /** Encodes without padding. */
-export const toBase64Url = (bytes: Uint8Array): string => base64urlnopad.encode(bytes)
-export const fromBase64Url = (text: string): Uint8Array => base64urlnopad.decode(text)
+export const toBase64Url = (bytes: Uint8Array): string =>
+  NodeBuffer
+    ? NodeBuffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
+    : base64urlnopad.encode(bytes)
+
+/** Decodes the only encoding of some bytes. Throws for other text. */
+export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  if (!NodeBuffer) return new Uint8Array(base64urlnopad.decode(text))
+  const bytes = NodeBuffer.from(text, 'base64url')
+  // A buffer skips what it cannot decode.
+  if (bytes.toString('base64url') !== text) throw new TypeError('The text is not base64url.')
+  return new Uint8Array(bytes)
+}
+
 export const toHex = (bytes: Uint8Array): string => hex.encode(bytes)
 export const fromHex = (text: string): Uint8Array => hex.decode(text)
-export const toBytes = (text: string): Uint8Array => new TextEncoder().encode(text)
-export const toText = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
+export const toText = (bytes: Uint8Array): string => decoder.decode(bytes)

@@ -20,7 +20,7 @@ const algorithm = 'ES256'
 export async function signJwt(key: SigningKey, header: { kid: string; typ: string }, claims: Claims): Promise<string> {
   const [head, body] = [{ alg: algorithm, ...header }, claims].map((part) => toBase64Url(toBytes(JSON.stringify(part))))
   const signed = `${head}.${body}`
-  return `${signed}.${toBase64Url(await key.sign(new Uint8Array(toBytes(signed))))}`
+  return `${signed}.${toBase64Url(await key.sign(toBytes(signed)))}`
 }
 
 /**
@@ -33,7 +33,7 @@ export function parseJwt(token: string, { type }: { type: string }): Jwt | undef
   const signature = readBytes(parts?.[3])
   if (!header || !payload || !signature) return undefined
   if (header['alg'] !== algorithm || header['typ'] !== type || 'crit' in header) return undefined
-  const signed = new Uint8Array(toBytes(token.slice(0, token.lastIndexOf('.'))))
+  const signed = toBytes(token.slice(0, token.lastIndexOf('.')))
   return { header, payload, signature, signed }
 }
 
@@ -55,7 +55,7 @@ function readObject(part: string | undefined): Claims | undefined {
 function readBytes(part: string | undefined): Uint8Array<ArrayBuffer> | undefined {
   if (part === undefined) return undefined
   try {
-    return new Uint8Array(fromBase64Url(part))
+    return fromBase64Url(part)
   } catch {
     return undefined
   }

@@ -32,7 +32,7 @@ export async function unseal(
   // Values without a key ID were sealed by the oldest key.
   const key = id === undefined ? keys.at(-1) : keys.find((each) => each.id === id)
   if (!key) throw new UnknownKeyError()
-  const bytes = new Uint8Array(fromBase64Url(body))
+  const bytes = fromBase64Url(body)
   const iv = bytes.subarray(0, nonceLength)
   return decrypt(key.bytes, { bytes: bytes.subarray(nonceLength), data: dataOf(about), iv })
 }
@@ -40,4 +40,4 @@ export async function unseal(
 export const unsealText = async (ring: KeyRing, sealed: string, about: readonly string[]): Promise<string> =>
   toText(await unseal(ring, sealed, about))
 
-const dataOf = (about: readonly string[]) => new Uint8Array(toBytes(joinParts(about)))
+const dataOf = (about: readonly string[]) => toBytes(joinParts(about))

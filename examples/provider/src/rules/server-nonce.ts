@@ -1,5 +1,6 @@
 import { keyedDigest } from './digest.js'
 import type { Key, KeyRing } from './key-ring.js'
+import { RecentMap } from './recent-map.js'
 
 /** The interval between new nonces, in milliseconds. A nonce is valid for twice as long. */
 export const nonceInterval = 30_000
@@ -14,5 +15,14 @@ export const makeNonce = ({ latest }: Pick<KeyRing, 'latest'>, now: number): str
 export const isNonce = ({ keys }: Pick<KeyRing, 'keys'>, now: number, nonce: unknown): boolean =>
   keys.some((key) => [now, now - nonceInterval].some((time) => ofKey(key, time) === nonce))
 
-const ofKey = ({ bytes }: Key, now: number): string =>
-  keyedDigest(bytes, 'nonce', String(Math.floor(now / nonceInterval)))
+/** The nonces of each key by interval. Every call derives the same ones. */
+const derived = new WeakMap<Key, RecentMap<string>>()
+
+function ofKey(key: Key, now: number): string {
+  const interval = String(Math.floor(now / nonceInterval))
+  const ofIntervals = derived.get(key) ?? new RecentMap<string>(4)
+  derived.set(key, ofIntervals)
+  const nonce = ofIntervals.get(interval) ?? keyedDigest(key.bytes, 'nonce', interval)
+  ofIntervals.set(interval, nonce)
+  return nonce
+}

@@ -1,6 +1,6 @@
 import type { ServiceContext } from '../context/context.js'
 import { tooManyRequests } from '../base/http-error.js'
-import { keyedDigest } from '../rules/digest.js'
+import { joinParts, keyedDigest } from '../rules/digest.js'
 import { type FixedPolicy, lengthOf, policies } from './policies.js'
 
 /**
@@ -21,12 +21,12 @@ export async function consume(
   for (const { policy, subject } of uses) {
     const row = policies[policy]
     const [{ length, most }] = row.bounds
-    const key = keyedDigest(secrets.names, 'limit', policy, ...subject)
+    const deriveKey = () => keyedDigest(secrets.names, 'limit', policy, ...subject)
     const ms = lengthOf(length, limits)
     const window =
       'isFrequent' in row
-        ? await callCounter.count(key, { length: ms, most: limits[most] })
-        : (await countInWindows([{ key, length: ms }]))[0]
+        ? await callCounter.count(joinParts([policy, ...subject]), { deriveKey, length: ms, most: limits[most] })
+        : (await countInWindows([{ key: deriveKey(), length: ms }]))[0]
     if (window && window.count > limits[most]) throw tooManyRequests(window.endsAt - clock.now())
   }
 }

@@ -2,7 +2,15 @@ import type { createWindowCounter } from './create-window-counter.js'
 import type { Clock } from '../ports/clock.js'
 import type { Log } from '../ports/ports.js'
 
+type Count = {
+  /** Returns the key of the window's row in the table. */
+  readonly deriveKey: () => string
+  readonly length: number
+}
+
 type Window = {
+  /** The key of the row in the table. */
+  readonly key: string
   readonly length: number
   /** The count of all processes, when this process last wrote. */
   stored: number
@@ -14,48 +22,53 @@ type Window = {
 }
 
 /** The time for which a process collects counts before it writes them, in milliseconds. */
-const delay = 10
+const delay = 100
 /** The share of a limit that a process counts in memory at most. */
 const shareInMemory = 0.02
 const mostWindows = 10_000
 
 /**
- * Counts calls in fixed windows without waiting for a write. A process writes its counts every 10 ms, for all calls in
+ * Counts calls in fixed windows without waiting for a write. A process writes its counts every 100 ms, for all calls in
  * one statement. It waits for the shared table when its unwritten counts reach 2 % of the limit, or when the counts
  * that it has seen reach the limit. One process therefore counts exactly, and each further process exceeds a limit by
  * 2 % at most. Limits below 50 are always exact.
  */
 export function createCallCounter({ clock, countInWindows, log }: createCallCounter.Options) {
+  /** By name, so that a call derives no key. */
   const windows = new Map<string, Window>()
+  /** The windows with unwritten counts. */
+  const changed = new Set<Window>()
   let timer: ReturnType<typeof setTimeout> | undefined
   let writing: Promise<void> = Promise.resolve()
 
-  function windowOf(key: string, length: number): Window {
+  function windowOf(name: string, { deriveKey, length }: Count): Window {
     const now = clock.now()
-    const known = windows.get(key)
+    const known = windows.get(name)
     if (known && now < known.endsAt) return known
     if (windows.size >= mostWindows) forgetWindows(now)
-    const window = { length, stored: 0, unwritten: 0, inFlight: 0, endsAt: now + length }
-    windows.set(key, window)
+    const key = known?.key ?? deriveKey()
+    const window = { key, length, stored: 0, unwritten: 0, inFlight: 0, endsAt: now + length }
+    windows.set(name, window)
     return window
   }
 
   /** Removes ended windows, and otherwise the oldest ones. Their counts are in the shared table. */
   function forgetWindows(now: number): void {
-    for (const [key, { endsAt, unwritten }] of windows)
-      if (now >= endsAt || (unwritten === 0 && windows.size >= mostWindows)) windows.delete(key)
+    for (const [name, { endsAt, unwritten }] of windows)
+      if (now >= endsAt || (unwritten === 0 && windows.size >= mostWindows)) windows.delete(name)
   }
 
   async function write(): Promise<void> {
-    const batch = [...windows].filter(([, { unwritten }]) => unwritten > 0)
+    const batch = [...changed].filter(({ unwritten }) => unwritten > 0)
+    changed.clear()
     if (batch.length === 0) return
-    const entries = batch.map(([key, { length, unwritten }]) => ({ key, length, times: unwritten }))
-    batch.forEach(([, window], index) => {
+    const entries = batch.map(({ key, length, unwritten }) => ({ key, length, times: unwritten }))
+    batch.forEach((window, index) => {
       window.inFlight += entries[index]!.times
       window.unwritten = 0
     })
     const settle = (update: (window: Window, index: number) => void) =>
-      batch.forEach(([, window], index) => {
+      batch.forEach((window, index) => {
         window.inFlight -= entries[index]!.times
         update(window, index)
       })
@@ -63,7 +76,10 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
       const counts = await countInWindows(entries)
       settle((window, index) => see(window, counts[index]!))
     } catch (error) {
-      settle((window, index) => (window.unwritten += entries[index]!.times))
+      settle((window, index) => {
+        window.unwritten += entries[index]!.times
+        changed.add(window)
+      })
       log.error({ err: error }, 'the rate limits could not be stored')
     }
   }
@@ -81,17 +97,19 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
   }
 
   return {
-    /** Counts a call and returns the new count. `most`: the limit. */
+    /** Counts a call by the name of its window, and returns the new count. */
     count(
-      key: string,
-      { length, most }: { length: number; most: number },
+      name: string,
+      call: Count & { readonly most: number },
     ): createWindowCounter.Count | Promise<createWindowCounter.Count> {
-      const window = windowOf(key, length)
+      const { most } = call
+      const window = windowOf(name, call)
       // The window is full for all processes until it ends.
       if (window.stored > most) return { count: window.stored, endsAt: window.endsAt }
       const waiting = window.unwritten + window.inFlight + 1
-      if (waiting > most * shareInMemory || window.stored + waiting > most) return countExactly(key, window)
+      if (waiting > most * shareInMemory || window.stored + waiting > most) return countExactly(window)
       window.unwritten += 1
+      changed.add(window)
       writeSoon()
       return { count: window.stored + waiting, endsAt: window.endsAt }
     },
@@ -103,8 +121,8 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
     },
   }
 
-  async function countExactly(key: string, window: Window): Promise<createWindowCounter.Count> {
-    const { length } = window
+  async function countExactly(window: Window): Promise<createWindowCounter.Count> {
+    const { key, length } = window
     // Counts that wait are written first, in one entry, so that no other call of this process comes between.
     const times = window.unwritten + 1
     window.unwritten = 0

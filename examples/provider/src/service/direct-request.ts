@@ -33,19 +33,24 @@ function readIncoming(incoming: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []
     let length = 0
-    const fail = (createError: () => HttpError) => () => {
-      incoming.off('data', onData)
+    const fail = (createError: () => HttpError) => {
+      stop()
       reject(createError())
+    }
+    const onClose = () => fail(brokenOff)
+    function onEnd(): void {
+      stop()
+      resolve(Buffer.concat(chunks).toString())
+    }
+    function stop(): void {
+      incoming.off('data', onData).off('end', onEnd).off('error', onClose).off('close', onClose)
     }
     function onData(chunk: Buffer): void {
       length += chunk.length
       if (length <= bodyLimit) return void chunks.push(chunk)
       incoming.pause()
-      fail(tooLarge)()
+      fail(tooLarge)
     }
-    incoming.on('data', onData)
-    incoming.once('end', () => resolve(Buffer.concat(chunks).toString()))
-    incoming.once('error', fail(brokenOff))
-    incoming.once('close', fail(brokenOff))
+    incoming.on('data', onData).on('end', onEnd).on('error', onClose).on('close', onClose)
   })
 }

@@ -7,6 +7,7 @@ import type { RequestHead } from './request-head.js'
  * resolve `*.localhost`. Other hosts are never included, because DNS rebinding could use them.
  */
 export function providerOrigins({ origin }: Pick<ServiceContext, 'origin'>, request: RequestHead): readonly string[] {
+  if (!isLoopback(new URL(origin).hostname)) return [origin]
   const url = new URL(request.url)
-  return isLoopback(new URL(origin).hostname) && isLoopback(url.hostname) ? [origin, url.origin] : [origin]
+  return isLoopback(url.hostname) ? [origin, url.origin] : [origin]
 }

@@ -2,6 +2,8 @@ import type { ServiceContext } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { clientAddress } from '../rules/client-address.js'
 import { clientNetwork } from '../rules/client-network.js'
+import { RecentMap } from '../rules/recent-map.js'
+import { joinParts } from '../rules/digest.js'
 import { within } from '../base/within.js'
 import { type DirectReply, jsonReply, type Reply } from './reply.js'
 import type { RequestContext } from './request-context.js'
@@ -21,8 +23,7 @@ export async function receive<body>(
   const forwardedFor = request.headers.get('x-forwarded-for')
   const { trustedProxies } = settings()
   warnOfProxy(request, trustedProxies)
-  const address = clientAddress({ forwardedFor, remoteAddress, trustedProxies })
-  const requestContext: RequestContext = { id, address, network: clientNetwork(address) }
+  const requestContext: RequestContext = { id, ...readClient({ forwardedFor, remoteAddress, trustedProxies }) }
   const checked = async () => {
     rejectNul(request.url)
     return answer(requestContext)
@@ -62,6 +63,21 @@ export declare namespace receive {
     id: string
     remoteAddress: string | undefined
   }
+}
+
+type Client = Pick<RequestContext, 'address' | 'network'>
+
+/** Clients by the addresses of a connection, because parsing them costs more than a short call. */
+const clients = new RecentMap<Client>(5000)
+
+function readClient(sent: clientAddress.Options): Client {
+  const name = joinParts([sent.forwardedFor ?? '', sent.remoteAddress ?? '', String(sent.trustedProxies)])
+  const known = clients.get(name)
+  if (known) return known
+  const address = clientAddress(sent)
+  const client = { address, network: clientNetwork(address) }
+  clients.set(name, client)
+  return client
 }
 
 const timedOut = () => new HttpError(503, undefined, 'The response took too long.')

@@ -65,7 +65,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { address, network } = requestContext
     const body = endpoint.method === 'POST' ? await request.readBody() : ''
-    const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh' })
+    const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh', origins: ours })
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
         if (kind !== 'login') throw refusal

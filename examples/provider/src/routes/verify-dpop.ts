@@ -5,7 +5,6 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { parseDpopProof } from '../rules/parse-dpop-proof.js'
 import { isNonce, nonceInterval } from '../rules/server-nonce.js'
 import type { Call } from '../context/call.js'
-import { providerOrigins } from '../http/provider-origins.js'
 import type { RequestHead } from '../http/request-head.js'
 
 /**
@@ -16,7 +15,7 @@ import type { RequestHead } from '../http/request-head.js'
 export async function verifyDpop(
   context: Context,
   request: RequestHead,
-  { body, isDeferred = false }: verifyDpop.Options,
+  { body, isDeferred = false, origins }: verifyDpop.Options,
 ): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')
   if (header === null) return undefined
@@ -27,7 +26,7 @@ export async function verifyDpop(
   const tokens = [bearer, readRefreshToken(body)].filter((token) => token !== undefined)
   const proof = await parseDpopProof(header, {
     method: request.method,
-    urls: providerOrigins(context, request).map((origin) => `${origin}${url.pathname}`),
+    urls: origins.map((origin) => `${origin}${url.pathname}`),
     isNonce: (nonce) => isNonce(secrets.nonces, now, nonce),
     tokenDigests: tokens.map((token) => digest(token)),
     isTokenNamed: bearer !== undefined,
@@ -49,6 +48,8 @@ export declare namespace verifyDpop {
     body: string
     /** Leaves the proof to the caller, who redeems it even if the call fails. */
     isDeferred?: boolean
+    /** The provider's origins: see `providerOrigins`. */
+    origins: readonly string[]
   }
 }
 

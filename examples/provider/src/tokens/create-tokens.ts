@@ -29,8 +29,8 @@ const mostVerified = 5000
 export function createTokens({ origin, ...options }: createTokens.Options) {
   const keys = createSigningKeys(options)
   const { clock } = options
-  /** Access tokens that this process has signed or verified. Only the verification of the signature is skipped. */
-  const verified = new RecentMap<true>(mostVerified)
+  /** The access tokens that this process has signed or verified. Each is parsed once, and its signature verified once. */
+  const verified = new RecentMap<createTokens.Verified>(mostVerified)
   const seconds = (time: number) => Math.floor(time / 1000)
 
   async function sign(
@@ -39,18 +39,15 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
   ) {
     const { key, kid } = await keys.signer(appId)
     const now = clock.now()
-    return signJwt(
-      key,
-      { typ: type, kid },
-      {
-        ...claims,
-        iss: issuer,
-        aud: audience,
-        sub: subject,
-        iat: seconds(now),
-        exp: seconds(now + life),
-      },
-    )
+    const payload = {
+      ...claims,
+      iss: issuer,
+      aud: audience,
+      sub: subject,
+      iat: seconds(now),
+      exp: seconds(now + life),
+    }
+    return { kid, payload, token: await signJwt(key, { typ: type, kid }, payload) }
   }
 
   return {
@@ -60,7 +57,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
       appId: string,
       { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess,
     ): Promise<string> {
-      const token = await sign(appId, {
+      const { kid, payload, token } = await sign(appId, {
         type: accessType,
         claims: {
           aid: appId,
@@ -71,11 +68,15 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
         subject: userId,
         life,
       })
-      verified.set(token, true)
+      verified.set(token, { claims: AccessClaims.parse(payload), kid })
       return token
     },
-    signIdentity: (appId: string, user: User, { life, sessionId }: { life: number; sessionId: string }) =>
-      sign(appId, {
+    async signIdentity(
+      appId: string,
+      user: User,
+      { life, sessionId }: { life: number; sessionId: string },
+    ): Promise<string> {
+      const { token } = await sign(appId, {
         type: identityType,
         claims: {
           aid: appId,
@@ -86,28 +87,31 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
         },
         subject: user.id,
         life,
-      }),
+      })
+      return token
+    },
     /** Signs an ID token for a requester app. Its issuer, audience and type differ from the app's own tokens. */
-    signCrossApp: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
-      sign(appId, { ...token, type: 'JWT' }),
+    signCrossApp: async (appId: string, claims: Required<Omit<createTokens.Sign, 'type'>>): Promise<string> =>
+      (await sign(appId, { ...claims, type: 'JWT' })).token,
     /** Signs a wallet request to a provider app, with a separate type for the provider app's page. */
-    signCrossAppRequest: (appId: string, token: Required<Omit<createTokens.Sign, 'type'>>) =>
-      sign(appId, { ...token, type: crossAppRequestType }),
+    signCrossAppRequest: async (appId: string, claims: Required<Omit<createTokens.Sign, 'type'>>): Promise<string> =>
+      (await sign(appId, { ...claims, type: crossAppRequestType })).token,
     /**
      * Verifies an access token. Returns undefined unless key, algorithm, type, issuer, audience and app match and it
      * has not expired (threat 5).
      */
     async verifyAccess(appId: string, token: string): Promise<createTokens.Access | undefined> {
-      const jwt = parseJwt(token, { type: accessType })
-      const kid = jwt?.header['kid']
-      if (!jwt || typeof kid !== 'string' || !/^[\w-]{16}$/.test(kid)) return undefined
+      const known = verified.get(token)
+      const jwt = known ? undefined : parseJwt(token, { type: accessType })
+      const kid = known?.kid ?? jwt?.header['kid']
+      if (typeof kid !== 'string' || !/^[\w-]{16}$/.test(kid)) return undefined
       // Always looked up, because the key may have been revoked or retired since the signature was verified.
       const key = await keys.verifier(appId, kid)
-      if (!key || !(verified.get(token) ?? (await isSignedJwt(jwt, key)))) return undefined
-      verified.set(token, true)
-      const claims = AccessClaims.safeParse(jwt.payload)
-      if (!claims.success) return undefined
-      const { aid, aud, exp, gen, iss, sid, sub } = claims.data
+      if (!key || !(known ?? (jwt && (await isSignedJwt(jwt, key))))) return undefined
+      const claims = known?.claims ?? AccessClaims.safeParse(jwt?.payload).data
+      if (!claims) return undefined
+      verified.set(token, { claims, kid })
+      const { aid, aud, exp, gen, iss, sid, sub } = claims
       if (aid !== appId || aud !== appId || iss !== origin || exp <= seconds(clock.now())) return undefined
       return { generation: gen, sessionId: sid, userId: sub }
     },
@@ -115,6 +119,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
 }
 
 export declare namespace createTokens {
+  type Verified = { readonly claims: z.output<typeof AccessClaims>; readonly kid: string }
   type Options = createSigningKeys.Options & {
     /** The provider's origin, which issues the tokens. */
     origin: string

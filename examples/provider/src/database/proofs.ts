@@ -43,9 +43,13 @@ const updateSession = (
     .where('ended_at', 'is', null)
 
 /** Increments a session's generation, if it is still the presented one. */
-export const rotate = prepare<Rotation, Session>((database, input) => updateSession(database, input).returningAll())
+export const rotate = prepare<Rotation, Pick<Session, 'id'>>((database, input) =>
+  updateSession(database, input).returning('id'),
+)
 
-const redeemAndRotate = prepare<Rotation & ProofRow, Partial<Session> & { proof_digest: string }>((database, input) =>
+type Redeemed = { readonly proof_digest: string; readonly rotated: string | null }
+
+const redeemAndRotate = prepare<Rotation & ProofRow, Redeemed>((database, input) =>
   database
     .with('proof', (here) =>
       here
@@ -57,13 +61,11 @@ const redeemAndRotate = prepare<Rotation & ProofRow, Partial<Session> & { proof_
     .with('rotated', (here) =>
       updateSession(here, input)
         .where(({ eb }) => eb(sql<string>`(select digest from proof)`, '=', input('digest')))
-        .returningAll(),
+        .returning('id'),
     )
     .selectFrom('proof')
     .leftJoin('rotated', (join) => join.onTrue())
-    .selectAll('rotated')
-    .select('proof.digest as proof_digest')
-    .$castTo<Partial<Session> & { proof_digest: string }>(),
+    .select(['proof.digest as proof_digest', 'rotated.id as rotated']),
 )
 
 /**
@@ -74,19 +76,14 @@ export async function rotateWithProof(
   database: Kysely<Schema>,
   rotation: Rotation,
   proof: ProofRow,
-): Promise<{ isRedeemed: boolean; rotated: Session | undefined }> {
+): Promise<{ isRedeemed: boolean; isRotated: boolean }> {
   if (!isPostgres(database))
     return database.transaction().execute(async (transaction) => {
       const isRedeemed = await redeemProof(transaction, proof)
       const [rotated] = isRedeemed ? await rotate(transaction, rotation) : []
-      return { isRedeemed, rotated }
+      return { isRedeemed, isRotated: rotated !== undefined }
     })
   const [row] = await redeemAndRotate(database, { ...rotation, ...proof })
   if (!row) throw new Error('The proof could not be stored.')
-  const { proof_digest, ...session } = row
-  return {
-    isRedeemed: proof_digest === proof.digest,
-    // The join leaves all columns empty if no session was rotated.
-    rotated: session.id == null ? undefined : (session as Session),
-  }
+  return { isRedeemed: row.proof_digest === proof.digest, isRotated: row.rotated !== null }
 }

@@ -45,12 +45,12 @@ export async function rotateSession(
       return undefined
     }
     const rotation = { caller, next: presented + 1, now, presented, session: current.id }
-    const { isRedeemed, rotated } = unused
+    const { isRedeemed, isRotated } = unused
       ? await rotateWithProof(database, rotation, unused.row)
-      : { isRedeemed: true, rotated: (await rotate(database, rotation))[0] }
+      : { isRedeemed: true, isRotated: (await rotate(database, rotation)).length > 0 }
     if (unused && !isRedeemed) throw unused.createError()
     unused = undefined
-    if (rotated) return { ...rotated, ...(current.owner && { owner: current.owner }) }
+    if (isRotated) return { ...current, generation: rotation.next, is_seen: 0, rotated_at: now, rotated_by: caller }
     const found = await findSession(context, { appId: session.app_id, id: session.id })
     // With an unchanged generation no concurrent rotation took place, so another attempt would fail too.
     current = found?.generation === current.generation ? undefined : found

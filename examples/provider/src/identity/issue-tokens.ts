@@ -8,7 +8,7 @@ import { requireAllowedUser } from './require-allowed-user.js'
 /** Returns the tokens of a session. The refresh token is the same on each call until the session is rotated. */
 export async function issueTokens(
   context: Context,
-  { app, isNewUser = false, session }: { app: AppSettings; session: Session; isNewUser?: boolean },
+  { app, familyKey, isNewUser = false, session }: issueTokens.Options,
 ): Promise<AuthResponse & { readonly accessToken: string; readonly refreshToken: string }> {
   const { sessions } = context.settings()
   const user = await requireAllowedUser(context, { app, session })
@@ -26,11 +26,21 @@ export async function issueTokens(
     accessToken,
     providerAccessToken: accessToken,
     refreshToken: makeRefreshToken(
-      { id: session.id, familyKey: await openFamilyKey(context, session) },
+      { id: session.id, familyKey: familyKey ?? (await openFamilyKey(context, session)) },
       session.generation,
     ),
     identityToken: await context.tokens.signIdentity(app.id, user, { life, sessionId: session.id }),
     oAuthTokens: undefined,
     sessionUpdate: 'set',
+  }
+}
+
+export declare namespace issueTokens {
+  type Options = {
+    app: AppSettings
+    session: Session
+    /** The session's key for refresh tokens, if it was opened before. */
+    familyKey?: Uint8Array | undefined
+    isNewUser?: boolean
   }
 }

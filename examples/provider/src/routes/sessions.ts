@@ -62,7 +62,8 @@ export function mountSessions(mount: serve.Mount): void {
     mount,
     sessions.refresh,
     async ({ refresh_token }, call) => {
-      const { generation, session } = await requireTokenAndProof(context, call, refresh_token, { readsOwner: true })
+      const verified = await requireTokenAndProof(context, call, refresh_token, { readsOwner: true })
+      const { familyKey, generation, session } = verified
       // The handover token can only recover the fork, once.
       if (session.kind === 'fork' && generation === 0) throw await endFork(session)
       const rotated = await rotateSession(context, session, {
@@ -71,7 +72,7 @@ export function mountSessions(mount: serve.Mount): void {
         proof: takeDeferred(call, session),
       })
       if (!rotated) throw invalidToken()
-      return issueTokens(context, { app: call.app, session: rotated })
+      return issueTokens(context, { app: call.app, familyKey, session: rotated })
     },
     { kind: 'refresh', readsOwner: true },
   )

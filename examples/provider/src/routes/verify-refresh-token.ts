@@ -20,10 +20,11 @@ export async function verifyRefreshToken(
   const session = isHeld
     ? held
     : parsed && (await findSession(context, { appId: app.id, id: parsed.sessionId, readsOwner }))
-  if (!session || !parsed?.isOf(await openFamilyKey(context, session))) throw invalidToken()
-  return { session, generation: parsed.generation }
+  const familyKey = session && (await openFamilyKey(context, session))
+  if (!session || !familyKey || !parsed?.isOf(familyKey)) throw invalidToken()
+  return { familyKey, session, generation: parsed.generation }
 }
 
 export declare namespace verifyRefreshToken {
-  type ReturnType = { readonly session: Session; readonly generation: number }
+  type ReturnType = { readonly familyKey: Uint8Array; readonly session: Session; readonly generation: number }
 }

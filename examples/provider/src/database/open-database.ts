@@ -76,25 +76,33 @@ function prepareStatements(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
+  /** Kysely caches what belongs to a connection by its object. */
+  const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
       const client = await pool.connect()
-      const run = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
-      async function query(text: string, values: unknown[]) {
-        if (values.length === 0) return client.query(text)
-        try {
-          return await run(text, values)
-        } catch (error) {
-          if ((error as { code?: unknown }).code !== featureNotSupported) throw error
-          // A newer version of the provider has changed the table. The statement had no effect, and new names create
-          // new plans. This transaction fails, and the next one succeeds.
-          names.clear()
-          return await run(text, values)
-        }
-      }
-      // Kysely requests cursors only if its dialect was given one.
-      return { query, release: () => client.release() } as unknown as PostgresPoolClient
+      const connection = connections.get(client) ?? toConnection(client)
+      connections.set(client, connection)
+      return connection
     },
     end: () => pool.end(),
+  }
+
+  function toConnection(client: pg.PoolClient): PostgresPoolClient {
+    const run = (text: string, values: unknown[]) => client.query({ name: nameOf(text), text, values })
+    async function query(text: string, values: unknown[]) {
+      if (values.length === 0) return client.query(text)
+      try {
+        return await run(text, values)
+      } catch (error) {
+        if ((error as { code?: unknown }).code !== featureNotSupported) throw error
+        // A newer version of the provider has changed the table. The statement had no effect, and new names create
+        // new plans. This transaction fails, and the next one succeeds.
+        names.clear()
+        return await run(text, values)
+      }
+    }
+    // Kysely requests cursors only if its dialect was given one.
+    return { query, release: () => client.release() } as unknown as PostgresPoolClient
   }
 }

@@ -29,7 +29,7 @@ import { type DirectReply, jsonReply } from '../http/reply.js'
 import type { RequestHead } from '../http/request-head.js'
 import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
-import { loadUser } from '../identity/load-user.js'
+import { loadUser, toUser } from '../identity/load-user.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { signingRules } from './signing-rules.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
@@ -160,7 +160,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
       // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
       if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
-        const user = await loadUser(context.database, session.user_id)
+        const { owner, user_id: userId } = session
+        const user = owner ? toUser(userId, owner) : await loadUser(context.database, userId)
         if (user?.mfaMethods.length) reply.headers.set('Keyhook-User-Mfa', 'true')
       }
       return written ? withTag(context, request, { reply, tag: written.tag }) : reply

@@ -92,6 +92,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       ])
       return { ...toWalletRow(wallet), addresses, auth_share }
     }),
+    { readsOwner: true },
   )
 
   serve(
@@ -106,6 +107,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       ])
       return { ...toWalletRow(wallet), addresses, auth_share, ...toRecovery(wallet) }
     }),
+    { readsOwner: true },
   )
 
   // `serve` has verified that the session is active, so the response needs no other data.

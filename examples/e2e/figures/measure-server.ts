@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { countCommits } from './count-commits.js'
-import { measureCalls } from './measure-calls.js'
+import { measureBaselines } from './measure-baselines.js'
+import { type MeasuredCall, measureCalls } from './measure-calls.js'
 import { makeProver } from '@keyhook/provider/internal/test/make-prover'
 import { startPostgres } from '@keyhook/provider/internal/test/start-postgres'
 import type { Figure } from './figure.js'
@@ -83,13 +84,42 @@ async function measurePostgres(folder: string): Promise<readonly Figure[]> {
     const { p99, measured, rate } = await withProvider({ database: postgres.url, folder, users: sessions }, measureRate)
     const bare = await countCommits({ atOnce, duration: 5000, url: postgres.url })
     const share = `${(rate / bare).toFixed(2)} times the ${bare} bare writes a second of the same database`
+    const calls = await measureCalls({ database: postgres.makeDatabase('calls'), folder, secrets: makeSecrets() })
     return [
       { ...row, measured: `${measured}; ${share}`, isMet: rate >= 1000 && p99 <= 50 },
-      ...(await measureCalls({ database: postgres.makeDatabase('calls'), folder, secrets: makeSecrets() })),
+      ...calls,
+      ...(await compareWithBaselines(calls, postgres)),
     ]
   } finally {
     postgres.stop()
   }
+}
+
+/** Measures other servers on the same PostgreSQL, and divides their CPU time by the provider's. */
+async function compareWithBaselines(
+  calls: readonly MeasuredCall[],
+  { makeDatabase }: Pick<measureBaselines.Options, 'makeDatabase'>,
+): Promise<readonly Figure[]> {
+  const { renewal, sessionRead } = await measureBaselines({ makeDatabase })
+  const msOf = (name: MeasuredCall['name']) => calls.find((call) => call.name === name)?.ms ?? Number.NaN
+  const ratio = renewal / msOf('Session renewal with access token and proof')
+  const how = 'in the same run, the same number of calls, on the same PostgreSQL'
+  return [
+    {
+      figure: 'Renewals per CPU second, compared with `oidc-provider`',
+      bar: '≥ 1.5 times',
+      measured: `${ratio.toFixed(2)} times; \`oidc-provider\` ${renewal.toFixed(2)} ms`,
+      how: `\`oidc-provider\` with DPoP, rotation and JWT access tokens, ${how}`,
+      isMet: ratio >= 1.5,
+    },
+    {
+      figure: '`users/me` per CPU second, compared with `better-auth`',
+      bar: 'printed',
+      measured: `${(sessionRead / msOf('`users/me` with proof')).toFixed(2)} times; \`better-auth\` ${sessionRead.toFixed(2)} ms`,
+      how: `\`get-session\` of \`better-auth\`, without a proof and a token, ${how}`,
+      isMet: undefined,
+    },
+  ]
 }
 
 async function measureRate({ prover, provider: { port }, sessions: all }: Load) {

@@ -52,6 +52,22 @@ async function openEmailLink(inbox: Page, email: string): Promise<Page> {
   return opened
 }
 
+/** Expects the page to fill a narrow window: it has no page behind it. */
+async function expectToFillWindow(page: Page): Promise<void> {
+  const before = page.viewportSize()!
+  await page.setViewportSize({ width: 420, height: 700 })
+  const [bar, dialog, foot] = await Promise.all(
+    [page.locator('[data-slot=page-bar]'), page.getByRole('dialog'), page.locator('[data-slot=page-foot]')].map(
+      (part) => part.boundingBox(),
+    ),
+  )
+  expect([bar?.y, dialog?.x, dialog?.width]).toEqual([0, 0, 420])
+  expect(dialog?.y).toBe(bar?.height)
+  expect(dialog!.y + dialog!.height).toBe(foot?.y)
+  await expect(page.locator('[data-slot=modal-overlay]')).toBeHidden()
+  await page.setViewportSize(before)
+}
+
 test('threat 19: links from the email to a page that lists what is restored, and restores it once, by a click', async ({
   app,
   browser,
@@ -73,18 +89,24 @@ test('threat 19: links from the email to a page that lists what is restored, and
   expect(new URL(undoPage.url()).hash).toBe('')
   const { violations } = (await undoPage.evaluate(`${axe.source}; axe.run()`)) as { violations: { id: string }[] }
   expect(violations.map(({ id }) => id)).toEqual([])
+  await expectToFillWindow(undoPage)
   // Mail scanners also open the link, and opening it changes nothing.
   await page.reload()
   await expect(app.address).toBeVisible()
 
   await undoPage.getByRole('button', { name: 'Undo the change' }).click()
   await expect(undoPage.getByRole('dialog', { name: 'Undone' })).toBeVisible()
+  await expect(undoPage.getByRole('link', { name: 'Back to Fieldnotes' })).toHaveAttribute(
+    'href',
+    /^http:\/\/app\.localhost:/,
+  )
   // The attacker's session ends with its next request.
   await app.button('Devices').click()
   await expect(app.logIn).toBeVisible()
   const again = await openEmailLink(ada.page, email)
   await expect(again.getByRole('dialog', { name: 'This link is no longer valid' })).toBeVisible()
   await expect(again.getByRole('button', { name: 'Undo the change' })).toHaveCount(0)
+  await expect(again.getByRole('link', { name: 'Back to Fieldnotes' })).toBeVisible()
   await app.logInWith(email, { after: await countMessages(email) })
   expect(await app.reachWallet()).toBe(wallet)
 })

@@ -5,6 +5,7 @@ import { setNonce } from 'get-nonce'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
+import { PageFrame } from './page-frame'
 import { PageReading } from './page-reading'
 import './page.css'
 
@@ -35,8 +36,10 @@ export function startPage(draw: (client: Client) => ReactNode): void {
       <QueryClientProvider client={new QueryClient()}>
         <KeyhookProvider client={client}>
           <PageReading>
-            {draw(client)}
-            <AuthModal />
+            <PageFrame>
+              {draw(client)}
+              <AuthModal />
+            </PageFrame>
           </PageReading>
         </KeyhookProvider>
       </QueryClientProvider>

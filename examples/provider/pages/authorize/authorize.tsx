@@ -11,6 +11,7 @@ import { Button } from '@/components/keyhook/ui/button'
 import { Fact, Facts } from '@/components/keyhook/ui/facts'
 import { ShieldIcon } from '@/components/keyhook/ui/icons'
 import { StatusScreen } from '@/components/keyhook/ui/status-screen'
+import { BackToApp } from '../back-to-app'
 import type { AuthorizationRequest } from './take-request'
 import { useAsking } from './use-asking'
 import { authorizeWords } from './words'
@@ -57,10 +58,11 @@ function Content({ allow, cancel, error, isRequested, isLeaving, request, retry 
       .replaceAll('{requester}', request?.name ?? '')
       .replaceAll('{origin}', request ? new URL(request.origin).host : '')
 
-  if (!isRequested) return <ErrorScreen detail={words.noRequestDetail} title={words.noRequest} />
+  if (!isRequested) return <ErrorScreen detail={words.noRequestDetail} other={<BackToApp />} title={words.noRequest} />
   if (error) {
     const isFinal = error.code === 'INVALID_DATA' || error.code === 'INVALID_APP_ID'
-    if (isFinal && !request) return <ErrorScreen detail={fill(words.unknownDetail)} title={words.unknown} />
+    if (isFinal && !request)
+      return <ErrorScreen detail={fill(words.unknownDetail)} other={<BackToApp />} title={words.unknown} />
     return <ErrorScreen {...copy(error)} code={error.code} message={error.message} onRetry={retry} />
   }
   if (!request) return null

@@ -13,6 +13,7 @@ import { ShieldIcon, SignIcon } from '@/components/keyhook/ui/icons'
 import { StatusScreen } from '@/components/keyhook/ui/status-screen'
 import { SuccessCheck } from '@/components/keyhook/ui/success-check'
 import { signRequestWords } from '@/components/keyhook/words/sign-request'
+import { BackToApp } from '../back-to-app'
 import type { Taken } from './take-request'
 import { useTransaction } from './use-transaction'
 import { transactWords } from './words'
@@ -66,17 +67,19 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
       .replaceAll('{requester}', () => requester?.name ?? '')
       .replaceAll('{origin}', () => (requester ? new URL(requester.origin).host : ''))
 
-  if (!taken) return <ErrorScreen detail={words.noRequestDetail} title={words.noRequest} />
+  if (!taken) return <ErrorScreen detail={words.noRequestDetail} other={<BackToApp />} title={words.noRequest} />
   if (isDone)
     return (
       <StatusScreen
+        actions={<BackToApp />}
         data-slot="transact"
         description={fill(words.doneDetail)}
         hero={<SuccessCheck />}
         title={words.done}
       />
     )
-  if (error && !requester) return <ErrorScreen detail={words.unknownDetail} title={words.unknown} />
+  if (error && !requester)
+    return <ErrorScreen detail={words.unknownDetail} other={<BackToApp />} title={words.unknown} />
   if (error) return <ErrorScreen {...copy(error)} code={error.code} message={error.message} onRetry={cancel} />
   if (!requester) return null
   const cancelButton = (

@@ -12,6 +12,7 @@ import { Fact, Facts } from '@/components/keyhook/ui/facts'
 import { ShieldIcon } from '@/components/keyhook/ui/icons'
 import { StatusScreen } from '@/components/keyhook/ui/status-screen'
 import { SuccessCheck } from '@/components/keyhook/ui/success-check'
+import { BackToApp } from '../back-to-app'
 import { type Undoing, useUndo } from './use-undo'
 import { undoWords } from './words'
 
@@ -45,7 +46,8 @@ function Content({ logIn, retry, state, undo }: Undoing) {
   const { appearance, name } = useApp()
   const fill = (text: string) => text.replaceAll('{app}', () => name)
   if (state.status === 'asking') return null
-  if (state.status === 'over') return <ErrorScreen detail={fill(words.overDetail)} title={words.over} />
+  if (state.status === 'over')
+    return <ErrorScreen detail={fill(words.overDetail)} other={<BackToApp />} title={words.over} />
   if (state.status === 'error') {
     const { code, message } = state.error
     return <ErrorScreen {...copy(state.error)} code={code} message={message} onRetry={retry} />
@@ -53,6 +55,7 @@ function Content({ logIn, retry, state, undo }: Undoing) {
   if (state.status === 'done')
     return (
       <StatusScreen
+        actions={<BackToApp />}
         data-slot="undo"
         description={fill(words.doneDetail)}
         hero={<SuccessCheck />}

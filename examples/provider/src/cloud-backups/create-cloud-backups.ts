@@ -20,6 +20,7 @@ import { whyRefused } from '../oauth/exchange-code.js'
 import { declined, keepAnswer, returnAddress } from '../oauth/keep-answer.js'
 import { readRedirect } from '../oauth/read-redirect.js'
 import { digest, keyedDigest } from '../rules/digest.js'
+import { logoPath } from '../rules/logo-path.js'
 import { seal, unsealText } from '../rules/seal.js'
 import { type CloudAccess, type CloudMethod, type Clouds, notOffered } from './cloud.js'
 
@@ -53,11 +54,15 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
     return row?.provider === method && row.code === digest(code) ? row : undefined
   }
 
-  const questionOf = ({ app_id, provider }: OAuthRequest) => ({
-    appName: context.settings().apps.find(({ id }) => id === app_id)?.name ?? '',
-    kind: 'backup' as const,
-    who: clouds[provider as CloudMethod].label,
-  })
+  const questionOf = ({ app_id, provider }: OAuthRequest) => {
+    const app = context.settings().apps.find(({ id }) => id === app_id)
+    return {
+      appName: app?.name ?? '',
+      kind: 'backup' as const,
+      logo: app?.logoUrl && logoPath(app.id, app.id),
+      who: clouds[provider as CloudMethod].label,
+    }
+  }
 
   return {
     /** Starts the flow. Returns the address to redirect the user to. */
@@ -173,7 +178,7 @@ export declare namespace createCloudBackups {
   type Said = { code: string; state: string; token: string }
   type Answered = {
     next: string
-    request?: { appName: string; kind: 'backup'; who: string } & Said
+    request?: { appName: string; kind: 'backup'; logo: string | undefined; who: string } & Said
   }
   type Returned = { code: string; method: CloudMethod; state: string; verifier: string }
 }

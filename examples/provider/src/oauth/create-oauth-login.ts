@@ -40,6 +40,7 @@ import { toLinkedAccount } from '../identity/stored-account.js'
 import { transfer } from '../linking/transfer.js'
 import { unlink } from '../linking/unlink.js'
 import { digest, keyedDigest } from '../rules/digest.js'
+import { logoPath } from '../rules/logo-path.js'
 import { seal, unsealText } from '../rules/seal.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -192,7 +193,7 @@ export function createOAuthLogin(context: Context) {
       if (!mustAsk) return undefined
       const kind = isLogin ? await findLoginKind(row, account) : 'link'
       const owner = isLogin ? await nameOthers(account) : ''
-      return { appName: app.name, kind, owner, who: nameOwner(known, oauthProvider.name) }
+      return { appName: app.name, kind, logo: logoOf(app), owner, who: nameOwner(known, oauthProvider.name) }
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
@@ -231,7 +232,7 @@ export function createOAuthLogin(context: Context) {
     const session = await findSession(context, { appId: app.id, id: row.session_id })
     if (!session) return undefined
     const owner = nameAll(await loadAccounts(database, session.user_id))
-    return { appName: app.name, kind: 'add', owner, who }
+    return { appName: app.name, kind: 'add', logo: logoOf(app), owner, who }
   }
 
   /**
@@ -380,11 +381,15 @@ const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serial
   status,
 })
 
+const logoOf = ({ id, logoUrl }: AppSettings) => logoUrl && logoPath(id, id)
+
 /** The question that the provider's page shows. */
 type Question = {
   readonly appName: string
   readonly kind: 'login' | 'approvals' | 'link' | 'add'
-  /** The accounts of the user who links, for `add`. The user's other accounts, for a login. */
+  /** Path of the app's logo on the provider. */
+  readonly logo: string | undefined
+  /** The accounts of the user who links, for `add`. */
   readonly owner?: string
   /** Display name of the account. */
   readonly who: string

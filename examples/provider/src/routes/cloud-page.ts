@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { pageStyle } from './plain-page.js'
 
 /** Path prefix of the calls and pages. */
 export const cloudPath = '/api/v1/recovery/oauth'
@@ -12,6 +13,7 @@ export const cloudPageHeaders = (nonce: string) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -23,21 +25,11 @@ export const cloudPageHeaders = (nonce: string) => ({
 /** Key of the value in the `sessionStorage` of the window. */
 const storageKey = 'keyhook-recovery-window'
 
-const ended = {
+/** Texts for a request that no longer exists. */
+export const cloudEnded = {
   heading: 'This request has ended',
   text: 'It took too long, or was answered before. Close this window and begin again in the app.',
 }
-
-/** Page for a request that no longer exists. */
-export const endedPage = `<!doctype html>
-<html lang="en">
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width">
-  <title>Begin again</title>
-  <h1>${ended.heading}</h1>
-  <p>${ended.text}</p>
-</html>
-`
 
 const startScript = `
 const { next, value } = document.currentScript.dataset
@@ -56,6 +48,10 @@ export const startPage = ({ next, nonce, value }: { next: string; nonce: string;
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <title>Sign in</title>
+      <style nonce="${nonce}">
+        ${raw(pageStyle)}
+      </style>
+      <header></header>
       <main hidden>
         <h1>Your browser blocks storage</h1>
         <p>Allow cookies and site data for this page. Then close this window and begin again in the app.</p>
@@ -99,9 +95,13 @@ export const returnPage = ({ action, nonce }: { action: string; nonce: string })
       <meta charset="utf-8" />
       <meta name="viewport" content="width=device-width" />
       <title>Sign in</title>
+      <style nonce="${nonce}">
+        ${raw(pageStyle)}
+      </style>
+      <header></header>
       <main hidden>
-        <h1>${ended.heading}</h1>
-        <p>${ended.text}</p>
+        <h1>${cloudEnded.heading}</h1>
+        <p>${cloudEnded.text}</p>
       </main>
       <form action="${action}" hidden method="post">
         <input name="code" type="hidden" />

@@ -1,4 +1,5 @@
 import { html, raw } from 'hono/html'
+import { pageBar, pageFoot, pageStyle } from './plain-page.js'
 
 /** The texts of the page, by language and purpose. */
 const words = {
@@ -38,6 +39,7 @@ const words = {
     others: 'These also log in to this account: {owner}. Cancel if one of them is not yours.',
     go: 'Continue',
     cancel: 'Cancel',
+    close: 'Close window',
     ended: 'This request has ended. Close this window and start again in the app.',
     noScript: 'This page needs JavaScript. Close this window and start again in the app.',
   },
@@ -80,30 +82,11 @@ const words = {
       'Damit meldet man sich auch in diesem Konto an: {owner}. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört.',
     go: 'Weiter',
     cancel: 'Abbrechen',
+    close: 'Fenster schließen',
     ended: 'Diese Anfrage ist beendet. Schließen Sie dieses Fenster und beginnen Sie in der App neu.',
     noScript: 'Diese Seite braucht JavaScript. Schließen Sie dieses Fenster und beginnen Sie in der App neu.',
   },
 } as const
-
-const style = `
-:root { color-scheme: light dark; --back: #fff; --text: #18181b; --muted: #5f5f6b; --line: #d4d4d8; --accent: #18181b; --on: #fff }
-@media (prefers-color-scheme: dark) {
-  :root { --back: #18181b; --text: #f4f4f5; --muted: #a1a1aa; --line: #52525b; --accent: #f4f4f5; --on: #18181b }
-}
-* { box-sizing: border-box; margin: 0 }
-body { background: var(--back); color: var(--text); display: grid; font: 1rem/1.5 system-ui, sans-serif; min-height: 100vh;
-  overflow-wrap: anywhere; padding: 1.5rem; place-items: center }
-main { display: grid; gap: 1rem; max-width: 24rem; width: 100% }
-h1 { font-size: 1.25rem; line-height: 1.3 }
-p { color: var(--muted) }
-p.who { color: var(--text) }
-div { display: grid; gap: .5rem; margin-top: .5rem }
-button { background: transparent; border: 1px solid var(--line); border-radius: .625rem; color: inherit; cursor: pointer;
-  font: 500 1rem/1.5 system-ui, sans-serif; min-height: 2.75rem; padding: .5rem 1rem }
-button.main { background: var(--accent); border-color: var(--accent); color: var(--on) }
-button:disabled, button[aria-disabled=true] { cursor: default; opacity: .5 }
-button:focus-visible { outline: 2px solid var(--text); outline-offset: 2px }
-`
 
 /**
  * Enables the button after each text was fully in view for 600 ms and the window was in front for 1.5 s (security
@@ -115,10 +98,11 @@ const script = `
 const button = document.querySelector('button.main')
 const cancel = document.querySelector('button:not(.main)')
 const status = document.querySelector('[role=status]')
-const { action, ended, ...fields } = document.querySelector('main').dataset
+const { action, close, ended, ...fields } = document.querySelector('main').dataset
 const texts = document.querySelectorAll('[data-text]')
 const timers = new Map()
 const read = new Set()
+let hasEnded = false
 let hasStood = false
 let timer
 const isSeen = () => document.hasFocus() && document.visibilityState === 'visible' && innerWidth >= 200 && innerHeight >= 200
@@ -163,11 +147,16 @@ const send = async (choice) => {
 }
 const choose = (choice) => send(choice).catch(() => {
   status.textContent = ended
+  hasEnded = true
+  button.hidden = true
+  if (!opener) return
+  cancel.textContent = close
+  cancel.disabled = false
 })
 button.addEventListener('click', (event) => {
   if (event.isTrusted && !button.hasAttribute('aria-disabled')) void choose('continue')
 })
-cancel.addEventListener('click', () => void choose('cancel'))
+cancel.addEventListener('click', () => hasEnded ? window.close() : void choose('cancel'))
 restart()
 button.disabled = cancel.disabled = false
 status.textContent = ''
@@ -178,9 +167,9 @@ status.textContent = ''
  * and a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {
-  const { action, appName, code, kind, language, nonce, owner = '', state, token, who } = options
+  const { action, appName, code, host, kind, language, logo, nonce, owner = '', state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, ended, go, noScript, others } = words[locale]
+  const { cancel, close, ended, go, noScript, others } = words[locale]
   const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName, '{owner}': owner }
@@ -194,10 +183,12 @@ export function continuePage(options: continuePage.Options) {
       <meta name="viewport" content="width=device-width, initial-scale=1" />
       <title>${title}</title>
       <style nonce="${nonce}">
-        ${raw(style)}
+        ${raw(pageStyle)}
       </style>
+      ${pageBar({ appName, logo })}
       <main
         data-action="${action}"
+        data-close="${close}"
         data-code="${code}"
         data-ended="${ended}"
         data-state="${state}"
@@ -208,11 +199,12 @@ export function continuePage(options: continuePage.Options) {
         ${isShared ? html`<p class="who" data-text>${fill(others)}</p>` : ''}
         <p><span data-text>${detail}</span> <span data-text>${warning}</span></p>
         <div>
+          <p role="status">${noScript}</p>
           <button class="main" disabled type="button">${go}</button>
           <button disabled type="button">${cancel}</button>
         </div>
-        <p role="status">${noScript}</p>
       </main>
+      ${pageFoot(host)}
       <script nonce="${nonce}">
         ${raw(script)}
       </script>
@@ -231,6 +223,10 @@ export declare namespace continuePage {
     owner?: string | undefined
     /** The `Accept-Language` header of the browser. */
     language: string
+    /** The host of the provider. */
+    host: string
+    /** Path of the app's logo on the provider. */
+    logo?: string | undefined
     nonce: string
     state: string
     token: string

@@ -3,6 +3,7 @@ import { consume } from '../abuse/consume.js'
 import { randomToken } from '../bytes/random.js'
 import type { createOAuthLogin } from '../oauth/create-oauth-login.js'
 import { continuePage } from './continue-page.js'
+import { sendEndedPage } from './plain-page.js'
 import { HttpError } from '../base/http-error.js'
 import { readForm } from '../http/read-form.js'
 import { requirePageScript } from './require-page-script.js'
@@ -18,20 +19,16 @@ export const policy = (nonce: string) =>
     `script-src 'nonce-${nonce}'`,
     `style-src 'nonce-${nonce}'`,
     "connect-src 'self'",
+    "img-src 'self'",
     "form-action 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ')
 
-const page = `<!doctype html>
-<html lang="en">
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width">
-  <title>Log in again</title>
-  <h1>This login has expired</h1>
-  <p>It took too long, or was answered before. Close this window and log in again in the app.</p>
-</html>
-`
+const expired = {
+  heading: 'This login has expired',
+  text: 'It took too long, or was answered before. Close this window and log in again in the app.',
+}
 
 /** Rejects a choice for a request that does not exist. */
 export const hasEnded = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
@@ -50,14 +47,14 @@ export function mountOAuthCallback(
     const parameters = c.req.method === 'POST' ? await readForm(c.req.raw) : new URL(c.req.url).searchParams
     const provider = c.req.param('provider')
     const answered = await takeAnswer(provider, parameters)
-    if (!answered) return c.html(page, 400, headers)
+    if (!answered) return sendEndedPage(c, context, expired)
     const { question, next } = answered
     // The response to a form is a page too.
     if (!question) return c.body(null, 303, { ...headers, Location: next })
     const nonce = randomToken(16)
     const action = `/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`
     const language = c.req.header('accept-language') ?? ''
-    return c.html(continuePage({ ...question, action, language, nonce }), 200, {
+    return c.html(continuePage({ ...question, action, host: new URL(context.origin).host, language, nonce }), 200, {
       ...headers,
       'Content-Security-Policy': policy(nonce),
     })

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
-import { endedPage, returnPage, startPage } from './cloud-page.js'
+import { cloudEnded, returnPage, startPage } from './cloud-page.js'
 import { continuePage } from './continue-page.js'
+import { endedPage } from './plain-page.js'
 
 const appId = 'keyhook-test-app-00000001'
 let folder = ''
@@ -48,13 +49,14 @@ test('security rule 41: no page of the provider continues in a browser without J
     if (answer.headers.get('content-type')?.startsWith('text/html')) found.set(path, await answer.text())
   }
   // Pages that need a pending request of the user.
-  const request = { appName: 'Notes', code: 'code', nonce: 'nonce', state: 'state', token: 'token', who: 'ada' }
+  const host = 'auth.localhost'
+  const request = { appName: 'Notes', code: 'code', host, nonce: 'nonce', state: 'state', token: 'token', who: 'ada' }
   for (const kind of ['login', 'approvals', 'link', 'backup'] as const)
     for (const language of ['en', 'de'])
       found.set(`${kind} ${language}`, String(await continuePage({ ...request, action: '/continue', kind, language })))
   found.set('start', String(await startPage({ next: 'https://cloud.example/', nonce: 'nonce', value: 'value' })))
   found.set('return', String(await returnPage({ action: '/ask', nonce: 'nonce' })))
-  found.set('ended', endedPage)
+  found.set('ended', String(await endedPage({ ...cloudEnded, host, nonce: 'nonce' })))
 
   expect(found.size).toBeGreaterThan(17)
   for (const [name, page] of found) expect([name, ...findControls(page)]).toEqual([name])

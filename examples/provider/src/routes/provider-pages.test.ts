@@ -71,6 +71,14 @@ test.each([
   expect((await get(path)).status).toBe(status)
 })
 
+test("names the app's first exact origin, to which a page that has ended leads back", async () => {
+  const origins = ['https://*.preview.example', 'https://app.example']
+  const provider = createTestProvider({ app: { ...app, isProduction: false, origins }, pagesFolder })
+  const page = await (await provider.fetch(`${provider.url}/oauth/${provider.appId}/undo`)).text()
+
+  expect(page).toContain('data-home="https://app.example"')
+})
+
 test('returns the build command if the pages were not built', async () => {
   expect(await (await get('{app}/authorize', '')).json()).toMatchObject({
     error: 'The pages have not been built. Run: npm run build:pages',

@@ -8,8 +8,9 @@ import { clouds } from '../recovery-methods/all/clouds.js'
 import { mountClouds } from '../recovery-methods/all/routes.js'
 import { randomToken } from '../bytes/random.js'
 import { parseForm, readForm } from '../http/read-form.js'
-import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, returnPage } from './cloud-page.js'
+import { cloudEnded, cloudHeaders, cloudPageHeaders, cloudPath, returnPage } from './cloud-page.js'
 import { continuePage } from './continue-page.js'
+import { sendEndedPage } from './plain-page.js'
 import { hasEnded, policy } from './oauth-callback.js'
 import { readWindow } from './cloud-window.js'
 import { requirePageScript } from './require-page-script.js'
@@ -44,7 +45,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
       return c.html(returnPage({ action, nonce }), 200, cloudPageHeaders(nonce))
     }
     const answered = await takeAnswer(method, searchParams, searchParams.get('state') ?? '')
-    if (!answered) return c.html(endedPage, 400, cloudHeaders)
+    if (!answered) return sendEndedPage(c, context, cloudEnded)
     const { request, next } = answered
     return request ? ask(c, { request, method }) : c.body(null, 303, { ...cloudHeaders, Location: next })
   })
@@ -59,7 +60,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     const nonce = randomToken(16)
     const action = `${cloudPath}/callback/${encodeURIComponent(method)}/continue`
     const language = c.req.header('accept-language') ?? ''
-    return c.html(continuePage({ ...request, action, language, nonce }), 200, {
+    return c.html(continuePage({ ...request, action, host: new URL(context.origin).host, language, nonce }), 200, {
       ...cloudHeaders,
       'Content-Security-Policy': policy(nonce),
     })
@@ -75,7 +76,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
     const said = { code: read('code'), state: read('state'), token: read('token') }
     if (step === 'ask') {
       const question = await readQuestion(method, said)
-      return question ? ask(c, { ...question, method }) : c.html(endedPage, 400, cloudHeaders)
+      return question ? ask(c, { ...question, method }) : sendEndedPage(c, context, cloudEnded)
     }
     const next = await goOn(method, { ...said, isContinued: read('choice') === 'continue' })
     if (next === undefined) throw hasEnded()

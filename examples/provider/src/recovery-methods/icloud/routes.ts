@@ -3,7 +3,8 @@ import { callBudgets } from '../../abuse/call-budgets.js'
 import { consume } from '../../abuse/consume.js'
 import type { createCloudBackups } from '../../cloud-backups/create-cloud-backups.js'
 import { randomToken } from '../../bytes/random.js'
-import { cloudHeaders, cloudPageHeaders, cloudPath, endedPage, startPage } from '../../routes/cloud-page.js'
+import { cloudEnded, cloudPageHeaders, cloudPath, startPage } from '../../routes/cloud-page.js'
+import { sendEndedPage } from '../../routes/plain-page.js'
 import { bindWindow } from '../../routes/cloud-window.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
@@ -26,7 +27,7 @@ export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeo
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
     // Any origin can open this page in the user's browser, so the requests of other windows must continue.
-    if (!(await isAwaited('icloud', state))) return c.html(endedPage, 400, cloudHeaders)
+    if (!(await isAwaited('icloud', state))) return sendEndedPage(c, context, cloudEnded)
     const next = await findIcloudSignIn(context)
     const nonce = randomToken(16)
     const value = bindWindow(context, c, state)

@@ -1,0 +1,17 @@
+import { useApp } from '@keyhook/sdk'
+import { useWords } from '@/components/keyhook/lib/use-words'
+import { Button, ButtonLink } from '@/components/keyhook/ui/button'
+import { pageWords } from './words'
+
+/** Leads from a page that has ended to the app: closes a popup of the app, and otherwise opens the app. */
+export function BackToApp() {
+  const words = useWords(pageWords)
+  const { name } = useApp()
+  const home = document.getElementById('root')?.dataset['home']
+  if (window.opener !== null || !home) return <Button onClick={() => window.close()}>{words.close}</Button>
+  return (
+    <ButtonLink href={home} target="_self">
+      {words.back.replace('{app}', () => name)}
+    </ButtonLink>
+  )
+}

@@ -64,7 +64,7 @@ async function expectToFillWindow(page: Page): Promise<void> {
   expect([bar?.y, dialog?.x, dialog?.width]).toEqual([0, 0, 420])
   expect(dialog?.y).toBe(bar?.height)
   expect(dialog!.y + dialog!.height).toBe(foot?.y)
-  await expect(page.locator('[data-slot=modal-overlay]')).toBeHidden()
+  await expect(page.locator('[data-slot=modal-overlay]')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await page.setViewportSize(before)
 }
 

@@ -4,6 +4,8 @@ import { HttpError } from '../base/http-error.js'
 import { mountVerifier } from '../mfa-methods/all/routes.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { createMfa } from '../mfa/create-mfa.js'
+import { nameChain } from './name-chain.js'
+import type { createPrices } from '../prices/create-prices.js'
 import { spendMfaFor } from '../mfa/require-mfa.js'
 import type { MfaVerifiers } from '../mfa/mfa-verifier.js'
 import { lastingKind, signingKind } from '../mfa/signing-kind.js'
@@ -26,11 +28,11 @@ const mountVerifiers = (mount: serve.Mount) =>
   ) as unknown as MfaVerifiers
 
 /** Mounts the calls for MFA: the user's methods, their proofs, and the wallet frame's check of a proof. */
-export function mountMfa(mount: serve.Mount): void {
+export function mountMfa(mount: serve.Mount, readPrice: ReturnType<typeof createPrices>): void {
   const { context } = mount
   const methods = createMfa(context, mountVerifiers(mount))
   const { enroll, unenroll, verify } = methods
-  mountMfaPage(mount, methods)
+  mountMfaPage(mount, methods, readPrice)
 
   serve(
     mount,
@@ -82,11 +84,18 @@ export function mountMfa(mount: serve.Mount): void {
 }
 
 /** Mounts the calls of the provider's page, which verifies the user and shows the action. */
-function mountMfaPage(mount: serve.Mount, { begin, openPage, verifyOnPage }: ReturnType<typeof createMfa>): void {
+function mountMfaPage(
+  mount: serve.Mount,
+  { begin, openPage, verifyOnPage }: ReturnType<typeof createMfa>,
+  readPrice: ReturnType<typeof createPrices>,
+): void {
   serve(
     mount,
     mfaPage.open,
-    withSession((input, call) => openPage(call, input)),
+    withSession(async ({ chain_ids: ids, signer }, call) => ({
+      ...(await openPage(call, { signer })),
+      chains: ids && (await Promise.all(ids.map((id) => nameChain(mount.context, { app: call.app, id, readPrice })))),
+    })),
   )
   serve(
     mount,

@@ -20,6 +20,7 @@ import { mountOwnPages } from './provider-pages.js'
 import { mountPageNodes } from './page-nodes.js'
 import { mountRecoveryOAuth } from './recovery-oauth.js'
 import { mountSessions } from './sessions.js'
+import { createPrices } from '../prices/create-prices.js'
 import { mountTokenPrice } from './token-price.js'
 import { mountUserSessions } from './user-sessions.js'
 import { mountUsers } from './users.js'
@@ -49,6 +50,8 @@ const loginRoutes: Readonly<Record<(typeof loginMethodNames)[number], (mount: se
 /** Mounts every route of the provider, without the routes of the sandbox. */
 export function mountRoutes({ context, direct, hono, logins }: mountRoutes.Options): void {
   const mount = { context, direct, hono }
+  // One instance, because it caches prices.
+  const readPrice = createPrices(context)
   // Mounted first, because on the captcha origin no other route may respond.
   mountCaptchaPage(mount)
   mountAnalyticsEvents(mount)
@@ -60,10 +63,10 @@ export function mountRoutes({ context, direct, hono, logins }: mountRoutes.Optio
   mountFrameKeys(mount)
   mountFunding(mount)
   mountGrantKeys(mount)
-  mountMfa(mount)
+  mountMfa(mount, readPrice)
   mountRecoveryOAuth(mount)
   mountSessions(mount)
-  mountTokenPrice(mount)
+  mountTokenPrice(mount, readPrice)
   mountUsers(mount)
   mountWalletExport(mount)
   mountWalletRecovery(mount)

@@ -1,9 +1,8 @@
 import { tokenPrice } from '@keyhook/sdk/wire'
-import { createPrices } from '../prices/create-prices.js'
+import type { createPrices } from '../prices/create-prices.js'
 import { serve } from './serve.js'
 
-export function mountTokenPrice(mount: serve.Mount): void {
-  const readPrice = createPrices(mount.context)
+export function mountTokenPrice(mount: serve.Mount, readPrice: ReturnType<typeof createPrices>): void {
   serve(
     mount,
     tokenPrice.get,

@@ -86,7 +86,14 @@ export default {
         providerApp,
         ...oauthProviders,
       ],
-      crossApp: { connections: [{ appId: providerAppId }] },
+      crossApp: {
+        connections: [{ appId: providerAppId }],
+        // The approval window names the networks.
+        chains: [
+          { id: 31337, name: 'Local chain', rpcUrl: 'http://127.0.0.1:8545', allowsPrivate: true },
+          { id: 31338, name: 'Other local chain', rpcUrl: 'http://127.0.0.1:8546', allowsPrivate: true },
+        ],
+      },
       // A bot of the sandbox. Telegram has no bot of this name.
       telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',

@@ -50,6 +50,7 @@ dt[hidden] + dd, .long dd { flex-basis: 100%; text-align: start }
 .hero { flex-direction: column; align-items: center; padding: 4px 0 8px }
 .hero dd { font: 600 24px/32px system-ui, sans-serif; margin: 0; text-align: center }
 .part { display: block }
+.fiat { color: var(--muted); font: 400 14px/20px system-ui, sans-serif }
 .choices { display: flex; flex-wrap: wrap; gap: 8px }
 .choices button { min-height: 36px }
 button[aria-pressed=true] { border-color: var(--text); box-shadow: inset 0 0 0 1px var(--text) }

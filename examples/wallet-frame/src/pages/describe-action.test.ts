@@ -83,6 +83,24 @@ test('describes token transfers and approvals, and reports every other contract 
   expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
 })
 
+test("names the chains of the settings, and shows amounts in dollars at the provider's price", async () => {
+  const chains = (id: number) => ({ id, name: 'Sandbox', symbol: 'TST', decimals: 6, usd: 3200 })
+  const request = { to, gas: 21_000, maxFeePerGas: 1, value: toHex(10_000n) }
+  const lines = async (chainId: number, language: 'de' | 'en' = 'en') => {
+    const parts = ['sign', 'ethereum', 0, 'eth_signTransaction', [{ ...request, chainId }]]
+    return (await describeAction({ chains, keyKinds, language, parts, wallet }, words)).lines
+  }
+
+  const shown = await lines(31337)
+  expect(shown).toContainEqual([words.network, 'Sandbox (31337)'])
+  expect(shown).toContainEqual([words.amount, '0.01 TST', '≈ $32.00'])
+  expect((await lines(31337, 'de'))[0]).toEqual([words.amount, '0.01 TST', '≈ 32,00\u00a0$'])
+  // Settings rename no common network, and change neither its currency nor its decimals.
+  expect(await lines(1)).toContainEqual([words.network, 'Ethereum (1)'])
+  expect((await lines(1))[0]).toEqual([words.amount, '0.00000000000001 ETH', '< $0.01'])
+  expect((await send({ ...request, chainId: 31337 })).lines[0]).toHaveLength(2)
+})
+
 test('shows a message as text in any parameter order, and bytes that are not text as bytes', async () => {
   const shown = { title: words.sign, lines: [[words.message, 'Hello']], wallet }
   expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)

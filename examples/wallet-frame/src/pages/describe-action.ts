@@ -12,7 +12,9 @@ import type { Instruction } from '../key-kinds/key-kind.js'
 import { readKind } from '../key-kinds/read-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import type { Described, Line } from './described.js'
-import { describeSolana, inSol } from './describe-solana.js'
+import { inCoins, inSol, inUnits, networkName, type SettingsChain, symbolOf, type Wording } from './chains.js'
+import { describeSolana } from './describe-solana.js'
+import type { PageLanguage } from './page-language.js'
 import type { VerifyWords } from './verify-words.js'
 
 type Parts = readonly unknown[]
@@ -22,9 +24,10 @@ type Parts = readonly unknown[]
  * for actions that the frame would reject.
  */
 export async function describeAction(
-  { keyKinds, listed, parts, wallet }: describeAction.Action,
-  words: VerifyWords,
+  { chains, keyKinds, language = 'en', listed, parts, wallet }: describeAction.Action,
+  texts: VerifyWords,
 ): Promise<Described> {
+  const words: Wording = { ...texts, chainOf: (id) => chains?.(Number(id)), language }
   const [kind, ...rest] = parts
   switch (kind) {
     case 'mfa':
@@ -91,6 +94,9 @@ export async function describeAction(
 
 export declare namespace describeAction {
   type Action = {
+    /** Returns the chain of the provider's settings with this ID. It is called for each chain of the action. */
+    chains?: ((id: number) => SettingsChain | undefined) | undefined
+    language?: PageLanguage
     keyKinds: KeyKinds
     /** Types of typed data that the app's settings name. */
     listed?: readonly string[] | undefined
@@ -122,7 +128,7 @@ function creation([chainType, method]: Parts, words: VerifyWords): readonly Line
 }
 
 /** Describes a change of the user's accounts: type, display name and identifier. */
-function describeChange([change, type, identifier, name]: Parts, words: VerifyWords): Described {
+function describeChange([change, type, identifier, name]: Parts, words: Wording): Described {
   const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
   const label = say(type).replace(/_oauth$/, '')
   // The account's owner chooses its name, but not its identifier.
@@ -139,7 +145,7 @@ function describeChange([change, type, identifier, name]: Parts, words: VerifyWo
 /** Describes another browser of the user: its name, the time of its login, its number and the effect of the action. */
 function describeBrowser(
   [, name, at, number]: Parts,
-  words: VerifyWords,
+  words: Wording,
   [title, effect]: readonly [string, string],
 ): Described {
   return {
@@ -155,32 +161,28 @@ function describeBrowser(
 }
 
 /** Describes an MFA method that is added or removed, with the phone number for SMS. */
-function describeMethod([change, method, number]: Parts, words: VerifyWords): Described {
+function describeMethod([change, method, number]: Parts, words: Wording): Described {
   const name: Line = ['', words.methods.get(say(method)) ?? say(method)]
   if (change === 'unenroll') return { title: words.unenroll, lines: [name] }
   const to: readonly Line[] = number === undefined ? [] : [[words.number, say(number)]]
   return { title: words.enroll, lines: [name, ...to, ['', words.methodLasts]] }
 }
 
-function delegation(
-  [chains, contracts, value]: Parts,
-  words: VerifyWords,
-  wallet: string | undefined,
-): readonly Line[] {
+function delegation([chains, contracts, value]: Parts, words: Wording, wallet: string | undefined): readonly Line[] {
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
   // The proof covers this wallet, so its address identifies the chain.
   if (readAddress(wallet) === undefined)
     return [
       [words.network, 'Solana'],
       [words.programs, list(contracts) || words.noContract],
-      [words.upTo, inSol(BigInt(say(value)))],
+      [words.upTo, ...inSol(BigInt(say(value)), words)],
     ]
   const ids = (Array.isArray(chains) ? chains : [chains]).map((id) => BigInt(say(id)))
-  const symbols = new Set(ids.map((id) => networks[String(id)]?.symbol))
+  const symbols = new Set(ids.map((id) => symbolOf(id, words)))
   return [
-    [words.networks, ids.map(networkName).join(', ')],
+    [words.networks, ids.map((id) => networkName(id, words)).join(', ')],
     [words.contracts, list(contracts) || words.noContract],
-    [words.upTo, inCoins(BigInt(say(value)), symbols.size === 1 ? ids[0] : undefined, words)],
+    [words.upTo, ...inCoins(BigInt(say(value)), symbols.size === 1 ? ids[0] : undefined, words)],
   ]
 }
 
@@ -192,7 +194,7 @@ const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params 
 /** Describes a signature and its lasting effects. */
 async function describeSigning(
   rest: Parts,
-  words: VerifyWords,
+  words: Wording,
   { wallet, ...context }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'wallet'>,
 ): Promise<Described> {
   const [chainType, , method] = rest
@@ -224,7 +226,7 @@ async function describeSigning(
 
 async function describeRequest(
   rest: Parts,
-  words: VerifyWords,
+  words: Wording,
   { keyKinds, listed, wallet }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'wallet'>,
 ): Promise<Described> {
   const method = rest[2]
@@ -256,13 +258,13 @@ async function describeRequest(
   }
 }
 
-const describeMessage = (message: unknown, words: VerifyWords): Described =>
+const describeMessage = (message: unknown, words: Wording): Described =>
   typeof message === 'string' && isHexBytes(message)
     ? describeBytes(String.fromCharCode(...Hex.toBytes(message)), words)
     : { title: words.sign, lines: [[words.message, say(message)]] }
 
 /** Decodes UTF-8 text without invisible characters. Other bytes are shown as bytes. */
-function describeBytes(binary: string, words: VerifyWords): Described {
+function describeBytes(binary: string, words: Wording): Described {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
@@ -281,7 +283,7 @@ async function isUnknown(
   return isOperation?.('eth_signTypedData_v4', params, listed) ?? true
 }
 
-function describeTyped(given: unknown, words: VerifyWords): Described {
+function describeTyped(given: unknown, words: Wording): Described {
   const data = readTypedData(given)
   const { domain, message } = readSigned(data)
   const { chainId, name, verifyingContract, ...others } = domain
@@ -290,7 +292,7 @@ function describeTyped(given: unknown, words: VerifyWords): Described {
     lines: [
       ...(name === undefined ? [] : [[words.domain, say(name)] as const]),
       ...(verifyingContract === undefined ? [] : [[words.contract, say(verifyingContract)] as const]),
-      ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)))] as const]),
+      ...(chainId === undefined ? [] : [[words.network, networkName(BigInt(say(chainId)), words)] as const]),
       ...linesOf(others, words, 'EIP712Domain'),
       [words.type, data.primaryType],
       ...linesOf(message, words),
@@ -310,7 +312,7 @@ const largest = 2n ** 256n - 1n
  * Describes token calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. Only the amount
  * of a known token has decimals and a symbol: a contract can claim any.
  */
-function describeCall(data: string, token: Token | undefined, words: VerifyWords): Described | undefined {
+function describeCall(data: string, token: Token | undefined, words: Wording): Described | undefined {
   const isOf = (selector: string, count: number) => data.startsWith(selector) && data.length === 10 + 64 * count
   const amount = (index: number): Line => {
     const value = BigInt(`0x${word(data, index)}`)
@@ -329,12 +331,12 @@ function describeCall(data: string, token: Token | undefined, words: VerifyWords
 }
 
 /** Describes a contract that may act for an account. The effect of its code cannot be shown. */
-async function describeAuthorization(value: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
+async function describeAuthorization(value: unknown, words: Wording, keyKinds: KeyKinds): Promise<Described> {
   const read = (await (await readKind(keyKinds, 'ethereum')).loadRules()).readAuthorization?.(value)
   if (!read) return { title: words.signHash, lines: [], isBlind: true }
   const { chainId, contractAddress, nonce } = read
   const common: readonly Line[] = [
-    [words.network, networkName(chainId)],
+    [words.network, networkName(chainId, words)],
     [words.nonce, String(nonce)],
   ]
   if (BigInt(contractAddress) === 0n) return { title: words.actNoMore, lines: common }
@@ -345,7 +347,7 @@ async function describeAuthorization(value: unknown, words: VerifyWords, keyKind
   }
 }
 
-async function describeTransaction(request: unknown, words: VerifyWords, keyKinds: KeyKinds): Promise<Described> {
+async function describeTransaction(request: unknown, words: Wording, keyKinds: KeyKinds): Promise<Described> {
   const { authorizationList } = request as Readonly<Record<string, unknown>>
   const call = describeOrdinary(request, words)
   if (!Array.isArray(authorizationList)) return call
@@ -357,57 +359,31 @@ async function describeTransaction(request: unknown, words: VerifyWords, keyKind
   }
 }
 
-function describeOrdinary(request: unknown, words: VerifyWords): Described {
+function describeOrdinary(request: unknown, words: Wording): Described {
   // The account was checked before, and is checked again when signing.
   const { from, ...rest } = request as Readonly<Record<string, unknown>>
   const read = readTransaction({ ...rest }, readAddress(from) ?? '')
   const { chainId, data, gas, gasPrice, maxFeePerGas, to, value } = read
   const price = maxFeePerGas ?? gasPrice
   const common: readonly Line[] = [
-    ...(chainId === undefined ? [] : [[words.network, networkName(chainId)] as const]),
+    ...(chainId === undefined ? [] : [[words.network, networkName(chainId, words)] as const]),
     ...(gas === undefined || price === undefined
       ? []
-      : [[words.fee, inCoins(roundUp(gas * price), chainId, words)] as const]),
+      : [[words.fee, ...inCoins(roundUp(gas * price), chainId, words)] as const]),
   ]
-  const amount: readonly Line[] = value === 0n ? [] : [[words.amount, inCoins(value, chainId, words)]]
+  const amount: readonly Line[] = value === 0n ? [] : [[words.amount, ...inCoins(value, chainId, words)]]
   if (to === undefined) return { title: words.create, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   if (data === '0x')
-    return { title: words.transfer, lines: [[words.amount, inCoins(value, chainId, words)], [words.to, to], ...common] }
+    return {
+      title: words.transfer,
+      lines: [[words.amount, ...inCoins(value, chainId, words)], [words.to, to], ...common],
+    }
   // The wallet is no token. Delegated code decides what the data does (EIP-7702).
   if (to.toLowerCase() === readAddress(from)?.toLowerCase())
     return { title: words.selfCall, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   const call = describeCall(data.toLowerCase(), findToken(chainId, to), words)
   if (call) return { ...call, lines: [...call.lines, [words.token, to], ...amount, ...common] }
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
-}
-
-/** Common networks with their currencies. Other networks are shown by number, which is the signed value. */
-const networks: Readonly<Record<string, { readonly name: string; readonly symbol: string } | undefined>> = {
-  '1': { name: 'Ethereum', symbol: 'ETH' },
-  '10': { name: 'OP Mainnet', symbol: 'ETH' },
-  '56': { name: 'BNB Smart Chain', symbol: 'BNB' },
-  '137': { name: 'Polygon', symbol: 'POL' },
-  '8453': { name: 'Base', symbol: 'ETH' },
-  '42161': { name: 'Arbitrum One', symbol: 'ETH' },
-  '43114': { name: 'Avalanche', symbol: 'AVAX' },
-  '11155111': { name: 'Sepolia', symbol: 'ETH' },
-  '84532': { name: 'Base Sepolia', symbol: 'ETH' },
-}
-
-function networkName(id: bigint): string {
-  const known = networks[String(id)]
-  return known ? `${known.name} (${id})` : String(id)
-}
-
-/** Formats an amount in a network's currency with all 18 decimals. An unknown currency has no name. */
-function inCoins(value: bigint, chainId: bigint | undefined, words: VerifyWords): string {
-  return `${inUnits(value, 18)} ${networks[String(chainId)]?.symbol ?? words.coin}`
-}
-
-/** Formats an amount of base units with all decimals. */
-function inUnits(value: bigint, decimals: number): string {
-  const text = String(value).padStart(decimals + 1, '0')
-  return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`.replace(/\.?0+$/, '')
 }
 
 /** Returns the fee, rounded up to six decimals where it has more. */
@@ -427,7 +403,7 @@ function findToken(chainId: bigint | undefined, contract: string): Token | undef
 /**
  * Returns one line for each nested value, labelled with its path. An empty list has a line too, because it is signed.
  */
-function linesOf(value: unknown, words: VerifyWords, path = ''): readonly Line[] {
+function linesOf(value: unknown, words: Wording, path = ''): readonly Line[] {
   if (typeof value !== 'object' || value === null) return [[path, isLargest(value) ? words.maximum : say(value)]]
   if (Array.isArray(value) && value.length === 0) return [[path, words.none]]
   return Object.entries(value).flatMap(([name, each]) => linesOf(each, words, path === '' ? name : `${path}.${name}`))

@@ -1,8 +1,8 @@
-// The description of a signed transaction, and its amounts.
+// The description of a signed transaction.
 
 import type { Instruction } from '../key-kinds/key-kind.js'
+import { inSol, type Wording } from './chains.js'
 import type { Described, Line } from './described.js'
-import type { VerifyWords } from './verify-words.js'
 
 /** Sets the fee of a transaction and moves nothing. */
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
@@ -23,7 +23,7 @@ const nameProgram = (program: string) =>
   Object.hasOwn(programs, program) ? `${programs[program]} (${program})` : program
 
 /** Describes a Solana transaction. The description of an unknown call contains only its program. */
-export function describeSolana(instructions: readonly Instruction[], words: VerifyWords): Described {
+export function describeSolana(instructions: readonly Instruction[], words: Wording): Described {
   const lines = instructions.flatMap((each): readonly Line[] => {
     switch (each.type) {
       case 'authority':
@@ -35,10 +35,10 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
       case 'call':
         return [[words.program, nameProgram(each.program)]]
       case 'fee':
-        return [[words.fee, inSol(each.amount)]]
+        return [[words.fee, ...inSol(each.amount, words)]]
       case 'transfer':
         return [
-          [words.amount, inSol(each.amount)],
+          [words.amount, ...inSol(each.amount, words)],
           [words.to, each.to ?? '?'],
         ]
     }
@@ -49,10 +49,4 @@ export function describeSolana(instructions: readonly Instruction[], words: Veri
     each.type === 'call' ? each.program !== computeBudget : each.type === 'transfer' && each.to === undefined,
   )
   return { title: words.solana, lines, isBlind }
-}
-
-/** Formats an amount in SOL with 9 decimals. */
-export function inSol(lamports: bigint): string {
-  const text = String(lamports).padStart(10, '0')
-  return `${text.slice(0, -9)}.${text.slice(-9)}`.replace(/\.?0+$/, '') + ' SOL'
 }

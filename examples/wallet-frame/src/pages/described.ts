@@ -1,7 +1,7 @@
 // The text that a user approves, and its lines.
 
-/** A label with its value. */
-export type Line = readonly [name: string, value: string]
+/** A label with its value. `fiat` is the value of an amount in dollars. */
+export type Line = readonly [name: string, value: string, fiat?: string]
 
 /** The content that a user approves. `isBlind`: its effect cannot be shown. `wallet`: the address that performs it. */
 export type Described = {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 // Proves security rule 41.
 import { expect, test, vi } from 'vitest'
+import type { Line } from './described.js'
 import { drawVerify } from './draw-verify.js'
 import type { VerifyOutcome, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
@@ -19,7 +20,7 @@ function draw(
   methods = ['totp', 'sms', 'recovery_code'],
   outcomes: VerifyOutcome[] = [],
   wait?: (begin: (options: object | undefined) => void) => void,
-  { hasStood = true } = {},
+  { hasStood = true, lines = [['To', '<b>\u202e']] }: { hasStood?: boolean; lines?: readonly Line[] } = {},
 ) {
   const reports: ((seen: Seen, which?: (target: Element) => boolean) => void)[] = []
   class IntersectionObserver {
@@ -50,7 +51,7 @@ function draw(
     },
     cancel: () => void submitted.push('canceled'),
   }
-  const described = { title: 'Send', lines: [['To', '<b>\u202e']] as const }
+  const described = { title: 'Send', lines }
   const sheet = { appName: 'Fieldnotes', described, language: 'en' as const, methods }
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -126,6 +127,20 @@ test('threat 26: rejects an approval by the user before all text was read, and a
   expect(find(words.confirm).getAttribute('aria-disabled')).toBe('false')
   await enter({ isTrusted: true })
   expect([submitted, text()]).toEqual([[['totp', '123456']], words.verified])
+})
+
+test('shows the value of an amount in dollars below it, as a part to read', async () => {
+  const lines: readonly Line[] = [[words.amount, '0.01 ETH', '≈ $32.00']]
+  const { find, reads } = draw(undefined, [], undefined, { lines })
+  expect([...document.querySelectorAll('.hero dd > *')].map((part) => part.textContent)).toEqual([
+    '0.01 ETH',
+    '≈ $32.00',
+  ])
+
+  reads(all, (target) => target.textContent !== '≈ $32.00')
+  expect(find(words.confirm).getAttribute('aria-disabled')).toBe('true')
+  reads(all)
+  expect(find(words.confirm).getAttribute('aria-disabled')).toBe('false')
 })
 
 test('shows text without markup, allows another attempt after a wrong code, and restarts with another method', async () => {

@@ -51,18 +51,23 @@ export function drawVerify(
     make(
       'dl',
       {},
-      ...described.lines.map(([name, value]) =>
+      ...described.lines.map(([name, value, fiat]) =>
         make(
           'div',
           { attributes: { class: lookOf(name, value) } },
           make('dt', { hidden: name === '' }, ...inParts(name)),
-          make('dd', {}, ...inParts(value)),
+          make('dd', {}, ...inParts(value), ...(fiat === undefined ? [] : [drawFiat(fiat)])),
         ),
       ),
       ...(described.wallet === undefined ? [] : [drawWallet(visibleText(described.wallet))]),
     ),
     ...(described.isBlind ? [reading(make('p', { attributes: { class: 'warn' }, text: words.blind }))] : []),
   )
+
+  /** Draws the value of an amount in dollars. */
+  function drawFiat(fiat: string): HTMLElement {
+    return reading(make('span', { attributes: { class: 'part fiat' }, text: fiat }))
+  }
 
   /** Returns the look of a line: large for the first amount, and full width for long values. */
   function lookOf(name: string, value: string): string {

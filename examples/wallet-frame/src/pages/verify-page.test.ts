@@ -111,6 +111,45 @@ test('security rule 41: the window names the signing address of each index and c
   await expect(refused).rejects.toMatchObject({ type: 'invalid_request_arguments' })
 })
 
+test('the provider names the chains of the action, with the prices that it has', async () => {
+  const requested: unknown[] = []
+  const chains = [{ id: 31337, name: 'Sandbox', symbol: 'ETH', usd: 3200 }]
+  const frame = {
+    api: {
+      call: async (_: unknown, input: unknown) => {
+        requested.push(input)
+        return { accounts: [], app_name: 'Fieldnotes', chains, methods: ['confirm'] }
+      },
+    },
+    keyKinds,
+    ports: { crypto },
+    verifyToken: async () => 'session',
+  }
+  const [verify] = verifyPage({ frame: frame as never, query: new URLSearchParams(), window })
+  const wallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+  const request = { from: wallet, to: wallet, chainId: 31337, value: '0x2386f26fc10000' }
+  const parts = ['sign', 'ethereum', 0, 'eth_signTransaction', [request]]
+  const canceling = new AbortController()
+  const calls: Promise<unknown>[] = []
+  const { sheet } = await openImportByHand(async () => {
+    document.body.replaceChildren()
+    calls.push(verify!.run(frame as never, { accessToken: 'token', parts, userId: 'user', wallet }, canceling.signal))
+    await vi.waitFor(() => expect(document.querySelector('button.main')).not.toBe(null))
+  })
+
+  expect(requested).toEqual([{ signer: undefined, chain_ids: [31337] }])
+  expect(sheet).toMatchObject({
+    described: {
+      lines: expect.arrayContaining([
+        ['Amount', '0.01 ETH', '≈ $32.00'],
+        ['Network', 'Sandbox (31337)'],
+      ]) as unknown,
+    },
+  })
+  canceling.abort(new Error('canceled'))
+  await expect(calls[0]).rejects.toThrow('canceled')
+})
+
 test('security rule 41: the provider returns only registered addresses of the same seed and user', async () => {
   const world = providerWorld()
   onTestFinished(() => world.provider.close())

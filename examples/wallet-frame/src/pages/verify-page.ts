@@ -27,13 +27,22 @@ export function verifyPage(context: PageContext) {
       const language = choosePageLanguage(window)
       // The hash covers the JSON that is shown.
       const parts = toJsonValue(given)
-      const described = await describeAction(
-        { keyKinds: frame.keyKinds, listed: frame.walletPolicy?.typedData, parts, wallet },
-        verifyWords(language),
-      )
+      const named = new Set<number>()
+      const { keyKinds, walletPolicy } = frame
+      const action = { keyKinds, language, listed: walletPolicy?.typedData, parts, wallet }
+      const describe = (chains: describeAction.Action['chains']) =>
+        describeAction({ ...action, chains }, verifyWords(language))
+      // The first description finds the chains that the provider then names.
+      const { wallet: of } = await describe((id) => void named.add(id))
       const hash = await nameParts(frame, parts)
-      const signer = described.wallet === undefined ? readSigner(parts, wallet) : undefined
-      const opened = await frame.api.call(mfaFrameCalls.open, { signer }, caller)
+      const signer = of === undefined ? readSigner(parts, wallet) : undefined
+      const ids = [...named].filter(Number.isSafeInteger).slice(0, 20)
+      const opened = await frame.api.call(
+        mfaFrameCalls.open,
+        { signer, ...(ids.length > 0 && { chain_ids: ids }) },
+        caller,
+      )
+      const described = await describe((id) => opened.chains?.find((chain) => chain.id === id))
       const { accounts, app_name: appName, methods } = opened
       if (signer && opened.signer === undefined)
         throw new FrameError('invalid_request_arguments', 'The wallet has no address at this index')

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { factors } from '../../mfa-methods/all/factors.js'
 import { startedMethods } from '../../mfa-methods/all/started-methods.js'
 import { NamedAccount, Signer } from '../codecs/named-account.js'
+import { NamedChain } from '../codecs/named-chain.js'
 import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -12,15 +13,16 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 const text = z.string()
 
-/** Returns the requester, the user's accounts, the address of a signer, and the methods for this page. */
+/** Returns the requester, the user's accounts, the names and prices of chains, the address of a signer, and the methods for this page. */
 export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
   auth: 'frame',
-  request: z.object({ signer: Signer }),
+  request: z.object({ signer: Signer, chain_ids: z.optional(z.array(z.number()).check(z.maxLength(20))) }),
   response: z.looseObject({
     accounts: z.array(NamedAccount),
     app_name: text,
+    chains: z.optional(z.array(NamedChain)),
     methods: z.array(text),
     signer: z.optional(text),
   }),

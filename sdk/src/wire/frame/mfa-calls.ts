@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { NamedAccount, Signer } from '../codecs/named-account.js'
+import { NamedChain } from '../codecs/named-chain.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /* Frame variants of `endpoints/mfa-page.ts`. Passkey requests and responses keep their wire names. */
@@ -12,10 +13,11 @@ export const open = defineEndpoint({
   method: 'POST',
   path: '/api/v1/mfa/page/open',
   auth: 'frame',
-  request: z.object({ signer: Signer }),
+  request: z.object({ signer: Signer, chain_ids: z.optional(z.array(z.number()).check(z.maxLength(20))) }),
   response: z.looseObject({
     accounts: z.array(NamedAccount),
     app_name: text,
+    chains: z.optional(z.array(NamedChain)),
     methods: z.array(text),
     signer: z.optional(text),
   }),

@@ -56,7 +56,10 @@ export function checkItem(path: string, source: string): readonly string[] {
     `one class sets two sides, which Safari drops. Write ps-4 pe-4 for px-4: ${twoSides.exec(code)?.[0] ?? ''}`,
   )
   refuse(hostColour.test(code), `a colour does not come from a --keyhook token: ${hostColour.exec(code)?.[0] ?? ''}`)
-  refuse(/(?:bg|text|border|ring|outline|fill|stroke)-\[(?:#|rgb|hsl|oklch)/.test(code), 'a colour is written out')
+  refuse(
+    /(?:bg|text|border|ring|outline|fill|stroke)-\[(?:#|rgb|hsl|oklch)/.test(code),
+    'a colour is a literal: use a --keyhook token',
+  )
 
   for (const [, specifier = ''] of code.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'/gm)) {
     if (specifier.startsWith('.')) refuse(!staysInside(path, specifier), `${specifier} leaves the registry`)

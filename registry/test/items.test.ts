@@ -53,7 +53,7 @@ test.each([
   ['a property of two sides', good.replace('ps-2', '[padding-inline:var(--side)]'), 'one class sets two sides'],
   ['a host token', good.replace('ps-2', 'bg-primary'), 'a colour does not come from a --keyhook token: bg-primary'],
   ['a palette colour', good.replace('ps-2', 'text-zinc-500'), 'a colour does not come from a --keyhook token'],
-  ['a written colour', good.replace('ps-2', 'bg-[#fff]'), 'a colour is written out'],
+  ['a written colour', good.replace('ps-2', 'bg-[#fff]'), 'a colour is a literal: use a --keyhook token'],
   [
     'classes in a constant',
     good.replace('export const Part', "const box = 'flex ps-2'\nexport const Part"),

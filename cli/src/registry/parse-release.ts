@@ -125,13 +125,13 @@ const hashPattern = /^sha256-[0-9a-f]{64}$/
 
 function path(value: unknown): string {
   const found = text(value)
-  if (!isRegistryPath(found)) throw new ShapeError(`the path ${JSON.stringify(found.slice(0, 200))}`)
+  if (!isRegistryPath(found)) throw new ShapeError(`the invalid path ${JSON.stringify(found.slice(0, 200))}`)
   return found
 }
 
 function version(value: unknown): string {
   const found = text(value)
-  if (semver.valid(found) !== found) throw new ShapeError(`the release ${JSON.stringify(found.slice(0, 200))}`)
+  if (semver.valid(found) !== found) throw new ShapeError(`the invalid release ${JSON.stringify(found.slice(0, 200))}`)
   return found
 }
 

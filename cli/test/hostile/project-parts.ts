@@ -37,4 +37,4 @@ export const manifest = (more: object) => ({
 
 export const escapesProject = /lies outside the project/
 
-export const runs = /run without an import/
+export const runs = /run on their own/

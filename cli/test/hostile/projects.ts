@@ -78,7 +78,7 @@ export const hostileProjects: readonly Attack[] = [
     registry: {},
     run: add,
     code: 1,
-    message: /source files are not allowed|run without an import/,
+    message: /source files are not allowed|run on their own/,
   },
   {
     name: 'a lock with the folder of packages',

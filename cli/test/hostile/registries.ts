@@ -26,7 +26,7 @@ const path = (to: string): Attack => ({
   registry: saying('screens/card.tsx', to),
   run,
   code: 7,
-  message: /it contains the path/,
+  message: /it contains the invalid path/,
 })
 
 const dependency = (to: string): Attack => ({

@@ -153,7 +153,7 @@ function createClient(provider: ProviderProcess, prover: makeProver.ReturnType) 
       nonce = String(response.headers['dpop-nonce'] ?? nonce)
       if (response.statusCode === 200) return JSON.parse(answer)
       if (response.statusCode !== 400 || signed === nonce)
-        throw new Error(`${path} was answered ${response.statusCode}: ${answer}`)
+        throw new Error(`${path} responded with ${response.statusCode}: ${answer}`)
     }
   }
   const call = (method: 'GET' | 'POST', path: string, { by = prover, more, token, ...rest }: Call) =>

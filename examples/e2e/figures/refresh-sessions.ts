@@ -35,7 +35,7 @@ export async function refreshSessions(options: refreshSessions.Options): Promise
     const body = await text(response)
     nonce = String(response.headers['dpop-nonce'] ?? nonce)
     if (response.statusCode === 400 && signed !== nonce) return refresh(held)
-    if (response.statusCode !== 200) throw new Error(`A refresh was answered ${response.statusCode}: ${body}`)
+    if (response.statusCode !== 200) throw new Error(`A refresh responded with ${response.statusCode}: ${body}`)
     const answer = JSON.parse(body) as { refresh_token: string; token: string }
     Object.assign(held, { accessToken: answer.token, refreshToken: answer.refresh_token })
   }

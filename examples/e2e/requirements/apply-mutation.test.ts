@@ -42,13 +42,13 @@ test.each([
 })
 
 test.each([
-  ['is missing', 'f(a)', { replace: 'b' }, 'table, row 1: `b` stands 0 times in the file, and the row expects 1.'],
-  ['stands more often', 'f(a, a)', { replace: 'a' }, '`a` stands 2 times in the file, and the row expects 1.'],
+  ['is missing', 'f(a)', { replace: 'b' }, 'table, row 1: `b` occurs 0 times in the file, but the row expects 1.'],
+  ['occurs more often', 'f(a, a)', { replace: 'a' }, '`a` occurs 2 times in the file, but the row expects 1.'],
   [
-    'stands less often',
+    'occurs less often',
     'f(a, a)',
     { replace: 'a', at: '1 of 3' },
-    '`a` stands 2 times in the file, and the row expects 3.',
+    '`a` occurs 2 times in the file, but the row expects 3.',
   ],
   ['has no such symbol', 'f(a)', { replace: 'a', in: 'g' }, "table, row 1: there is no symbol 'g'."],
   ['has two such symbols', 'const x = { g: a }, g = a', { replace: 'a', in: 'g' }, "2 symbols have the name 'g'."],

@@ -30,7 +30,7 @@ export function locateMutation(source: string, mutation: Mutation): locateMutati
   const [number = 1, count = 1] = at?.split(' of ').map(Number) ?? []
   const piece = found[number - 1]
   if (found.length !== count || !piece)
-    throw fail(`\`${code}\` stands ${found.length} times in ${name ?? 'the file'}, and the row expects ${count}.`)
+    throw fail(`\`${code}\` occurs ${found.length} times in ${name ?? 'the file'}, but the row expects ${count}.`)
   return { ...piece, line: source.slice(0, piece.start).split('\n').length }
 }
 

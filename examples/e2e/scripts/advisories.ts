@@ -20,7 +20,7 @@ const { error, message, vulnerabilities } = JSON.parse(stdout) as Report
 
 if (vulnerabilities === undefined) {
   process.stdout.write(
-    `Skipped: the registry answered no advisories (${error?.summary || message || 'no reason given'}).\n`,
+    `Skipped: the registry returned no advisories (${error?.summary || message || 'no reason given'}).\n`,
   )
 } else {
   const grave = Object.entries(vulnerabilities).filter(([, { severity }]) => /^(?:high|critical)$/.test(severity))

@@ -72,7 +72,7 @@ export async function startRelay(): Promise<{ url: string; stop: () => Promise<v
       const call = calls[method]
       const answer = call
         ? { result: call(socket, params as never) }
-        : { error: { code: -32601, message: `${method} is not known here.` } }
+        : { error: { code: -32601, message: `Unknown method ${method}.` } }
       socket.send(JSON.stringify({ id, jsonrpc: '2.0', ...answer }))
     })
     socket.on('close', () => subscribers.forEach((sockets) => sockets.delete(socket)))

@@ -13,5 +13,5 @@ export declare namespace pickRuns {
 }
 
 function refuse(name: string): never {
-  throw new Error(`KEYHOOK_FAULTS is '${name}'; it can be ${forms.join(', ')}.`)
+  throw new Error(`KEYHOOK_FAULTS is '${name}', but must be one of: ${forms.join(', ')}.`)
 }

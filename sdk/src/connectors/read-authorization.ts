@@ -9,7 +9,7 @@ export function readAuthorization(value: unknown): { authorization: Authorizatio
   const { address, chainId: chain, contractAddress = address, from, nonce: given } = value as Record<string, unknown>
   const chainId = parseChainId(chain)
   const nonce = typeof given === 'string' && /^0x[0-9a-f]+$/i.test(given) ? Number(given) : given
-  if (!chainId) throw invalidParams("'chainId' must be of one network")
+  if (!chainId) throw invalidParams("'chainId' must name one network")
   if (!isAddress(contractAddress)) throw invalidParams("'contractAddress' must be an address")
   if (!Number.isSafeInteger(nonce) || (nonce as number) < 0) throw invalidParams("'nonce' must be a number")
   if (from !== undefined && !isAddress(from)) throw invalidParams("'from' must be an address")

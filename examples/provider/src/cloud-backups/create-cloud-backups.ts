@@ -33,7 +33,7 @@ const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
 /**
  * Connects a wallet frame to the user's cloud (threat 45). The cloud redirects the user to the provider, and the
  * provider gives the page a one-time code. The frame that started the flow redeems the code with its verifier and
- * receives the token. The provider stores the callback until then, and never stores the token.
+ * receives the token. The provider stores the callback until then. It never stores the token.
  */
 export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context
@@ -99,8 +99,8 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       return row?.provider === method && row.code === null
     },
     /**
-     * Accepts the callback of a cloud. Returns the address of the next page, and the prompt for the user if one is
-     * necessary. Returns undefined if no request waits.
+     * Accepts the callback of a cloud. Returns the address of the next page, and a prompt for the user if necessary.
+     * Returns undefined if no request is waiting.
      */
     async takeAnswer(
       method: string,
@@ -166,7 +166,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       return clouds[method]
         .exchange(context, { parameters, state, verifier: verifierOf(row.id) })
         .catch((error: unknown) => {
-          log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a cloud gave no access')
+          log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a cloud denied access')
           throw failed()
         })
     },

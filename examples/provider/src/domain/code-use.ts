@@ -54,9 +54,7 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
     return {
       does: `opens your wallet · ${appName}`,
       purpose: `to open your wallet with ${appName} in this browser`,
-      warning: warn(
-        'The browser in which the code is entered can use your wallet, and approve changes of it that last.',
-      ),
+      warning: warn('The browser in which the code is entered can use your wallet, and approve lasting changes to it.'),
     }
   if (action.type === 'export-wallet')
     return {

@@ -22,7 +22,7 @@ export function renderAddressEmail({
       { text: `Where: ${nameDevice(device)}` },
       { text: formatWhen(at) },
       {
-        text: `Was this not you? Log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
+        text: `Was this not you? Log out every other browser under “Where you’re logged in” in ${appName}, and contact ${appName} support.`,
       },
     ],
   })

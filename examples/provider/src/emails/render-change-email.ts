@@ -8,9 +8,9 @@ const day = 24 * 60 * 60_000
 /** A change of a user's accounts. `account` and `from` are display names. */
 export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored' | 'undone'; readonly account: string }
-  /** `isDeleted`: it was the user's only login method. */
+  /** `isDeleted`: the account was the user's only login method. */
   | { readonly type: 'taken-back'; readonly account: string; readonly isDeleted: boolean }
-  /** `isOnly`: it was the user's only login method, so no other can restore the user. */
+  /** `isOnly`: the account was the user's only login method, so another account cannot restore the user. */
   | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
   /** A change of an MFA method. `account` is its display name. */
   | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
@@ -22,7 +22,7 @@ export type AccountChange =
   /** A requester app received access. `account` is its name. */
   | { readonly type: 'known'; readonly account: string }
 
-/** Returns the subject without the app's name: what has changed. */
+/** Returns the subject without the app's name. The subject names the change. */
 function headline(change: AccountChange): string {
   const account = `${change.account[0]?.toUpperCase() ?? ''}${change.account.slice(1)}`
   switch (change.type) {

@@ -21,7 +21,7 @@ export function renderExportEmail({
       { text: formatWhen(at) },
       { text: 'If it was you, do not share the key. Anyone with it controls everything in the wallet.' },
       {
-        text: `If it was not, move what is in the wallet to another one at once, log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
+        text: `If it was not, move what is in the wallet to another one at once, log out every other browser under “Where you’re logged in” in ${appName}, and contact ${appName} support.`,
       },
     ],
   })

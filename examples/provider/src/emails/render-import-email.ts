@@ -21,7 +21,7 @@ export function renderImportEmail({
       { text: formatWhen(at) },
       { text: 'If it was you, remember that anyone with this key controls the wallet, too.' },
       {
-        text: `If it was not, send nothing to this wallet: someone else has its key. Log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
+        text: `If it was not, send nothing to this wallet: someone else has its key. Log out every other browser under “Where you’re logged in” in ${appName}, and contact ${appName} support.`,
       },
     ],
   })

@@ -25,7 +25,7 @@ export function renderNewBrowserEmail({
       { text: formatWhen(at) },
       { text: 'If it was you, there is nothing to do.' },
       {
-        text: `If it was not, open “Where you’re logged in” in ${appName} and log that browser out. Then move what is in your wallet to another one, and tell the support of ${appName} at once.`,
+        text: `If it was not, open “Where you’re logged in” in ${appName} and log that browser out. Then move what is in your wallet to another one, and contact ${appName} support at once.`,
       },
     ],
   })

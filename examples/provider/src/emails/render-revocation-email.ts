@@ -18,8 +18,8 @@ export function renderRevocationEmail(options: renderRevocationEmail.Options): O
       { text: `Wallets: ${addresses.join(', ')}` },
       { text: `Where it was revoked: ${nameDevice(device)}` },
       { text: formatWhen(at) },
-      { text: 'What was signed before can still be carried out.' },
-      { text: `If it was not you, tell the support of ${appName} at once.` },
+      { text: 'Transactions that were signed before can still be executed.' },
+      { text: `If it was not you, contact ${appName} support at once.` },
     ],
   })
 }

@@ -4,7 +4,7 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Returns true for the address 0: this authorization ends earlier ones and names no contract. */
+/** Returns true for the zero address. An authorization of it ends earlier authorizations and names no contract. */
 const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
 
 const titles = {
@@ -34,7 +34,7 @@ export function renderSignatureEmail(options: renderSignatureEmail.Options): Omi
       { text: `Where it was approved: ${nameDevice(device)}` },
       { text: formatWhen(at) },
       {
-        text: `If it was you, there is nothing to do. If it was not, move what is in the wallet to another one, log out every other browser under “Where you’re logged in”, and tell the support of ${appName} at once.`,
+        text: `If it was you, there is nothing to do. If it was not, move what is in the wallet to another one, log out every other browser under “Where you’re logged in”, and contact ${appName} support at once.`,
       },
     ],
   })

@@ -19,7 +19,7 @@ export async function mailAccounts(
     if (result.status === 'rejected')
       log.error(
         { appId, change, reason: result.reason instanceof Error ? result.reason.name : 'unknown' },
-        'a change notice was not accepted',
+        'the mail server did not accept an email about a change',
       )
   return results.length === 0 || results.some(({ status }) => status === 'fulfilled')
 }

@@ -90,7 +90,7 @@ test('threat 12: code redemption: a redeemed code is invalid in every browser, a
   expect((await rowsOf(provider)).sessions).toBe(1)
 })
 
-test('threat 12: refresh token rotation: a token of another app or session renews nothing', async () => {
+test('threat 12: refresh token rotation: a token of another app or session cannot renew a session', async () => {
   const provider = createTestProvider({ settings: { apps: [second] } })
   const [here, there] = [createBrowser(provider, 'here'), createBrowser(provider, 'there', second.id)]
   await here.login(email)
@@ -174,7 +174,7 @@ test.each([
   ['an allowlist without entries', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
   ['no method to log in by', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
   ['a limit of no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
-])('threat 12: checks that fail open: %s authorises no user', async (_, app, code) => {
+])('threat 12: checks that fail open: %s does not authorise any user', async (_, app, code) => {
   const { browser } = setUp({ app })
 
   expect(await rejection(browser().login(email))).toMatchObject({ code })

@@ -26,7 +26,7 @@ export function mountAnalyticsEvents(mount: serve.Mount): void {
         refusedUntil = clock.now() + pause
         // For example ENOENT, if the file's folder does not exist.
         const { code } = (error ?? {}) as { code?: unknown }
-        log.warn({ code, err: error }, 'events not handed on')
+        log.warn({ code, err: error }, 'events could not be forwarded')
       })
       .finally(() => {
         isForwarding = false

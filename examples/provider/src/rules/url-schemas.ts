@@ -57,7 +57,7 @@ const isService = (url: URL | undefined) => {
 /** The address of a service with the account's ID and secret. Errors do not print it. */
 export const ServiceUrl = z.string().check(
   z.refine((text) => isService(readUrl(text)), {
-    error: "must be an https address with an id and a secret alone, as 'https://id:secret@api.example.com'",
+    error: "must be an https address with only an ID and a secret, such as 'https://id:secret@api.example.com'",
   }),
 )
 

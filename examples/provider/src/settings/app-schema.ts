@@ -36,9 +36,9 @@ const Allowlist = z.strictObject({
   phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
   /** Wallet addresses: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
-  /** The heading that other users see. This field and the next two have default texts. */
+  /** The heading for users who are not on the allowlist. This field and the next two have default texts. */
   errorTitle: z.optional(z.string()),
-  /** The text below it. */
+  /** The text below the heading. */
   errorDetail: z.optional(z.string()),
   /** The label of the button below the text. */
   ctaText: z.optional(z.string()),
@@ -88,7 +88,7 @@ export const AppSchema = z
     termsAndConditionsUrl: z.optional(Link),
     /** Address of the privacy policy. Default: no policy. */
     privacyPolicyUrl: z.optional(Link),
-    /** Requires users to accept both before they enter the app. */
+    /** Requires users to accept the terms and the privacy policy before they enter the app. */
     requireUsersAcceptTerms: flag,
     /**
      * Logs users in when a phone opens the app in a wallet's browser. The page's address contains a token. It is valid
@@ -231,7 +231,7 @@ export const AppSchema = z
         (frames === 'attest' || opensOnNewDevices.length === 0),
       {
         path: ['embeddedWallets', 'opensOnNewDevices'],
-        error: "may only list `loginMethods`, and nothing unless `newFrames` is 'attest'",
+        error: "may only list login methods of `loginMethods`, and must be empty unless `newFrames` is 'attest'",
       },
     ),
     ...valuesOf('appChecks').flat(),

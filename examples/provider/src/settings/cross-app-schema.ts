@@ -65,7 +65,9 @@ const areDifferent = (rows: readonly Row[]) => new Set(rows.map(({ appId }) => a
 const listOf = <row extends typeof Connection | typeof Requester>(row: row) =>
   z._default(
     z.readonly(
-      z.array(row).check(z.refine((rows) => areDifferent(rows as readonly Row[]), { error: 'two share an id' })),
+      z
+        .array(row)
+        .check(z.refine((rows) => areDifferent(rows as readonly Row[]), { error: 'two entries have the same ID' })),
     ),
     [],
   )

@@ -19,7 +19,7 @@ export const EventsSchema = z.optional(
     })
     .check(
       z.refine(({ file, webhook }) => file !== undefined || webhook !== undefined, {
-        error: 'names a `file`, a `webhook`, or both',
+        error: 'must have a `file`, a `webhook` or both',
       }),
     ),
 )

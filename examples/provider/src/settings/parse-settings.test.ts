@@ -241,7 +241,7 @@ test('threat 14: wallets need no settings, and chain settings require chain IDs'
 
   expect(withNodes({})().apps[0]?.loginMethods).toEqual(['siwe', 'siws'])
   expect(withNodes({ 1: 'https://ethereum.example' })().nodes).toEqual({ 1: 'https://ethereum.example' })
-  expect(withNodes({ mainnet: 'https://ethereum.example' })).toThrow("nodes: must be by chain id, such as '1'")
+  expect(withNodes({ mainnet: 'https://ethereum.example' })).toThrow("nodes: must have chain IDs as keys, such as '1'")
   expect(withNodes({ 1: 'ethereum.example' })).toThrow('nodes.1')
   expect(withNodes({ 1: 'http://ethereum.example' })).toThrow('http within your own network')
   for (const node of ['http://127.0.0.1:8545', 'http://10.0.0.5:8545', 'http://node:8545', 'http://node.internal'])

@@ -28,7 +28,9 @@ export const senderSettings = {
       service: z.optional(ServiceUrl),
       /** Countries that receive codes, by ISO 3166-1 alpha-2 code such as 'US'. Default: all. */
       countries: z.optional(
-        z.readonly(z.array(z.string().check(z.refine(isSupportedCountry, { error: "must be a country as 'US'" })))),
+        z.readonly(
+          z.array(z.string().check(z.refine(isSupportedCountry, { error: "must be a country code, such as 'US'" }))),
+        ),
       ),
     }),
   ),

@@ -58,37 +58,37 @@ export const SettingsSchema = z.strictObject({
       sessionsOfUser: count(100),
       /** Calls of one app without a session that pass the narrower limits. */
       app: count(60_000),
-      /** The same with a session. */
+      /** Calls of one app with a session that pass the narrower limits. */
       appSessions: count(240_000),
       /** Calls of an app's servers with one secret. */
       appServers: count(60_000),
       /** Logins of one IPv4 address or IPv6 /48, after the limit of their app was reached. */
       reservedLogins: count(12),
-      /** The same of one IPv6 /32. */
+      /** Logins of one IPv6 /32, after the limit of their app was reached. */
       reservedLoginsOfAllocation: count(3000),
-      /** The same of all networks. */
+      /** Logins of all networks, after the limit of their app was reached. */
       reservedLoginsOfApp: count(60_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
-      /** From one IPv6 /48, whose every /64 is a network. */
+      /** Calls of one IPv6 /48, except logins. Each /64 in it is a network. */
       widerNetwork: count(2400),
-      /** Calls that open a session, from one such /48. */
+      /** Calls that open a session, from one IPv6 /48. */
       widerNetworkLogins: count(240),
       /** Logins of one account's known devices after the limit of their network or app was reached. */
       deviceLogins: count(60),
-      /** Public documents per network. They consume no wider limit. */
+      /** Public documents per network. They do not consume a wider limit. */
       documents: count(600),
-      /** Token refreshes per network. They consume no wider limit. */
+      /** Token refreshes per network. They do not consume a wider limit. */
       refreshes: count(600),
       /** Calls of the provider's pages to the chain nodes of one app, from one network. A call counts once per 8 kB. */
       nodeCallsOfNetwork: count(120),
-      /** The same per IPv6 /48. */
+      /** Calls of the provider's pages to the chain nodes of one app, from one IPv6 /48. A call counts once per 8 kB. */
       nodeCallsOfWiderNetwork: count(480),
       /** Calls of one user to the funding services of an app: Relay and Coinbase. */
       fundingCallsOfUser: count(120),
-      /** The same from one network. */
+      /** Calls of one network's users to the funding services of an app. */
       fundingCallsOfNetwork: count(240),
-      /** The same per IPv6 /48. */
+      /** Calls of the users of one IPv6 /48 to the funding services of an app. */
       fundingCallsOfWiderNetwork: count(960),
       /** Client events from one network. */
       events: count(60),
@@ -106,15 +106,15 @@ export const SettingsSchema = z.strictObject({
       mailboxSendsADay: count(30),
       /** Emails with codes of one app that unknown devices of one network request, an hour. */
       emailsOfNetworkAnHour: count(120),
-      /** The same per IPv6 /48. */
+      /** Emails with codes of one app that unknown devices of one IPv6 /48 request, an hour. */
       emailsOfWiderNetworkAnHour: count(480),
-      /** The same per IPv6 /32. */
+      /** Emails with codes of one app that unknown devices of one IPv6 /32 request, an hour. */
       emailsOfAllocationAnHour: count(1920),
       /** Emails with codes of one app to unknown devices, an hour. Known devices are counted separately, and not refused. */
       emailsOfAppAnHour: count(10_000),
       /** Text messages of one app that unknown devices of one network request, an hour. */
       textsOfNetworkAnHour: count(60),
-      /** The same per IPv6 /48. */
+      /** Text messages of one app that unknown devices of one IPv6 /48 request, an hour. */
       textsOfWiderNetworkAnHour: count(240),
       /** Text messages that one logged-in user requests, an hour. */
       textsOfUserAnHour: count(20),
@@ -122,7 +122,7 @@ export const SettingsSchema = z.strictObject({
       walletChangesOfUserAnHour: count(20),
       /** Text messages of one app to unknown devices for a range of 10,000 numbers, an hour. */
       textsToRangeAnHour: count(30),
-      /** The same per calling code, an hour. */
+      /** Text messages of one app to unknown devices for one calling code, an hour. */
       textsToCountryAnHour: count(600),
       /** Text messages of one app to unknown devices, an hour. Known devices are counted separately, and not refused. */
       textsOfAppAnHour: count(1200),
@@ -142,7 +142,7 @@ export const SettingsSchema = z.strictObject({
        * below `alarmFailures`.
        */
       wrongCodesOfNetworkAnHour: count(60),
-      /** The same per IPv6 /48. */
+      /** Wrong codes of one app from unknown devices of one IPv6 /48, an hour. */
       wrongCodesOfWiderNetworkAnHour: count(90),
       /**
        * Wrong MFA answers in a row in one session before it waits after each: 10 s, 1 min, 10 min, 1 h. Further answers
@@ -177,7 +177,7 @@ export const SettingsSchema = z.strictObject({
       alarmLife: count(60 * minute),
       /** Wrong codes that unknown devices of each network may try while the app is flagged. Four right codes add one. */
       alarmGuesses: count(3),
-      /** The same per IPv6 /48. */
+      /** Wrong codes that unknown devices of each IPv6 /48 may try while the app is flagged. */
       alarmWiderNetworkGuesses: count(12),
     }),
     {},
@@ -205,7 +205,7 @@ export const SettingsSchema = z.strictObject({
            * Time of the price, such as '2026-11-28T12:00:00Z'. A price without a time never goes stale: use it for
            * development.
            */
-          updatedAt: z.optional(z.iso.datetime({ error: "must be a time as '2026-11-28T12:00:00Z'" })),
+          updatedAt: z.optional(z.iso.datetime({ error: "must be a time, such as '2026-11-28T12:00:00Z'" })),
         }),
       ),
     ),
@@ -221,7 +221,7 @@ export const SettingsSchema = z.strictObject({
   nodes: z._default(
     z.record(z.string(), NodeUrl).check(
       z.refine((nodes) => Object.keys(nodes).every((id) => /^[1-9]\d{0,15}$/.test(id)), {
-        error: "must be by chain id, such as '1'",
+        error: "must have chain IDs as keys, such as '1'",
       }),
     ),
     {},

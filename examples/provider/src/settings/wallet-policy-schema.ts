@@ -19,7 +19,8 @@ export const WalletPolicySchema = z.strictObject({
   /** Chain IDs of transactions and typed data. Default: any. */
   chains: z.optional(z.readonly(z.array(z.int().check(z.positive())))),
   /**
-   * Contracts that may be called or that typed data may be for, in EIP-55. Default: any. Native transfers need none.
+   * Contracts that transactions may call and that typed data may be for, in EIP-55. Default: any. Native transfers are
+   * not restricted by this list.
    */
   contracts: z.optional(z.readonly(z.array(Contract))),
   /**
@@ -36,7 +37,7 @@ export const WalletPolicySchema = z.strictObject({
       z.array(
         z.string().check(
           z.refine(isEncodedType, {
-            error: "must be a type as EIP-712 encodes it, such as 'Mail(address to,string contents)'",
+            error: "must be a type in the encoding of EIP-712, such as 'Mail(address to,string contents)'",
           }),
         ),
       ),

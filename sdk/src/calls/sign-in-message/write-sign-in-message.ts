@@ -12,8 +12,7 @@ export function writeSignInMessage(
   { accounts, address, requestedAddress, chainId, nonce, statement }: writeSignInMessage.Parameters,
 ): string {
   const href = platform.location.href()
-  if (href === undefined)
-    throw new KeyhookError('INVALID_REQUEST', 'Wallet sign-in needs a page. This client runs outside one.')
+  if (href === undefined) throw new KeyhookError('INVALID_REQUEST', 'Wallet sign-in works only in a web page.')
   if (!/^[a-z0-9]{8,}$/i.test(nonce) || !isSameAddress(address, requestedAddress) || !isStatement(statement))
     throw new KeyhookError('INVALID_MESSAGE', 'The provider’s response is not a valid sign-in message.')
   const { host, origin } = new URL(href)

@@ -36,7 +36,10 @@ export const accountVersions = {
 function pick<version extends string>(versions: readonly [version, ...version[]], given: string | undefined): version {
   const found = given === undefined ? versions[0] : versions.find((version) => version === given)
   if (found) return found
-  throw new KeyhookError('INVALID_REQUEST', `Smart wallets of version ${given} are not known: ${versions.join(', ')}.`)
+  throw new KeyhookError(
+    'INVALID_REQUEST',
+    `Unknown smart wallet version ${given}. Known versions: ${versions.join(', ')}.`,
+  )
 }
 
 /** Returns the version of a Kernel account, which is part of its message signatures. */

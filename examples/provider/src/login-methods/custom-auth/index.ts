@@ -18,8 +18,8 @@ const CustomAuth = z.optional(
     /** Accepted signature algorithms. */
     algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
     /**
-     * Require the `nonce` that `getCustomAccessToken` received. Without it, an attacker who steals an unused token can log in with it
-     * for 60 seconds.
+     * Require the `nonce` that `getCustomAccessToken` received. If set to false, an attacker who steals an unused token
+     * can log in with it for 60 seconds.
      */
     requiresNonce: z._default(z.boolean(), true),
   }),
@@ -52,7 +52,7 @@ export const customAuth = defineLoginMethod({
       ({ customAuth: auth, loginMethods }) => auth !== undefined || !loginMethods.includes('custom'),
       {
         path: ['customAuth'],
-        error: "the login method 'custom' needs it: say where its keys are, its issuer and its audience",
+        error: "the login method 'custom' requires it: set the address of the keys, the issuer and the audience",
       },
     ),
     z.refine<RequiredApp>(

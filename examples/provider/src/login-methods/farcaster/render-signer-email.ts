@@ -23,7 +23,7 @@ export function renderSignerEmail({
       { text: `Where it was requested: ${nameDevice(device)}` },
       { text: formatWhen(at) },
       {
-        text: `Was this not you? Reject the request in the Farcaster app, or remove the key there. Then log out every other browser under “Where you’re logged in” in ${appName}, and tell the support of ${appName}.`,
+        text: `Was this not you? Reject the request in the Farcaster app, or remove the key there. Then log out every other browser under “Where you’re logged in” in ${appName}, and contact ${appName} support.`,
       },
     ],
   })

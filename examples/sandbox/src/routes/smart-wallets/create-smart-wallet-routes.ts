@@ -35,7 +35,8 @@ export function createSmartWalletRoutes(context: Context) {
     try {
       const bundler = await open(node)
       const run = Object.hasOwn(bundler, method) ? bundler[method] : undefined
-      if (!run) return c.json({ jsonrpc: '2.0', id, error: { code: -32601, message: `There is no ${method}.` } })
+      if (!run)
+        return c.json({ jsonrpc: '2.0', id, error: { code: -32601, message: `The method ${method} does not exist.` } })
       return c.json({ jsonrpc: '2.0', id, result: await run(params) })
     } catch (error) {
       const { code, message } = error as { code?: unknown; message?: unknown }

@@ -20,7 +20,7 @@ export function writeSolanaSignIn(input: writeSolanaSignIn.Parameters): string {
   const { address, domain, resources = [], statement } = input
   const texts = [domain, statement, ...fields.map(([name]) => input[name]), ...resources]
   if (texts.some((text) => text !== undefined && (typeof text !== 'string' || /\p{Cc}/u.test(text))))
-    throw new KeyhookError('INVALID_REQUEST', 'Each text of a sign-in request must be one line.')
+    throw new KeyhookError('INVALID_REQUEST', 'Each field of a sign-in request must be one line.')
   const lines = fields.flatMap(([name, title]) => (input[name] ? [`${title}: ${input[name]}`] : []))
   if (input.resources) lines.push('Resources:', ...resources.map((resource) => `- ${resource}`))
   const head = `${domain} wants you to sign in with your Solana account:\n${address}`

@@ -99,7 +99,7 @@ const routes: RouteObject[] = [
   },
 ]
 
-/** Renders the page of an address like the build. */
+/** Renders the page of an address, as the build does. */
 async function render(path: string): Promise<string> {
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(`http://localhost${path}`))

@@ -93,7 +93,7 @@ const may: Record<string, RegExp> = {
   'examples/funding/src/': /^@keyhook\/sdk(?:\/\w[\w-]*)?$/,
 }
 
-test.each(Object.entries(may))('%s imports only what it may from other workspaces', (folder, allowed) => {
+test.each(Object.entries(may))('%s imports only the allowed parts of other workspaces', (folder, allowed) => {
   const sources = code.filter((file) => file.startsWith(folder) && !/\.(?:test(?:-d)?|mutations)\.tsx?$/.test(file))
   const offences = sources.flatMap((file) => {
     const specifiers = [

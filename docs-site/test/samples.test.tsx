@@ -147,7 +147,10 @@ const wagmiConfig = createConfig({ chains: [foundry], transports: { [foundry.id]
 
 const eventually = (assert: () => void) => vi.waitFor(assert, { timeout: 60_000 })
 
-/** Renders a component below the providers that the samples use, or alone if it renders its own. */
+/**
+ * Renders a component inside the providers that the samples use. A component that renders its own providers is rendered
+ * alone.
+ */
 async function open(sample: ReactNode, { isLoggedIn, isRoot = false }: { isLoggedIn: boolean; isRoot?: boolean }) {
   const caught: unknown[] = []
   let email = ''

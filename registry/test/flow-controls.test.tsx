@@ -222,8 +222,8 @@ test('resets an existing password, and sets a first password otherwise', () => {
 })
 
 test.each([
-  ['began to set a password', undefined, true],
-  ['was offered one after a login', 'login' as const, false],
+  ['started to set a password', undefined, true],
+  ['was offered a password after a login', 'login' as const, false],
 ])('shows Cancel next to the confirmation to a user who %s: %#', (_, reason, isShown) => {
   // jsdom has no `ResizeObserver`, which Radix uses for the checkbox.
   vi.stubGlobal(

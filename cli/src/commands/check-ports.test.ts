@@ -10,7 +10,7 @@ async function listen() {
   return { port: String((server.address() as AddressInfo).port), server }
 }
 
-test('names the option for a port that is in use', async () => {
+test('names the option that changes a port in use', async () => {
   const { port } = await listen()
 
   await expect(checkPorts([{ name: 'its Ethereum node', option: '--node-port', port }])).rejects.toMatchObject({
@@ -19,7 +19,7 @@ test('names the option for a port that is in use', async () => {
   })
 })
 
-test('rejects one port for two parts, and accepts a free one', async () => {
+test('rejects the same port for two services, and accepts a free port', async () => {
   const { port, server } = await listen()
   server.close()
   await once(server, 'close')

@@ -28,7 +28,7 @@ const cases: [name: string, input: Partial<decideFile.Parameters>, kind: string,
   ],
 ]
 
-test.each(cases)('decides about a file: %s', (_, input, kind, text) => {
+test.each(cases)('decides what to do with a file: %s', (_, input, kind, text) => {
   const decision = decideFile({
     base,
     ours: base,

@@ -26,7 +26,7 @@ test('wraps an app that has no provider', () => {
   expect(plan({})).toEqual({ written: ['src/components/keyhook-provider.tsx', 'src/main.tsx'], warnings: [] })
 })
 
-test('adds no second provider, and reports the location of the first and the missing modal', () => {
+test('does not add a second provider, and reports where the first is and that the modal is missing', () => {
   expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
     written: [],
     warnings: [
@@ -36,7 +36,7 @@ test('adds no second provider, and reports the location of the first and the mis
   })
 })
 
-test('names the package that another provider is imported from, and suggests no second modal', () => {
+test('names the package that exports another provider, and does not suggest a second modal', () => {
   const { warnings, written } = plan({
     'src/auth.tsx': mounted('other-sdk'),
     'src/page.tsx': `import { AuthModal } from './components/keyhook/modal/auth-modal'\n<AuthModal />`,
@@ -57,7 +57,7 @@ test('finds a provider in a workspace package that the app uses', () => {
   expect(plan(files).written).toEqual([])
 })
 
-test('adds no second provider to an app that mounts the PrivyProvider alias', () => {
+test('does not add a second provider to an app that mounts the PrivyProvider alias', () => {
   const alias = mounted('@privy-io/react-auth').replaceAll('KeyhookProvider', 'PrivyProvider')
 
   expect(plan({ 'src/auth.tsx': alias })).toEqual({

@@ -101,7 +101,7 @@ test.each(aliases)('follows an alias of %s', (_, files, folder) => {
   expect(detect({ 'package.json': packageJson(), ...tailwind, ...files })).toMatchObject({ folder, problems: [] })
 })
 
-test('reports an alias that does not resolve, and creates no folder', () => {
+test('reports an alias that does not resolve, and does not create a folder', () => {
   const files = {
     'package.json': packageJson(),
     'components.json': shadcn('@/components'),

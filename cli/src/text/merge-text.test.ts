@@ -48,7 +48,7 @@ test('keeps the additions of both sides', () => {
   )
 })
 
-test("keeps the host's line ends and missing last line end", () => {
+test('keeps the line endings of the host, and does not add a final one', () => {
   const base = 'a\nb\nc\nd\ne\n'
   expect(merge(base, 'A\r\nb\r\nc\r\nd\r\ne', 'a\nb\nc\nd\nE\n')).toEqual({
     text: 'A\r\nb\r\nc\r\nd\r\nE',

@@ -205,7 +205,7 @@ test('exits with 6 and creates no folder for an alias that does not resolve', as
   expect(tree()).toEqual(files)
 })
 
-test('exits with 8 if the package manager fails, with the files written and the command to repeat', async () => {
+test('if the package manager fails, exits with 8, keeps the written files and prints the command to repeat', async () => {
   const { registry, root, run, tree } = await setUp()
   const programs = makeFolder({ pnpm: '#!/bin/sh\necho refused >&2\nexit 3\n' })
   chmodSync(join(programs, 'pnpm'), 0o755)

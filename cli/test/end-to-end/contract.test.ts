@@ -102,7 +102,7 @@ test.each(isShort ? [] : same)('writes the same bytes as shadcn: %s', async (_, 
 })
 
 test.each(isShort ? [] : ['radix-nova', 'base-nova'])(
-  'writes the same bytes as shadcn except the directive, without server components: %s',
+  'in a host without server components, writes the same bytes as shadcn except the directive: %s',
   async (style) => {
     const { ours, theirs } = await copyWithBoth(app({ ...usual, style, rsc: false }), { item: 'auth-modal' })
     expect(Object.keys(theirs)).toEqual(Object.keys(ours))

@@ -77,14 +77,14 @@ test.each([
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
 })
 
-test('exits with 3 and writes nothing without settings and without a terminal', async () => {
+test('without settings and without a terminal, exits with 3 and writes nothing', async () => {
   const root = linkSandbox()
 
   expect((await keyhook(root, ['dev'])).code).toBe(3)
   expect(readTree(root)).toEqual(readHost('vite'))
 })
 
-test('threat 58: runs no sandbox that git tracks above the app', async () => {
+test('threat 58: does not run a sandbox that git tracks in a parent folder of the app', async () => {
   const root = makeFolder({
     'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
     'node_modules/@keyhook/sandbox/bin.js': "console.error('It ran.')",
@@ -102,7 +102,7 @@ test('threat 58: runs no sandbox that git tracks above the app', async () => {
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
-test('threat 58: runs no sandbox of a folder that git tracks in another case, which is one folder on macOS', async () => {
+test('threat 58: does not run a sandbox if git tracks its folder in upper or lower case, which is one folder on macOS', async () => {
   const root = makeFolder({
     ...readHost('vite'),
     'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
@@ -120,7 +120,7 @@ test('threat 58: runs no sandbox of a folder that git tracks in another case, wh
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
-test('exits with 3 and names the command without a provider and without a terminal', async () => {
+test('without a provider and without a terminal, exits with 3 and names the command', async () => {
   const root = makeFolder(readHost('vite'))
 
   const { code, stderr } = await keyhook(root, ['dev'])

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { makeFolder } from '../folders.js'
 import { keyhook } from '../keyhook.js'
 
-/** Serves pages by their paths. */
+/** Serves a page for each path. */
 async function serve(pages: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((request, response) => {
     const page = pages[request.url ?? '']

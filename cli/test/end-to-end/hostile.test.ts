@@ -101,7 +101,7 @@ async function setUp({ files = {}, links = {}, beside = {} }: Attack) {
 const attacks = [...hostileProjects, ...hostileRegistries].map((attack) => [attack.name, attack] as const)
 
 test.each(attacks)(
-  'security rule 33: %s: writes nothing outside, sends nothing and runs nothing',
+  'security rule 33: %s: does not write outside the project, send data or run a program',
   async (_, attack) => {
     const { address, env, fill, machine, prepare, project, ran, release, requests, serve } = await setUp(attack)
     const registry = attack.registry ? ['--registry', address] : []

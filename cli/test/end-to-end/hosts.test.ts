@@ -81,7 +81,7 @@ test.each(wired)('changes nothing when run again in a %s app', async (name) => {
   expect(stderr).toContain('Everything is set up already.')
 })
 
-test('writes the quotes and semicolons of the host, and reads variables like its framework', async () => {
+test('writes quotes and semicolons as the host does, and reads variables as its framework does', async () => {
   const { run, tree } = setUp('next-app')
   await run('init', '--yes', '--no-install')
 

@@ -99,7 +99,7 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
   ],
 ]
 
-test.each(faults)('exits with 7, prints one sentence and writes nothing for %s', async (_, answer, sentence) => {
+test.each(faults)('for %s, exits with 7, prints one sentence and writes nothing', async (_, answer, sentence) => {
   const { add, tree } = await setUp(answer)
 
   const { code, stderr } = await add()

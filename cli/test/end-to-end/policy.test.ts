@@ -13,7 +13,7 @@ const provider = 'http://127.0.0.1:9'
 const nonce = 'c29tZXRoaW5nIG5ldyE='
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css', '.html': 'text/html' }
 
-/** Serves a built app with a policy. Its scripts have a nonce, as a framework would add it. */
+/** Serves a built app with a content security policy. Its scripts have a nonce, as a framework would add it. */
 async function serve(root: string, policy: string): Promise<string> {
   const server = createServer((request, response) => {
     const path = join(root, 'dist', request.url === '/' ? 'index.html' : request.url!)

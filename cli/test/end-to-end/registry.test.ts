@@ -67,7 +67,7 @@ test('serves every release and keeps every body in the pack after its source is 
   expect(readdirSync(join(root, 'dist/pack/objects'))).toHaveLength(6)
 })
 
-test('builds changes after a release under a new version, and rejects a release of the changes under the old version', async () => {
+test('builds changes under a new version after a release, and rejects them under the old version', async () => {
   const { root, source } = await makeRegistry()
   writeTree(root, second)
 

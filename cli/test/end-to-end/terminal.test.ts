@@ -211,7 +211,7 @@ test('security rule 33: dev prompts before it installs the sandbox, and prints t
   expect({ started: npm.read(), tree: tree() }).toEqual({ started: undefined, tree: host })
 })
 
-test('security rule 33: docs opens the page with no program of the project', async () => {
+test('security rule 33: docs does not use a program of the project to open the page', async () => {
   const server = createServer((_, response) => response.end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

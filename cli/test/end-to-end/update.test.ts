@@ -192,7 +192,7 @@ test('updates to an older or newer release with --to', async () => {
   expect((await run('update', '--to', '9.9.9')).code).toBe(2)
 })
 
-test('writes nothing and exits with 4 with --check while an update exists, and with 0 afterwards', async () => {
+test('with --check, writes nothing, exits with 4 while an update exists, and with 0 after the update', async () => {
   const { run, tree } = await setUp()
   const before = tree()
 

@@ -43,7 +43,7 @@ test('loads no command, no file and at most 32 kB of code to print --help', asyn
   expect(bytes).toBeLessThan(32_000)
 })
 
-test('a command loads no other command, no prompt and no network code', async () => {
+test('a command does not load other commands, prompts or network code', async () => {
   const names = commands.map(({ name }) => name.replace(' ', '-'))
 
   const { builtins, bytes, modules, parts } = watch(makeFolder(host), ['add', 'all', '--no-install'])

@@ -63,7 +63,7 @@ async function proveEmail(stack: TestStack, guest: Guest, email: string): Promis
 
 describe.each(databases)('a provider on $name', ({ isMissing, name, postgres }) => {
   test.skipIf(isMissing).each(Object.entries(changes))(
-    'a process killed while %s completes the change once or not at all',
+    'if a process is killed while %s, the change is applied once or not at all',
     async (change, prepare) => {
       const stack = await startTestStack({ postgres, processes: 1, loginMethods: ['email', 'guest'] })
       let round = 0

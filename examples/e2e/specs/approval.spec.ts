@@ -4,7 +4,7 @@ import { maskFrame } from '../pages/mask-frame.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
-test('security rule 41, threat 31: needs one click in a window of the provider for each signature without MFA, and ignores clicks in a masked frame, on covered text and right after it opens', async ({
+test("security rule 41, threat 31: without MFA, each signature needs one click in the provider's window, and clicks in a masked frame, on covered text or too early do not count", async ({
   app: example,
   email,
   expectedErrors,
@@ -45,7 +45,7 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
   await expect(opened.getByRole('region', { name: 'Sign a message' })).toContainText('Something else')
   await expect(app.signature).toHaveCount(0)
 
-  await test.step('approves no text that the buttons cover or that is out of view', async () => {
+  await test.step('does not approve text that the buttons cover or that is out of view', async () => {
     const approve = opened.getByRole('button', { name: 'Approve' })
     for (const width of [360, 440]) {
       await opened.setViewportSize({ width, height: 680 })
@@ -67,7 +67,7 @@ test('security rule 41, threat 31: needs one click in a window of the provider f
   })
   await opened.close()
 
-  await test.step('approves nothing by quick clicks on the button, and approves after the wait', async () => {
+  await test.step('ignores quick clicks on the button, and approves after the wait', async () => {
     const next = await maskFrame(page, 'verify')
     const approve = next.getByRole('button', { name: 'Approve' })
     await next.setViewportSize({ width: 440, height: 2000 })

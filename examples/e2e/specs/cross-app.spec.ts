@@ -102,7 +102,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
   })
 })
 
-test('security rule 41: blind clicks at one position let another app neither log in nor sign', async ({
+test('security rule 41: repeated clicks at one position do not let another app log in or sign', async ({
   app,
   email,
   page,

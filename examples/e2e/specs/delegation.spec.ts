@@ -48,7 +48,7 @@ test(
       await expect(isOn).toHaveText('yes')
     })
 
-    await test.step('lets the server pay twice, and no third time within a day', async () => {
+    await test.step('lets the server pay twice within a day, and rejects a third payment', async () => {
       const before = await chainClient().getBalance({ address: shop })
       const hashes = new Set<string>()
       for (const paid of [1, 2]) {

@@ -68,7 +68,7 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
   await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
   await expect.poll(() => opened.isClosed()).toBe(true)
 
-  await test.step('shows no key to a page that opens the window itself or imitates the frame', async () => {
+  await test.step('does not show the key to a page that opens the window itself or imitates the frame', async () => {
     const { appId, origin } = await page.evaluate(() => {
       const src = new URL(document.querySelector<HTMLIFrameElement>('iframe[src*="/embedded-wallets"]')!.src)
       return { appId: src.pathname.split('/')[2]!, origin: src.origin }

@@ -5,7 +5,7 @@ type Hex = `0x${string}`
 
 const token = 'keyhook-token'
 
-test('supports login, wallet and a guarded page under a strict policy, and shows returning users no logged-out page', async ({
+test('supports login, wallet and a guarded page under a strict policy, and does not show a logged-out page to returning users', async ({
   app,
   email,
   page,
@@ -16,7 +16,7 @@ test('supports login, wallet and a guarded page under a strict policy, and shows
       policies.push(response.headers()['content-security-policy'])
   })
 
-  await test.step('shows no account to a logged-out visitor, also when the server renders the page', async () => {
+  await test.step('does not show an account to a logged-out visitor, even when the server renders the page', async () => {
     await page.goto(`${app.url}/account`)
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()

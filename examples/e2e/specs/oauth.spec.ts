@@ -80,7 +80,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('security rule 41: a popup that a sandboxed frame opened runs no script, and continues no login', async ({
+test('security rule 41: a popup that a sandboxed frame opened cannot run script or continue a login', async ({
   app,
   browser,
   expectedErrors,

@@ -30,7 +30,7 @@ test.each([
   expect(await load('https://captcha.example.com', { siteKey })).toEqual([address])
 })
 
-test('security rule 44: loads no script on the origin of the wallet frame, or outside a frame', async () => {
+test('security rule 44: does not load a script on the origin of the wallet frame, or outside a frame', async () => {
   expect(await load('https://auth.example.com')).toEqual([])
   expect(await load('https://captcha.example.com', { isFramed: false })).toEqual([])
 })

@@ -23,7 +23,7 @@ test('known devices of an account that bypass the limit of a flooded network sha
   expect(codes.filter((code) => code === 'sent').length).toBeGreaterThan(4)
 })
 
-test("security rule 30: an attacker's magic link gives no browser access to the limit of the attacker's account", async () => {
+test("security rule 30: opening an attacker's magic link does not put the browser under the rate limit of the attacker's account", async () => {
   const { provider } = setUp({
     app: { origins: ['http://localhost:3000'] },
     settings: { limits: { networkLogins: 12, deviceLogins: 4 } },

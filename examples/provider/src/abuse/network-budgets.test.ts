@@ -38,7 +38,7 @@ test.each([
   ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfWiderNetworkAnHour: 3 }],
   ['one IPv6 allocation', (index: number) => `2001:db8:${index}::1`, { emailsOfAllocationAnHour: 3 }],
 ])(
-  'security rule 31: limits the emails of %s an hour, and lets a known device request its own',
+  'security rule 31: limits the emails of %s per hour, and still sends emails to a known device',
   async (_, networkOf, limits) => {
     const { from, provider } = start(limits)
     const ada = from(networkOf(1), 'ada')
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('security rule 31: limits the emails of an app an hour with one event, and sends those of known devices', async () => {
+test('security rule 31: limits the emails of an app per hour, records one event, and still sends emails to known devices', async () => {
   const { from, provider } = start({ emailsOfAppAnHour: 3 })
   const ada = from('203.0.113.1', 'ada')
   ada.keys.page = await makeProver(provider.url)

@@ -24,7 +24,7 @@ const foldersOf = (entry: string) => [...reach(join(workspace, entry))].map((pat
 const isForTests = (path: string) => /^(?:fakes|test)(?:\/|\.ts)/.test(path)
 
 test.each(['bin.ts', 'production.ts', 'index.ts', 'core.ts', 'extend.ts', 'app/to-msw-handler.ts'])(
-  'loads no fake vendor from the entry %s',
+  'the entry %s does not load fake vendors',
   (entry) => {
     expect(foldersOf(entry).filter(isForTests)).toEqual([])
   },

@@ -45,7 +45,7 @@ test('exchanges the callback of a cloud for access in the browser that started i
   expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 })
 
-test('threat 45: a frame key that the page named starts no cloud authorization before the user has acted in that frame', async () => {
+test('threat 45: a frame key that the page named cannot start a cloud authorization before the user acts in that frame', async () => {
   const { provider } = await setUpClouds()
   const ada = createBrowser(provider, 'forgetful')
   Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
@@ -128,7 +128,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
-  test('threat 45: a frame key that the page named gets no cloud access without the click, or after Cancel', async () => {
+  test('threat 45: a frame key that the page named does not get cloud access without the click, or after Cancel', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
     expect(cancelled.returned.authorization_code).toBe('undefined')

@@ -25,7 +25,7 @@ async function call(answer: FetchExternal, { url = 'https://vendor.example/v1/' 
   return { calls, result }
 }
 
-test('sends the request of an endpoint once, follows no redirect, and decodes the response', async () => {
+test('sends the request of an endpoint once, does not follow redirects, and decodes the response', async () => {
   const { calls, result } = await call(async () => Response.json({ order: '7', more: true }))
 
   expect(result).toEqual({ order: '7' })

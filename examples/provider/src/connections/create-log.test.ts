@@ -17,7 +17,7 @@ function collect() {
   return { log: createLog(stream), lines }
 }
 
-/** Returns a secret in each form in which it could leak. */
+/** Returns every form in which a secret could appear in a log. */
 const forms = (secret: string) => [
   secret,
   Buffer.from(secret).toString('hex'),

@@ -63,14 +63,14 @@ test.each<[string, object]>([
   ['tokens at once', { response_type: 'token' }],
   ['no OpenID Connect', { scope: 'email' }],
   ['a state with a line break', { state: 'a\nb' }],
-])('threat 24: redirects no user and issues no code for %s', async (_, change) => {
+])('threat 24: for %s, does not redirect the user or issue a code', async (_, change) => {
   const { request, providerAppBrowser } = await setUp()
 
   expect(await rejection(providerAppBrowser.describe({ ...request, ...change }))).toMatchObject(unknown)
   expect(await rejection(providerAppBrowser.allow({ ...request, ...change }))).toMatchObject(unknown)
 })
 
-test("threat 24: shows the requester's name of the settings", async () => {
+test("threat 24: shows the requester's name from the settings", async () => {
   const { request, providerAppBrowser } = await setUp({
     app: { name: 'Atlas', logoUrl: 'https://atlas.example/logo.png' },
   })
@@ -151,7 +151,7 @@ test('threat 24: rejects a code once its session has ended', async () => {
   expect(await bring(code)).toEqual(refused)
 })
 
-test('threat 24: a code for the app opens no session of a provider page, and the email for a provider page names that page', async () => {
+test('threat 24: a code for the app cannot open a session on a provider page, and an email for a provider page names that page', async () => {
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   const { enterCode, onOwnPage, sendCode } = providerAppBrowser
   providerAppBrowser.keys.page = await makeProver()
@@ -233,32 +233,29 @@ test("threat 24: rejects a grant by a session of the app's page, even with a pro
 })
 
 test.each([
-  ["of the app's agrees to nothing", 'http://provider-app.localhost:5180/', false],
-  ["of the provider's own agrees", `http://auth.localhost:8787/oauth/${providerApp.id}/authorize`, true],
-])(
-  'threat 24: rejects a grant by a session whose user returned from social login to a page %s',
-  async (_, redirectTo, agrees) => {
-    const { request, providerAppBrowser, provider } = setUpCrossApp({
-      providerAppOptions: { loginMethods: ['google'] },
-    })
-    const atGoogle = createOAuthBrowser(provider, 'providerApp', providerApp.id)
-    Object.assign(atGoogle.extra, fromOwnPage(provider))
-    const { code_verifier, url } = await atGoogle.begin('google', redirectTo)
-    const page = (await provider.consent(url)).searchParams
-    const { accessToken } = await atGoogle.call(oauth.authenticate, {
-      authorization_code: page.get('privy_oauth_code') ?? '',
-      state_code: page.get('privy_oauth_state') ?? '',
-      code_verifier,
-    })
-    providerAppBrowser.tokens.access = accessToken ?? ''
-    const agreed = await providerAppBrowser.allow(request).then(
-      (back) => back.includes('code='),
-      () => false,
-    )
+  ['a page of the app, rejects a grant', 'http://provider-app.localhost:5180/', false],
+  ['a page of the provider, accepts a grant', `http://auth.localhost:8787/oauth/${providerApp.id}/authorize`, true],
+])('threat 24: after a social login that returned to %s', async (_, redirectTo, agrees) => {
+  const { request, providerAppBrowser, provider } = setUpCrossApp({
+    providerAppOptions: { loginMethods: ['google'] },
+  })
+  const atGoogle = createOAuthBrowser(provider, 'providerApp', providerApp.id)
+  Object.assign(atGoogle.extra, fromOwnPage(provider))
+  const { code_verifier, url } = await atGoogle.begin('google', redirectTo)
+  const page = (await provider.consent(url)).searchParams
+  const { accessToken } = await atGoogle.call(oauth.authenticate, {
+    authorization_code: page.get('privy_oauth_code') ?? '',
+    state_code: page.get('privy_oauth_state') ?? '',
+    code_verifier,
+  })
+  providerAppBrowser.tokens.access = accessToken ?? ''
+  const agreed = await providerAppBrowser.allow(request).then(
+    (back) => back.includes('code='),
+    () => false,
+  )
 
-    expect(agreed).toBe(agrees)
-  },
-)
+  expect(agreed).toBe(agrees)
+})
 
 test('threat 24: gives each requester a different and stable subject for the same user', async () => {
   const { request, bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
@@ -274,7 +271,7 @@ test('threat 24: gives each requester a different and stable subject for the sam
   expect(otherApp).not.toBe(first)
 })
 
-test('threat 5: tokens for a requester open no session in either app', async () => {
+test('threat 5: tokens for a requester cannot open a session in either app', async () => {
   const { bring, getCode, provider, requester } = await setUp()
   const { id_token = '' } = (await bring(await getCode())).body
   const asToken = async (appId: string) =>
@@ -363,12 +360,8 @@ test('threat 20: requires the terms of the provider app before a grant', async (
 })
 
 test.each<[string, Parameters<typeof setUpCrossApp>[0], object]>([
-  ['that has as many users as it may', { app: { maxUsers: 0 } }, { code: 'USER_LIMIT_REACHED' }],
-  [
-    'that lists who may log in',
-    { app: { allowlist: { emails: ['ada@example.com'] } } },
-    { code: 'ALLOWLIST_REJECTED' },
-  ],
+  ['that is full', { app: { maxUsers: 0 } }, { code: 'USER_LIMIT_REACHED' }],
+  ['that has an allowlist', { app: { allowlist: { emails: ['ada@example.com'] } } }, { code: 'ALLOWLIST_REJECTED' }],
 ])('threat 20: the allowlist of a requester app %s applies to users of provider apps', async (_, options, expected) => {
   const { logIn } = await setUp(options)
 

@@ -54,7 +54,7 @@ test('threat 24: binds a token to one request, requester and provider app, for t
   await expect(read(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 24: rejects a request for one provider app at another that has the same requester', async () => {
+test('threat 24: rejects a request for one provider app at another provider app with the same requester', async () => {
   const second = { ...providerApp, id: 'keyhook-source-app-000002' }
   const { issue, provider } = await setUp({ settings: { apps: [second] } })
   const token = await issue()

@@ -6,7 +6,7 @@ import Libsql from 'libsql'
 import { expect, onTestFinished, test } from 'vitest'
 import { LibsqlDialect } from './libsql-dialect.js'
 
-/** Opens one file with the provider's driver and with a second connection, which plays another process. */
+/** Opens one file with the provider's driver and with a second connection, which simulates another process. */
 async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-driver-'))
   const path = join(folder, 'a.db')
@@ -58,7 +58,7 @@ test('releases the lock after a wait, so that others can write', async () => {
   expect(() => other.exec('insert into rows values (3)')).not.toThrow()
 })
 
-test('does not run a write later that the caller has abandoned, and commits the writes after it', async () => {
+test('does not run an abandoned write later, and commits the writes after it', async () => {
   const { add, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })

@@ -74,7 +74,10 @@ test('rejects an invalid schema name', () => {
   expect(() => openDatabase('postgres://u@h/db?schema=a;drop')).toThrow(TypeError)
 })
 
-/** Returns what each migration removes or demands that the previous release still uses or does not write. */
+/**
+ * Returns the parts of the schema that each migration removes or requires, although the previous release still uses or
+ * omits them.
+ */
 async function findBreaks(migrations: Readonly<Record<string, Migration>>): Promise<readonly string[]> {
   const database = openDatabase(':memory:')
   const readColumns = async () =>

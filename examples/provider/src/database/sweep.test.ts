@@ -20,7 +20,7 @@ test('keeps security events for 90 days', async () => {
   expect([before, await count()]).toEqual([1, 0])
 })
 
-test("security rule 38: removes the page keys of a frame key with the frame key's last session, by an index", async () => {
+test('security rule 38: removes the page keys of a frame key together with its last session, through an index', async () => {
   const { browser, provider } = setUp()
   const { database } = provider
   const ada = browser('ada')

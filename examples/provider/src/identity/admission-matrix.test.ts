@@ -35,7 +35,7 @@ const listed = {
   wallets: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 } as const
 
-/** Several spellings of an entry of each list. Also other identifiers that look similar. */
+/** Several spellings of an entry of each list, and other identifiers that look similar. */
 const spellings: Readonly<Record<keyof typeof listed, readonly string[]>> = {
   emails: [
     ...['ada@example.com', 'ADA@EXAMPLE.COM', 'Ada@Example.Com', ' ada@example.com ', '\tada@example.com\n'],
@@ -388,11 +388,11 @@ test.each(rows)(
   },
 )
 
-/** One of each kind. */
+/** One account of each kind. */
 const samples = [...new Map(cells.filter(({ identity }) => identity).map((cell) => [cell.type, cell])).values()]
 
 test.each(rows)(
-  'threat 20: $name creates no user in an app without free seats, and records no acceptance of terms',
+  'threat 20: $name does not create a user in a full app, and does not record the acceptance of terms',
   async ({ name, only, run }) => {
     const wrong: unknown[] = []
     for (const { identity, type } of samples) {
@@ -421,7 +421,7 @@ test.each(rows)(
   },
 )
 
-test('threat 20: each spelling of a listed address is equal to the address, different, or invalid', () => {
+test('threat 20: each spelling of a listed address counts as that address, as another address, or as invalid', () => {
   const allowed = cells.filter(
     ({ identity, type }) =>
       identity && accountKind(type).listed && isMeantToPass({ identity, type, spelling: '' }, 'none'),

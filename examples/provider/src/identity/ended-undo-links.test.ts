@@ -73,7 +73,7 @@ async function logInByPhone(browser: Browser, provider: Provider) {
 const typesOf = async ({ call }: Browser) =>
   (await call(users.me, {})).user.linkedAccounts.map(({ type }) => type).toSorted()
 
-test('security rule 37: a mailbox alone removes no MFA method and no account 29 days after the email', async () => {
+test('security rule 37: 29 days after the email, access to the mailbox alone cannot remove an MFA method or an account', async () => {
   const { ada, provider } = setUpAda()
   await ada.login(first)
   provider.clock.advance(1000)
@@ -90,7 +90,7 @@ test('security rule 37: a mailbox alone removes no MFA method and no account 29 
   expect((await ada.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('security rule 37: an address that was unlinked restores nothing, with or without MFA', async () => {
+test('security rule 37: the undo link of an unlinked address does not work, with or without MFA', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
@@ -111,7 +111,7 @@ test('security rule 37: an address that was unlinked restores nothing, with or w
   expect(await logInByPhone(browser('phone'), provider)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
-test('security rule 37: a replaced address changes nothing after three days by an older undo link', async () => {
+test('security rule 37: an older undo link to a replaced address stops working after three days', async () => {
   const pressAfter = async (lazy: number) => {
     const { ada, browser, provider } = setUpAda()
     await ada.login(first)
@@ -177,7 +177,7 @@ test('security rule 37: rejects every undo link while its user has an MFA method
   expect((await press(provider, ofTransfer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: an undo link takes no account from a user with MFA who has verified the account since', async () => {
+test('security rule 37: an undo link cannot take an account from a user with MFA who has verified the account since', async () => {
   const { ada, browser, provider } = setUpAda()
   await ada.login(first)
   await update(ada, first, second)

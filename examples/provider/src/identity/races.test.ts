@@ -87,7 +87,7 @@ if (server)
       expect(await countEvents(one, 'user-deleted-by-transfer')).toBe(rounds.length)
     }, 600_000)
 
-    test('opens no session of the deleted user when a login runs during the transfer of its account', async () => {
+    test('does not open a session of the deleted user when a login runs during the transfer of its account', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -114,7 +114,7 @@ if (server)
       }
     }, 600_000)
 
-    test('opens no session of the previous user when a login runs while its address is replaced', async () => {
+    test('does not open a session of the previous user when a login runs while its address is replaced', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const [email, newEmail] = ['ada@example.com', 'ada@foreign.example']
       const ada = createBrowser(one, 'ada')

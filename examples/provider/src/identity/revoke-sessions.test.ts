@@ -59,7 +59,7 @@ test('a device stays known when one of its sessions ends and another is still op
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('ending a session without a key, or an unknown session, makes no device unknown', async () => {
+test('ending a session without a key, or an unknown session, does not make a device unknown', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined
@@ -80,7 +80,7 @@ test('a user cannot make a device of another user unknown', async () => {
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('a session without a key can end sessions, and makes no device unknown', async () => {
+test('a session without a key can end sessions, but does not make a device unknown', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined

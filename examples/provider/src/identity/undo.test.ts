@@ -131,7 +131,7 @@ test('threat 42: the undo link in the email about a transfer restores the user a
   expect(events).toContainEqual({ type: 'change-undone' })
 })
 
-test('threat 19: an undo link works once, for 30 days, and in its app', async () => {
+test('threat 19: an undo link works once, within 30 days, and only in its app', async () => {
   const { about, before, page, provider, rows, secret, undo, user } = await setUpTaken()
   for (const wrong of ['A'.repeat(43), secret.slice(1), '', 'short'])
     expect(await rejection(undo(wrong))).toMatchObject(notGood)
@@ -148,7 +148,7 @@ test('threat 19: an undo link works once, for 30 days, and in its app', async ()
   expect(await rejection(about(secret))).toMatchObject(notGood)
 })
 
-test("threat 19: applies an undo by a click on the provider's page, and not when the link is opened or posted", async () => {
+test("threat 19: applies an undo only after a click on the provider's page, not when the link is opened or posted", async () => {
   const { page, provider, rows, secret, user } = await setUpTaken()
   for (const method of ['GET', 'HEAD'])
     for (const path of [`/oauth/${provider.appId}/undo`, '/api/v1/users/undo', `/api/v1/users/undo?secret=${secret}`])
@@ -165,7 +165,7 @@ test('threat 19: only the email contains the secret of the undo link', async () 
   expect(JSON.stringify(links)).not.toContain(secret)
 })
 
-test('security rule 38: an undo makes browsers unknown that gained access by the undone change', async () => {
+test('security rule 38: an undo makes browsers unknown that gained access through the undone change', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const [ada, eve] = [browser('ada'), browser('eve')]
   const { user } = await ada.login(first)
@@ -181,7 +181,7 @@ test('security rule 38: an undo makes browsers unknown that gained access by the
   expect(await rejection(eve.call(users.me, {}))).toMatchObject(ended)
 })
 
-test('threat 19: after 30 days an undo link changes nothing, before and after the sweep', async () => {
+test('threat 19: an undo link has no effect after 30 days, before and after the sweep', async () => {
   const { browser, provider, rows, secret, undo, user } = await setUpTaken()
   const ada = browser('ada')
   await ada.login(first)
@@ -195,7 +195,7 @@ test('threat 19: after 30 days an undo link changes nothing, before and after th
   expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
 })
 
-test('security rule 37: a replaced address can undo the update for three days, and the other user is notified', async () => {
+test('security rule 37: the undo link to a replaced address works for three days, and notifies the other user', async () => {
   const { browser, provider, undo } = await setUpTaken()
   const replaced = async (name: string) => {
     const [from, to] = [`${name}@work.example`, `${name}@familiar.example`]
@@ -214,7 +214,7 @@ test('security rule 37: a replaced address can undo the update for three days, a
   expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
 })
 
-test('threat 19: a guest who received the account keeps none, and is deleted as by an operator for 30 days', async () => {
+test('threat 19: an undo deletes a guest whose only account is taken back, and support can restore the guest for 30 days', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
   const { about, undo } = openPage(provider)
   const { user } = await browser('grace').login(second)
@@ -249,7 +249,7 @@ test('threat 19: a guest who received the account keeps none, and is deleted as 
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
-test('threat 19: a second transfer does not protect the account from the first user, and the second undo link restores nothing', async () => {
+test("threat 19: the first user's undo link works even after a second transfer, and the second undo link restores nothing", async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
@@ -330,7 +330,7 @@ test('security rule 37: a user with MFA keeps an account that the transfer did n
   expect(await rejection(undo(secret))).toBe('did not reject')
 })
 
-test('threat 19: takes each account back whose user the owner logs in to, and leaves those of other users', async () => {
+test('threat 19: takes back the accounts of the user to whom the owner logs in, and leaves the accounts of other users', async () => {
   const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
   const { about, before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({
     also,
@@ -368,7 +368,7 @@ test('threat 19: takes each account back whose user the owner logs in to, and le
   expect((await rows(two.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
 })
 
-test('threat 19: a proof without a user action links no account of a user whom a login can restore', async () => {
+test('threat 19: a proof without a user action cannot link an account of a deleted user whom a login can restore', async () => {
   const also = { type: 'telegram', identifier: '7', profile: JSON.stringify({ firstName: 'Grace' }) } as const
   const { database, newEve, provider, user } = await setUpTaken({ also })
   const { eve: mallory } = await newEve('mallory')
@@ -379,7 +379,7 @@ test('threat 19: a proof without a user action links no account of a user whom a
   expect(await link(1)).toBe('did not reject')
 })
 
-test('threat 19: a login with an address restores no user who lost it by an undo', async () => {
+test('threat 19: a login with an address does not restore a user who lost that address through an undo', async () => {
   const { browser, database, provider, secret, thief, undo, user } = await setUpTaken()
   await database.deleteFrom('accounts').where('user_id', '=', thief.id).where('type', '=', 'google_oauth').execute()
   await undo(secret)
@@ -453,7 +453,7 @@ test('security rule 37: a login with a user action restores the user, and ends o
   expect(await database.selectFrom('undo_links').select('digest').execute()).toEqual([{ digest: 'earlier' }])
 })
 
-test('threat 20: restores no user without access to the app, and keeps the seat of a restored user', async () => {
+test('threat 20: does not restore a user who may not use the app, and reserves the seat of a deleted user', async () => {
   const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ allowlist: { emails: [first] } })
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
@@ -467,7 +467,7 @@ test('threat 20: restores no user without access to the app, and keeps the seat 
   expect(await rejection(browser('other').login('other@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
 })
 
-test('threat 19: restores a replaced address and undoes later changes of accounts, also after a second update', async () => {
+test('threat 19: restores a replaced address and undoes later changes of accounts, even after a second update', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -557,7 +557,7 @@ test('threat 19: the undo link of an update works after a transfer, and also und
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
-test('threat 43: by default, a mailbox alone replaces no address of a user with MFA', async () => {
+test('threat 43: by default, access to the mailbox alone cannot replace an address of a user with MFA', async () => {
   const { email, page } = await setUpMfa()
   expect(await rejection(update(page, email, second))).toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
@@ -599,7 +599,7 @@ test('threat 19: the former owner of an inbox cannot take an account from a user
   expect(await heir.call(users.me, {})).toMatchObject({ user: { id: user.id } })
 })
 
-test('threat 19: an attacker who lost an address by an undo cannot take it back with another email', async () => {
+test('threat 19: an attacker who lost an address through an undo cannot take it back with another email', async () => {
   const { before, eve, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ loginMethods: ['email', 'google', 'sms'] })
   provider.clock.advance(60_000)

@@ -51,7 +51,7 @@ async function setUpSlow(change: (context: Context, call: SessionCall, id: strin
   return { open, provider }
 }
 
-test('security rule 38: a session that ends during an approval lets no other browser open wallets', async () => {
+test('security rule 38: if a session ends during its approval of another browser, that browser cannot open wallets', async () => {
   const { open, provider } = await setUpSlow(async (context, { session }, id) =>
     endSessionsOf(context, { appId: session.app_id, by: 'undo', except: [id], userId: session.user_id }),
   )

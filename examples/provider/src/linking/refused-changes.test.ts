@@ -38,7 +38,7 @@ test('security rule 45: a handover session that has linked a wallet cannot link 
   expect(rows).toEqual([{ type: 'guest' }])
 })
 
-test('threat 19: a transfer that is refused leaves no undo link', async () => {
+test('threat 19: a refused transfer does not leave an undo link', async () => {
   const { app, browser, context, provider, sessionOf } = setUpContext()
   const [ada, other] = [browser('ada'), browser('other')]
   await ada.login('ada@example.com')

@@ -11,7 +11,7 @@ const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
 const typesOf = async ({ run }: ReturnType<typeof setUpOperator>) =>
   (await run(secrets, 'events')).map(({ type }) => type)
 
-/** Sets up stores with users, and a backup that was made while more users arrived. */
+/** Sets up stores with users, and a backup that was made while further users signed up. */
 async function copied() {
   const operator = setUpOperator()
   const { folder, open, openContext, run } = operator

@@ -45,7 +45,7 @@ test("lists a user's sessions, ends one or all of them, and makes their devices 
   await provider.close()
 })
 
-test('security rule 28: ending one session makes its browser unknown, and ending all keeps the browsers of a user whose login opens no new browser', async () => {
+test("security rule 28: ending one session makes its browser unknown; ending all does not, if the user's login opens no wallets in new browsers", async () => {
   const { provider, run, user } = await setUp()
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()
@@ -143,7 +143,7 @@ test('threat 19: restores a deleted user, with a taken address only on request',
   await provider.close()
 })
 
-test('security rule 39: restores the recovery method of a wallet that an attacker with a session has replaced', async () => {
+test('security rule 39: restores the recovery method of a wallet after an attacker with a session replaced it', async () => {
   const { ada, provider, run, user } = await setUp()
   const wallet = makeWallet()
   const { address } = wallet

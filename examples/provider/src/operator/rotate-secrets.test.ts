@@ -91,7 +91,7 @@ test('security rule 32: derives server nonces from the current secret only', asy
   await served.close()
 })
 
-test('a process with the previous secret only stops sealing, and reports it', async () => {
+test('a process that has only the previous secret stops encrypting, and reports it', async () => {
   const { open, run } = setUpOperator()
   const left = open(before)
   const browser = createBrowser(left)

@@ -65,7 +65,7 @@ const share = (browser: Opened, { address }: { address: string }) =>
   rejection(browser.call(embeddedWallets.recoveryShare, { address }))
 
 test.each(['with a wallet', 'before the first wallet'])(
-  'security rule 42: a frame key that only the page verified approves nothing before the user has acted in that frame: %s',
+  'security rule 42: a frame key that only the page verified cannot approve anything before the user acts in that frame: %s',
   async (when) => {
     const { logIns, open } = await setUpForgetful()
     const ada = await open('ada')
@@ -160,7 +160,7 @@ test("security rule 38: after an import, a frame key that the page named creates
   await create(ada)
 })
 
-test("security rule 42: the provider's page accepts no MFA code for a frame key that the page named, before the user has acted in that frame", async () => {
+test("security rule 42: the provider's page does not accept an MFA code for a frame key that the page named, before the user acts in that frame", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -181,7 +181,7 @@ test("security rule 42: the provider's page accepts no MFA code for a frame key 
   expect(await rejection(ada.call(mfa.unenroll, { method: 'totp' }))).toBe(done)
 })
 
-test('security rule 42: a slow first frame approves nothing before the user has acted in it', async () => {
+test('security rule 42: a slow first frame cannot approve anything before the user acts in it', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -194,7 +194,7 @@ test('security rule 42: a slow first frame approves nothing before the user has 
   expect(await click(ada)).toMatchObject(pending)
 })
 
-test("security rule 42: a login that only the page's key verifies approves nothing, and one with Continue does", async () => {
+test('security rule 42: a login that only the page key verifies cannot approve anything, and a login with Continue can', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.google(ada)
@@ -213,7 +213,7 @@ test("security rule 42: a login that only the page's key verifies approves nothi
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a later login that names a frame key verified by the page approves nothing', async () => {
+test('security rule 42: a later login that names a frame key verified by the page cannot approve anything', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -353,7 +353,7 @@ test('a user without an account that opens other browsers can approve in a frame
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a recent login exports no key in a frame that only the page verified', async () => {
+test('security rule 42: a recent login cannot export a key in a frame that only the page verified', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, grace] = [await open('ada'), await open('grace')]
   const show = (browser: Opened, address: string) =>
@@ -384,7 +384,7 @@ async function setUpProgram(method: 'email' | 'google') {
   return { ...world, ada, program, wallet }
 }
 
-test('security rule 42: a frame that is new to a user with a wallet approves nothing before a second code', async () => {
+test('security rule 42: a frame that is new to a user with a wallet cannot approve anything before a second code', async () => {
   const { ada, logIns, program, provider, wallet } = await setUpProgram('email')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
@@ -406,7 +406,7 @@ test('security rule 42: a frame that is new to a user with a wallet approves not
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('security rule 42: a user with only a social account approves in a new frame after a second login with Continue', async () => {
+test('security rule 42: a user with only a social account can approve in a new frame after a second login with Continue', async () => {
   const { ada, logIns, program, provider } = await setUpProgram('google')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
@@ -422,7 +422,7 @@ test('security rule 42: a user with only a social account approves in a new fram
   expect(await click(program)).toBe(done)
 })
 
-test('security rule 42: a click on Continue allows approvals only if the page showed that question', async () => {
+test('security rule 42: a click on Continue allows approvals only if the page showed the question about approvals', async () => {
   const { ada, program, provider } = await setUpProgram('google')
   program.keys.frame = await makeProver(program.origin)
   program.tokens.access = ''
@@ -439,7 +439,7 @@ test('security rule 42: a click on Continue allows approvals only if the page sh
   expect([await click(program), await click(ada)]).toEqual([done, done])
 })
 
-test('security rule 42: a click on Continue allows no approvals in a frame that a page names before the login ends', async () => {
+test('security rule 42: a click on Continue does not allow approvals in a frame that a page names before the login ends', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -466,7 +466,7 @@ test('a user approves in a new frame if the app removed their only login method,
   expect([await click(ada), await click(program)]).toEqual([done, done])
 })
 
-test('security rule 42: an account of a removed login method still needs a second code if its codes confirm', async () => {
+test('security rule 42: an account of a removed login method still needs a second code if it can receive confirmation codes', async () => {
   const { program, provider } = await setUpProgram('email')
   provider.configure({ loginMethods: ['google', 'guest'] })
   expect(await click(program)).toMatchObject(pending)
@@ -475,7 +475,7 @@ test('security rule 42: an account of a removed login method still needs a secon
   expect(await click(program)).toBe(done)
 })
 
-test("security rule 42: after an import by an attacker's program, creating the seed settles no frame", async () => {
+test("security rule 42: after an import by an attacker's program, creating the seed does not allow approvals in any frame", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'persisted'
@@ -493,7 +493,7 @@ test("security rule 42: after an import by an attacker's program, creating the s
 })
 
 test.each(['email', 'google'] as const)(
-  'security rule 42: a program that ends all other sessions and creates the seed after an import approves nothing: %s',
+  'security rule 42: a program that ends all other sessions and creates the seed after an import cannot approve anything: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpForgetful()
     const [ada, program] = [await open('ada'), await open('program')]
@@ -510,7 +510,7 @@ test.each(['email', 'google'] as const)(
   },
 )
 
-test('before the first wallet, a new frame approves, and a user with MFA verifies there', async () => {
+test('before the first wallet, a new frame can approve, and a user with MFA can verify there', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.storage = other.keys.storage = 'persisted'
@@ -529,7 +529,7 @@ test('before the first wallet, a new frame approves, and a user with MFA verifie
   expect(await other.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
 })
 
-test('security rule 42: a frame key that only the page verified imports no key before the user has acted in that frame', async () => {
+test('security rule 42: a frame key that only the page verified cannot import a key before the user acts in that frame', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)

@@ -6,7 +6,7 @@ import { price } from '../../test/served-calls.js'
 test.each([
   ['network', { network: 3 }],
   ['app', { app: 3 }],
-])('limits the calls a minute of one %s', async (_, limits) => {
+])('limits the calls per minute of one %s', async (_, limits) => {
   const { browser, provider } = setUp({ settings: { limits } })
   const statuses: number[] = []
   for (let count = 0; count < 5; count++) statuses.push((await browser().raw(price)).status)

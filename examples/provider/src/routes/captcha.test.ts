@@ -66,14 +66,14 @@ test('requires a captcha answer before a login, and verifies it with the vendor'
 })
 
 test.each([
-  ['none', undefined],
-  ['an empty one', ''],
-  ['an answer for another host', answer({ hostname: 'evil.example' })],
-  ['one that tells no site', answer({ hostname: undefined })],
-  ['one for something else', answer({ action: 'newsletter' })],
-  ['one for nothing', answer({ action: undefined })],
-  ['one of six minutes ago', answer({ challenge_ts: new Date(start - 360_000).toISOString() })],
-  ['one of no time', answer({ challenge_ts: undefined })],
+  ['that is missing', undefined],
+  ['that is empty', ''],
+  ['for another host', answer({ hostname: 'evil.example' })],
+  ['without a host', answer({ hostname: undefined })],
+  ['for another action', answer({ action: 'newsletter' })],
+  ['without an action', answer({ action: undefined })],
+  ['from six minutes ago', answer({ challenge_ts: new Date(start - 360_000).toISOString() })],
+  ['without a time', answer({ challenge_ts: undefined })],
 ])('rejects a captcha answer %s', async (_, token) => {
   const { provider, send } = setUpCaptcha()
 
@@ -135,7 +135,7 @@ test.each([
   expect(provider.messages()).toEqual([])
 })
 
-test('requires no captcha with a valid token, and requires one with a forged token', async () => {
+test('does not require a captcha with a valid token, but requires one with a forged token', async () => {
   const { ada, requests, provider, send } = setUpCaptcha()
   await send(answer())
   await ada.enterCode(email, provider.inbox(email)!)

@@ -94,7 +94,7 @@ test('rejects a signature that was made for another purpose', async () => {
   expect(await submit(signed, adding(email))).toMatchObject(wrong)
 })
 
-test('another user’s wallet confirms nothing', async () => {
+test('another user’s wallet cannot confirm a change', async () => {
   const world = await setUpAda()
   const eve = await setUpAda('eve', world)
   const action = adding(email)

@@ -142,7 +142,7 @@ test('a code is valid for its action, session and user, once, and for five tries
   expect(await submit(otherBrowser, update(third), expired)).toMatchObject(wrong)
 })
 
-test('a code for a login, or for the new address, confirms nothing', async () => {
+test('a code for a login, or for the new address, cannot confirm a change', async () => {
   const { ada, browser, provider } = await setUpAda()
   const toLogIn = await browser('ada').sendCode(first)
   await codeFor(ada, provider, update(third))

@@ -112,7 +112,7 @@ test('needs no click if the app exempts recovery, or if the wallet is recovered 
   expect(await events()).toContain('recovery-selected')
 })
 
-test('threat 26: an MFA proof of an import gives the recovery key of imported wallets only', async () => {
+test('threat 26: an MFA proof for an import returns the recovery key of imported wallets only', async () => {
   const { ada, nextCode, provider } = await setUpUser({ hasMfa: true })
   const prove = async () => {
     const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum', 'privy') }
@@ -163,7 +163,7 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
   },
 )
 
-test('security rule 26: a user with MFA verifies before the first wallet, so an attacker who reads the mailbox creates none', async () => {
+test('security rule 26: a user with MFA verifies before the first wallet, so an attacker who reads the mailbox cannot create one', async () => {
   const { ada, browser, nextCode } = await setUpUser({ enrolls: true })
   const thief = browser('thief')
   await thief.login()
@@ -187,7 +187,7 @@ test('users without MFA import keys, and create a wallet beside an imported one,
   expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
 })
 
-test('security rule 26: script in the page creates no second seed, neither next to a password wallet nor concurrently', async () => {
+test('security rule 26: script in the page cannot create a second seed, next to a password wallet or concurrently', async () => {
   const { ada, browser, provider } = await setUpUser()
   const locked = { ...makeWallet(), ...secret }
   const planted = makeSolanaWallet()
@@ -281,7 +281,7 @@ test('security rule 42: of concurrent imports, each after the first two needs a 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('threat 49: limits the imports of a user an hour, not counting the ones stored earlier', async () => {
+test('threat 49: limits the imports of a user per hour, not counting imports that were stored earlier', async () => {
   const { ada, provider } = await setUpUser({
     app: { embeddedWallets: { withoutApproval: ['addresses'] } },
     settings: { limits: { walletChangesOfUserAnHour: 2 } },

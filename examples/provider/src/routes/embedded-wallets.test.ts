@@ -229,7 +229,7 @@ test('security rule 26: an added address also requires a signature of the first 
   }
 })
 
-test('adds nothing to a wallet that is pending, missing or of another user', async () => {
+test('does not add an address to a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -258,7 +258,7 @@ test('threat 28: no user reads, commits or takes over the wallet of another user
   expect(await rejection(eve.call(embeddedWallets.prepare, wallet))).toMatchObject({ status: 422 })
 })
 
-test('threat 28: an auth share that is moved to another row does not open', async () => {
+test('threat 28: an auth share that is moved to another row cannot be decrypted', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')

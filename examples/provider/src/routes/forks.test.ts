@@ -30,7 +30,7 @@ async function setUpForks() {
   return { at, events, fork, host, provider, recover }
 }
 
-test('rejects a fork for a key that the page names, and a fork that the token alone recovers', async () => {
+test('rejects a fork for a key that the page names, and a fork without `handover: true`', async () => {
   const { host, provider } = await setUpForks()
   const { thumbprint } = await makeProver()
   const bodies = [{ key: thumbprint }, {}, { handover: false }]

@@ -252,7 +252,7 @@ const decisions: Readonly<Record<string, number>> = { [mfaPage.verify.path]: 2, 
 /** Frame calls that store nothing, and return nothing that opens a wallet. */
 const reads = [mfaPage.init.path, embeddedWallets.lease.path, embeddedWallets.owner.path]
 
-test('security rule 38: each call of the wallet frame has a test in which another key is bound meanwhile', () => {
+test('security rule 38: each call of the wallet frame has a test in which another key is bound during the call', () => {
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'auth' in value && 'path' in value
   const values: unknown[] = Object.values(wire)
@@ -265,7 +265,7 @@ test('security rule 38: each call of the wallet frame has a test in which anothe
 })
 
 test.each(Object.entries(calls))(
-  "security rule 38: rejects a frame's call if the page replaces its key meanwhile: %s",
+  "security rule 38: rejects a frame's call if the page replaces its key during the call: %s",
   async (path, prepare) => {
     const allowed = await setUpWallet()
     expect(await rejection((await prepare(allowed))())).toBe(done)
@@ -280,7 +280,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test("security rule 38: a frame's call stores nothing about a key that the page replaces meanwhile", async () => {
+test("security rule 38: a frame's call does not store anything about a key that the page replaces during the call", async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -310,7 +310,7 @@ test('security rule 42: rejects a click for a key that the page named, even if t
   }
 })
 
-test('security rule 38: a key that the page replaces meanwhile neither prepares nor commits the first wallet', async () => {
+test('security rule 38: a key that the page replaces during a call cannot prepare or commit the first wallet', async () => {
   const { frame, provider } = await setUp()
   const program = await nameFrame(provider, frame)
   const wallet = makeWallet()
@@ -341,7 +341,7 @@ test('security rule 38: a key that the page named commits the first wallet only 
   expect(await rejection(program.call(embeddedWallets.commit, proof))).toMatchObject(refused)
 })
 
-test('security rule 38: a key without a stored row opens nothing, unless the user approved that key in the session', async () => {
+test('security rule 38: a key without a stored row cannot open a wallet, unless the user approved that key in the session', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -369,7 +369,7 @@ test('security rule 38: before the first wallet, the approval of a replaced key 
   expect(await marksOf(provider, frame)).toEqual([])
 })
 
-test('security rule 38: a call is refused if its page verifies ten more keys meanwhile in another session', async () => {
+test('security rule 38: a call is refused if its page verifies ten more keys in another session during the call', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)

@@ -234,7 +234,7 @@ test('threat 7: opens a Coinbase session with a token for the call, and lets onl
   expect(await rejection(status(eve))).toMatchObject({ status: 404 })
 })
 
-test('threat 7: pays to no wallet of another user through any on-ramp', async () => {
+test('threat 7: no on-ramp pays to a wallet of another user', async () => {
   const { ada } = await setUpFunding()
   const { address } = makeWallet()
   const refused = { code: 'INVALID_DATA', status: 422 }
@@ -257,7 +257,7 @@ test('the fakes reject the same requests as the real services', async () => {
   expect((await provider.fetch(api, { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
-test('an app without funding offers none', async () => {
+test('an app without funding settings does not offer funding methods', async () => {
   const { ada, address, provider } = await setUpFunding()
   provider.configure({ funding: undefined })
 

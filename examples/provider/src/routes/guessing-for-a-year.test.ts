@@ -174,7 +174,7 @@ test('a page key that logged in to another account is not a known device of this
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })
 
-test('copying a proof makes no device known', async () => {
+test('a copied proof does not make a device known', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })
@@ -213,7 +213,7 @@ test('a known device has the same limit of wrong codes as others, and locks out 
   expect(await browser('another device').login(email)).toMatchObject({ isNewUser: false })
 })
 
-test('forgives wrong codes before the right one, and all of them after a year', async () => {
+test('resets the count of wrong codes after a correct code, and after a year', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 8 } } })
   const ada = browser('ada')
   const count = () => provider.database.selectFrom('failures').select('count').execute()

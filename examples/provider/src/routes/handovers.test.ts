@@ -89,7 +89,7 @@ function isGuarded(value: unknown): value is wire.Endpoint {
   return typeof path === 'string' && (auth === 'required' || auth === 'frame')
 }
 
-test('a handover session may make only a fixed list of the calls that need a session', () => {
+test('a handover session may make only the listed calls that need a session', () => {
   const calls = guarded
     .filter(({ endpoint }) => mayCall({ handover: 'some network' }, endpoint))
     .map(({ name }) => name)
@@ -106,7 +106,7 @@ test('a handover session may make only a fixed list of the calls that need a ses
   expect(used).toEqual(['users.me'])
 })
 
-test('a handover session opens no wallet, changes no other account, lists no sessions and starts no handover', async () => {
+test('a handover session cannot open a wallet, change another account, list sessions or start a handover', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const { refresh } = inWallet.tokens
@@ -128,7 +128,7 @@ test('a handover session opens no wallet, changes no other account, lists no ses
   expect(answers).toEqual(answers.map(() => expect.objectContaining(again) as object))
 })
 
-test('a handover session confirms no other change and opens no wallet with a code, and the user needs a normal login', async () => {
+test('in a handover session, a code cannot confirm another change or open a wallet, and the user needs a normal login', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const actions = [

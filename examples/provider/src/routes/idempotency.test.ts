@@ -93,7 +93,7 @@ test('threat 13: rejects an idempotency key that was used for another body', asy
   expect(await rejection(ada.sendCode('grace@example.com'))).toMatchObject({ status: 422 })
 })
 
-test('threat 13: no user receives a response by the idempotency key of another user', async () => {
+test("threat 13: the idempotency key of another user does not return that user's response", async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const code = await ada.sendCode('ada@example.com')

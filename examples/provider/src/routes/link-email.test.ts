@@ -135,7 +135,7 @@ test('a user can replace or unlink only their own accounts', async () => {
   expect((await browser('check').login(second)).isNewUser).toBe(false)
 })
 
-test('a login code links no address, a link code opens no session, and neither code works for another user', async () => {
+test('a login code cannot link an address, a link code cannot open a session, and neither code works for another user', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)

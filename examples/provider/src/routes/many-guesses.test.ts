@@ -118,7 +118,7 @@ test('threat 11: during the alert, four right codes allow their network one more
   expect(answers[5]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('security rule 31: few networks raise no alert, and many do', async () => {
+test('security rule 31: wrong codes from few networks do not raise an alert, and from many networks they do', async () => {
   const { provider } = setUp({
     settings: { limits: { alarmFailures: 40, alarmFailuresAnHour: 40 }, trustedProxies: 1 },
   })

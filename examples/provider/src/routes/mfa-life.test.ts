@@ -250,7 +250,7 @@ test('threat 26: an MFA verification by the user cancels the reset, and a new re
   expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'started' })
 })
 
-test("threat 26: a click on the provider's page verifies no MFA method, and does not cancel a reset", async () => {
+test("threat 26: a click on the provider's page does not verify an MFA method or cancel a reset", async () => {
   const origin = 'http://app.localhost:5173'
   const { browser, provider } = setUp({ app: { loginMethods: ['email'], mfa: { methods: ['passkey'] } } })
   const page = browser('ada')

@@ -362,7 +362,7 @@ test('security rule 38: an MFA code in the app does not let another browser open
   expect(await approve()).toBe(done)
 })
 
-test('threat 26: sessions that can open no wallet share few guesses, and consume no guesses of the owner', async () => {
+test("threat 26: sessions that cannot open a wallet share few guesses, and do not use up the owner's guesses", async () => {
   const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
   const { browser, page, provider } = world
   const made = makeWallet()
@@ -388,7 +388,7 @@ test('threat 26: sessions that can open no wallet share few guesses, and consume
   expect(await verify(page, next())).toBe(done)
 })
 
-test('threat 26: an attacker who reads the mailbox consumes no guesses of a browser that passed MFA', async () => {
+test('threat 26: an attacker who reads the mailbox does not use up the guesses of a browser that passed MFA', async () => {
   const world = await setUpMfa()
   const { browser, provider } = world
   const owner = browser('owner')
@@ -419,7 +419,7 @@ test('threat 26: an attacker who reads the mailbox consumes no guesses of a brow
   expect(await known.execute()).toEqual([])
 })
 
-test('threat 26: a new login adds no guesses, and of a thousand guesses a day only a few are compared', async () => {
+test('threat 26: a new login does not add guesses, and of a thousand guesses a day only a few are compared', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)

@@ -8,7 +8,7 @@ import { create, withWallet } from '../../test/frame-wallet.js'
 
 const { embeddedWallets, sessions } = wire
 
-/** Mail that takes nothing while it is down, and answers nothing while it hangs. */
+/** A mail server that rejects messages while it is down, and does not respond while it hangs. */
 function flakyMail() {
   const sent: EmailMessage[] = []
   const state: { mail: 'up' | 'down' | 'hangs' } = { mail: 'up' }
@@ -30,7 +30,7 @@ function flakyMail() {
   }
 }
 
-test('security rule 34: sends the email about a new frame once the mail server accepts it, and delays no wallet', async () => {
+test('security rule 34: sends the email about a new frame once the mail server accepts it, and does not delay the wallet', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const [ada, laptop] = [browser('ada'), browser('laptop')]
@@ -62,7 +62,7 @@ test('security rule 34: sends the email about a new frame once the mail server a
   ])
 })
 
-test('security rule 34: a frame that the page verified during a mail outage causes the email when it opens the wallet', async () => {
+test('security rule 34: if the page verified a frame during a mail outage, sends the email when that frame opens the wallet', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')

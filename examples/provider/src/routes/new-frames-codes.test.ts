@@ -10,7 +10,7 @@ import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { withFrame } from '../identity/lock-frame.js'
 
-test('security rule 38: a login two minutes after the sign-up binds no first frame', async () => {
+test('security rule 38: a login two minutes after the sign-up cannot bind the first frame', async () => {
   const { open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -21,7 +21,7 @@ test('security rule 38: a login two minutes after the sign-up binds no first fra
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('security rule 38: an older session binds no frame after another browser created the first wallet', async () => {
+test('security rule 38: an older session cannot bind a frame after another browser created the first wallet', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -47,7 +47,7 @@ test('a browser that forgets its frame key creates the first wallet after a relo
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
-test('security rule 38: script in the page binds no first frame two minutes after the login, or after the user confirmed one', async () => {
+test('security rule 38: script in the page cannot bind a first frame two minutes after the login, or after the user confirmed a frame', async () => {
   const { open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -64,7 +64,7 @@ test('security rule 38: script in the page binds no first frame two minutes afte
   await create(ada)
 })
 
-test("security rule 38: a slow first frame creates no wallet from a network other than the login's", async () => {
+test('security rule 38: a slow first frame cannot create a wallet from another network than that of the login', async () => {
   const { logIns, open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const at = (browser: Browser, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -91,7 +91,7 @@ test("security rule 38: a slow first frame creates no wallet from a network othe
   await create(guest)
 })
 
-test('security rule 38: if the app confirms every frame, a slow first frame waits for the user', async () => {
+test('security rule 38: if the app requires confirmation of every frame, a slow first frame waits for the user', async () => {
   const { open } = await setUpMethods({ newFrames: 'confirm' })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -101,7 +101,7 @@ test('security rule 38: if the app confirms every frame, a slow first frame wait
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
 })
 
-test('security rule 34: notifies the user when a browser known before the first wallet opens a wallet of another browser', async () => {
+test('security rule 34: notifies the user when a browser that was known before the first wallet opens a wallet from another browser', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['email']!(ada)
@@ -186,7 +186,7 @@ test('security rule 38: a call that is still running does not make a browser kno
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
-test('security rule 38: a copied statement of the browser that ends a session keeps that browser known', async () => {
+test('security rule 38: a browser that ends a session stays known, even if that session used a copy of its frame statement', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)
@@ -202,7 +202,7 @@ test('security rule 38: a copied statement of the browser that ends a session ke
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 26: text messages that a session awaiting approval requests do not use up the owner’s limit', async () => {
+test('threat 26: text messages that a pending session requests do not use up the owner’s limit', async () => {
   const { open, provider } = await setUpMethods({ newFrames: 'confirm' }, { textsOfUserAnHour: 2 })
   const [ada, thief] = [await open('ada'), await open('thief')]
   provider.configure({ loginMethods: ['sms'] })

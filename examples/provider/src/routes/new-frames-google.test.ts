@@ -59,7 +59,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test("security rule 38: a first frame that a later login binds creates no wallet from a network other than the first login's", async () => {
+test('security rule 38: a first frame that a later login binds cannot create a wallet from another network than that of the first login', async () => {
   const { open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -74,7 +74,7 @@ test("security rule 38: a first frame that a later login binds creates no wallet
 })
 
 test.each(['persisted', 'transient'] as const)(
-  'security rule 38: a login without a user action keeps the network in which the user acted, if the first frame reports %s',
+  'security rule 38: a login without a user action does not replace the network of the user action, if the first frame reports %s',
   async (storage) => {
     const { open, provider } = await setUpMethods({}, {}, { trustedProxies: 1 })
     const ada = await open('ada')
@@ -103,7 +103,7 @@ test.each(['persisted', 'transient'] as const)(
   },
 )
 
-test('security rule 38: a login with a new page key and a known frame shows a prompt after an action was required', async () => {
+test('security rule 38: in a known frame with a new page key, the next social login shows a prompt once an action required it', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -125,7 +125,7 @@ test('security rule 38: a login with a new page key and a known frame shows a pr
   expect(await logIn(false)).toBe('did not reject')
 })
 
-test('security rule 38: a copied statement of another browser in a login verifies no frame', async () => {
+test('security rule 38: a login with a statement copied from another browser does not verify a frame', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, safari] = [await open('ada'), await open('safari')]
   safari.keys.storage = 'transient'
@@ -164,7 +164,7 @@ test('security rule 38: a copied statement of another browser in a login verifie
 })
 
 test.each(['one session', 'all other sessions'])(
-  'security rule 38: a user who ends %s makes the page key unknown, also for earlier sessions',
+  'security rule 38: ending %s makes the page key unknown, even for earlier sessions',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -266,7 +266,7 @@ test.each([
   ['a page of another origin', { 'origin': appOrigin, 'sec-fetch-site': 'same-site' }],
   ['a client without these headers', { 'origin': '', 'sec-fetch-dest': '', 'sec-fetch-site': '' }],
 ])(
-  'security rule 41: a social login does not continue by %s, because only script of the page could check the click',
+  'security rule 41: a social login does not continue through %s, because only script of the page can check the click',
   async (_, change) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, other] = [await open('ada'), await open('other')]
@@ -355,7 +355,7 @@ test.each(['continue', 'cancel'])(
 )
 
 test.each(['continue', 'cancel', 'without a click'])(
-  'threat 59: a link of a new social account names both accounts, and needs a click: %s',
+  'threat 59: linking a new social account shows both accounts, and needs a click: %s',
   async (choice) => {
     const { open, provider } = await setUpMethods()
     const thief = await open('thief')
@@ -406,7 +406,7 @@ test('threat 19: shows a question before a link of an account whose user a login
   expect(await page.text()).toContain('Link an account that is in use?')
 })
 
-test("threat 19: a code that reaches the app's page without a click moves no account of a user with a wallet", async () => {
+test("threat 19: a code that reaches the app's page without a click cannot move an account of a user with a wallet", async () => {
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())
@@ -415,7 +415,7 @@ test("threat 19: a code that reaches the app's page without a click moves no acc
   expect(await rejection(thief.call(oauth.link, answer))).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
-test('threat 19: a click on the question about a new account moves no account that another user has since', async () => {
+test('threat 19: a click on the prompt about a new account does not move an account that another user has linked since', async () => {
   const { open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await thief.login('eve@evil.example')

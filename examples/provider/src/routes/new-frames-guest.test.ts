@@ -6,7 +6,7 @@ import { create, endAndForget, pending, setUpMethods, share } from '../../test/s
 import { type Browser, createBrowser, rejection } from '../../test/set-up.js'
 import { isActedSession } from '../database/is-open-frame.js'
 
-test('security rule 38: in a browser that opens wallets, a click that names another browser approves that browser', async () => {
+test('security rule 38: in a browser that can open wallets, a click that names another browser approves that browser', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['guest']!(ada)
@@ -112,7 +112,7 @@ test("threat 26: counts MFA attempts of a login with the user's page key separat
   expect(await isActed()).toBe(false)
 })
 
-test('in a browser that forgets its frame key, a new login opens wallets by the page key', async () => {
+test('in a browser that forgets its frame key, a new login can open wallets because of the page key', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = 'transient'
@@ -127,7 +127,7 @@ test('in a browser that forgets its frame key, a new login opens wallets by the 
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a copied statement of a frame without storage verifies no other frame', async () => {
+test('security rule 38: a copied statement of a frame without storage does not verify another frame', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = thief.keys.storage = 'transient'
@@ -142,7 +142,7 @@ test('security rule 38: a copied statement of a frame without storage verifies n
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: in a browser that stores its frame key, a new login verifies no other frame key', async () => {
+test('security rule 38: in a browser that stores its frame key, a new login does not verify another frame key', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['guest']!(ada)
@@ -158,7 +158,7 @@ test('security rule 38: in a browser that stores its frame key, a new login veri
 })
 
 test.each(['a pending login of a frame with storage', 'a login without a frame', 'a session that a restore ended'])(
-  'security rule 38: %s leaves a browser that forgets its frame known by the key of its page',
+  'security rule 38: after %s, a browser that forgets its frame key stays known by its page key',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const ada = await open('ada')

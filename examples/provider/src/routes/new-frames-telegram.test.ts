@@ -15,7 +15,7 @@ import {
 import { type Browser, rejection } from '../../test/set-up.js'
 import { isAttested } from '../identity/is-attested.js'
 
-test('security rule 42: a login method exempted for new browsers approves no action of a user who has another method', async () => {
+test('security rule 42: a login method exempted for new browsers cannot approve actions of a user who has another method', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'transient'
@@ -66,7 +66,7 @@ test('security rule 38: a user with an account that can approve browsers creates
   await create(other)
 })
 
-test('security rule 38: a login with a copied statement of a known frame ends no session and makes no browser unknown', async () => {
+test('security rule 38: a login with a copied statement of a known frame does not end a session or make a browser unknown', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()
@@ -124,7 +124,7 @@ test('threat 59: sessions without a user action share one limit of wrong codes a
 })
 
 test.each(['telegram', 'email'])(
-  "security rule 28: by a later login in a known browser, a user of %s ends a lost device's session, which then opens no wallet",
+  "security rule 28: a user of %s who logs in later in a known browser can end a lost device's session, which then cannot open a wallet",
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -236,7 +236,7 @@ test("security rule 42: the approval page shows the account's name and its ident
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a session that opens no wallet neither ends other sessions nor takes away wallet access: %s',
+  'security rule 38: a session that cannot open a wallet cannot end other sessions or remove wallet access: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -267,7 +267,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test('a user without an account that confirms keeps the current browser known after a logout', async () => {
+test('after the logout of a user without an account that can confirm actions, the current browser stays known', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -278,7 +278,7 @@ test('a user without an account that confirms keeps the current browser known af
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 19: a Telegram proof, which a script can get without the user, moves no account of a user with a wallet', async () => {
+test('threat 19: a Telegram proof, which a script can get without the user, cannot move an account of a user with a wallet', async () => {
   const { ada, logIns, provider, thief, wallet } = await setUpTaker('telegram')
   const proof = makeTelegramProof(provider)
   await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })

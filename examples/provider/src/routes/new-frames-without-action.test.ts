@@ -6,7 +6,7 @@ import { create, day, pending, setUpMethods, share } from '../../test/set-up-new
 import { rejection } from '../../test/set-up.js'
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a login by %s opens no wallet in a new browser, and opens wallets in the known browser',
+  'security rule 38: a login by %s cannot open a wallet in a new browser, and can in the known browser',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -35,7 +35,7 @@ test('the settings list the login methods that may open wallets in a new browser
 })
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: before the first wallet, a login by %s in a second browser creates no wallet, and enrols no MFA',
+  'security rule 38: before the first wallet, a login by %s in a second browser cannot create a wallet or enrol MFA',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -84,7 +84,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a second browser creates no first wallet and links no account, even if the first was unused for long: %s',
+  'security rule 38: a second browser cannot create the first wallet or link an account, even if the first was unused for long: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [lost, other] = [await open('lost'), await open('other')]
@@ -155,7 +155,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: a user with only %s makes all other browsers unknown by a click, which ends their later sessions',
+  'security rule 28: a user with only %s can make all other browsers unknown with a click, which ends their later sessions',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone] = [await open('ada'), await open('phone')]
@@ -186,7 +186,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('security rule 42: a browser that another one allowed opens the wallet, and approves nothing before a second proof', async () => {
+test('security rule 42: a browser that another browser allowed can open the wallet, but cannot approve anything before a second proof', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns['passkey']!(ada)

@@ -79,7 +79,7 @@ test('the magic link logs in the browser that requested it, once', async () => {
   expect(rows).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('keyhook_login'))
 })
 
-test('the magic link opens no session in another browser, and stays valid for ten minutes', async () => {
+test('the magic link does not open a session in another browser, and stays valid for ten minutes', async () => {
   const { key, newestLink, provider, stranger } = start()
   const ada = await key('ada')
   await ada.send(email)
@@ -96,7 +96,7 @@ test('the magic link opens no session in another browser, and stays valid for te
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('in a browser without a page key, the magic link opens no session, but lets the browser request codes', async () => {
+test('in a browser without a page key, the magic link does not open a session, but lets the browser request codes', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })

@@ -76,7 +76,7 @@ test('security rule 38: browsers in which the user acted stay known when a sweep
   expect(await rejection(desktop.call(sessions.endOthers, {}))).toMatchObject(clickRequired)
 })
 
-test('threat 26: a login without a user action stores no page key, and changes none', async () => {
+test('threat 26: a login without a user action does not store or change a page key', async () => {
   const { open, ...world } = await setUpMethods()
   const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone({ open, ...world })
   const program = await open('program')
@@ -164,7 +164,7 @@ test('security rule 38: replacing the frame of a session before the first wallet
 })
 
 test.each(['one', 'all'] as const)(
-  'security rule 28: a browser that lost its page key ends sessions by a click in the frame that created the wallet: %s',
+  'security rule 28: a browser that lost its page key can end sessions with a click in the frame that created the wallet: %s',
   async (which) => {
     const world = await setUpMethods()
     const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(world)
@@ -195,7 +195,7 @@ test.each(['one', 'all'] as const)(
   },
 )
 
-test('security rule 28: a session without a user action ends no session by a click in a frame that only a page named', async () => {
+test('security rule 28: a session without a user action cannot end sessions with a click in a frame that only a page named', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['telegram']!(ada)
@@ -208,7 +208,7 @@ test('security rule 28: a session without a user action ends no session by a cli
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
-test('security rule 28: a user who can confirm by a code ends no session by a click in a session without a user action', async () => {
+test('security rule 28: a user who can confirm with a code cannot end sessions with a click in a session without a user action', async () => {
   const { ada, logIn } = await setUpProgram()
   ada.keys.page = await makeProver()
   await logIn(ada)

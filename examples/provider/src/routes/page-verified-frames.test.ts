@@ -33,7 +33,7 @@ test('security rule 25: a page verifies frame keys only if the login reported a 
   expect(stored).toEqual([{ frame_storage: 'persisted' }])
 })
 
-test('security rule 25: a page verifies no frame key if the app requires confirmation, or in a session without a key', async () => {
+test('security rule 25: a page cannot verify a frame key if the app requires confirmation, or in a session without a key', async () => {
   for (const newFrames of ['confirm', 'each-time'] as const) {
     const { ada } = await withWallet({ app: { embeddedWallets: { newFrames } } }, { storage: 'transient' as never })
     ada.keys.frame = await makeProver()

@@ -64,7 +64,7 @@ test('security rule 27: a proof that renewed a session does not renew it with th
   await expect(victim.refresh(first.refresh_token)).resolves.toBeDefined()
 })
 
-test('security rule 27: a proof of a renewal that failed renews nothing later', async () => {
+test('security rule 27: a proof of a failed renewal cannot renew a session later', async () => {
   const { refresh, renew, stored, victim } = await renewingWithOneProof()
   const failed = await renew('A'.repeat(70))
   const next = await renew(refresh)

@@ -52,7 +52,7 @@ async function createWallet(browser: Awaited<ReturnType<World['open']>>) {
   return wallet
 }
 
-test('security rule 38: a session without a user action makes no change, even if the app exempts changes from approval', async () => {
+test('security rule 38: a session without a user action cannot make a change, even if the app exempts changes from approval', async () => {
   const { logIn, open } = await setUpGuest({
     embeddedWallets: { forGuests: true, withoutApproval: ['account', 'mfa'] },
   })
@@ -67,7 +67,7 @@ test('security rule 38: a session without a user action makes no change, even if
   expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
 })
 
-test('security rule 38: a session without a user action revokes neither a delegation nor the access of another app', async () => {
+test('security rule 38: a session without a user action cannot revoke a delegation or the access of another app', async () => {
   const { logIn, open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIn(ada)
@@ -100,7 +100,7 @@ test('security rule 38: a session without a user action revokes neither a delega
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('security rule 30: a session without a user action makes no browser unknown, even before the first wallet', async () => {
+test('security rule 30: a session without a user action cannot make a browser unknown, even before the first wallet', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login('ada@mail.example')
@@ -169,7 +169,7 @@ test('security rule 28: the session list stays complete with any number of sessi
   expect(listed.some(({ isCurrent }) => isCurrent)).toBe(true)
 })
 
-test('threat 19: a proof that script can create without the user moves no account of a user without a wallet', async () => {
+test('threat 19: a proof that script can create without the user cannot move an account of a user without a wallet', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const sign = async () => {

@@ -129,7 +129,7 @@ test('threat 4: lists a used handover, does not let it end sessions, and ends it
   for (const ended of [laptop, other]) expect(await rejection(ended.refresh())).toMatchObject(over)
 })
 
-test('lists no ended session, for any reason of the end', async () => {
+test('does not list ended sessions, for any reason of the end', async () => {
   const { laptop, library, list, phone, provider } = await threeBrowsers()
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
   const afterLogout = await list()

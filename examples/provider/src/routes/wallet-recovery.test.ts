@@ -128,7 +128,7 @@ test('threat 27: returns the recovery key for a proof of the password, or for a 
 })
 
 /**
- * A wallet with a password, whose user has browsers with page keys. Includes the responses to wrong and right
+ * A wallet with a password, whose user has browsers with page keys. Includes the responses to wrong and correct
  * passwords.
  */
 async function withPassword() {

@@ -323,7 +323,7 @@ test('security rule 42: requires an approval for hashes, authorizations and smar
   await call('csw_signUserOperation', operation, entryPoint, 1, 0)
 })
 
-test('security rule 42: signs no change of control of a Solana account without an approval, in an app without settings', async () => {
+test('security rule 42: in an app without settings, does not sign a change of control of a Solana account without an approval', async () => {
   const { openFrame, provider } = providerWorld(createTestProvider({ now: 1_800_000_000_000 }))
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })

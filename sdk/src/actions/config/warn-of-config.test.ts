@@ -28,7 +28,7 @@ test('in development, warns once about settings without effect, and about a clie
   )
 })
 
-test('in production, warns of no settings', async () => {
+test('in production, does not warn about settings', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const { clock } = setup({ config: { appearance: { theme: 'blue' as never } } })
   await clock.settle()

@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['an unknown connector', opened('metamask', 'constructor')],
   ['no wallet', `${page}&privy_connector=injected&privy_wallet_client=`],
-])('opens no screen for a return with %s', async (_, href) => {
+])('does not open a screen for a return with %s', async (_, href) => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, href)
@@ -43,7 +43,7 @@ test.each([
   expect(screens()).toEqual([])
 })
 
-test('opens no screen if the app has no wallet login on the chain, or a user is logged in', async () => {
+test('does not open a screen if the app has no wallet login on the chain, or a user is logged in', async () => {
   const without = setUp(['email'])
   await takeAppReturn(without.client, opened('metamask'))
   expect(without.screens()).toEqual([])
@@ -58,7 +58,7 @@ test('opens no screen if the app has no wallet login on the chain, or a user is 
   expect(screens()).toEqual([])
 })
 
-test('a login for existing users only creates no user after the return, even after going back', async () => {
+test('a login for existing users only does not create a user after the return, or after the user goes back', async () => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, `${opened('metamask')}&keyhook_mode=no-signup`)
@@ -84,7 +84,7 @@ test('continues a link and a connection with the wallet that opened the page', a
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('without a session, first starts a login that creates no user, and then links', async () => {
+test('without a session, first starts a login that does not create a user, and then links', async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
   await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])

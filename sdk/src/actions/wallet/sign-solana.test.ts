@@ -131,7 +131,7 @@ test.each([
   await expect(signSolanaMessage(client, { message: message as string })).rejects.toMatchObject({ code })
 })
 
-test('a wallet on Ethereum signs nothing on Solana', async () => {
+test('an Ethereum wallet cannot sign on Solana', async () => {
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
 

@@ -55,7 +55,7 @@ test('a call for a user has the token and a proof; a repeated write keeps its id
   expect(second!['dpop']).not.toBe(first!['dpop'])
 })
 
-test('sends no optional feature that the server does not support', async () => {
+test('does not send an optional feature that the server does not support', async () => {
   const world = setup()
   const { clock, logIn, network, provider } = world
   network.answer = async (input, init) => {

@@ -62,7 +62,7 @@ test('threat 21: a guest who links a smart wallet stays a guest, and has the sma
 })
 
 // Threat 70
-test('threat 70: links no other contract, even if it verifies the signature', async () => {
+test('threat 70: does not link another contract, even if that contract accepts the signature', async () => {
   const { account, client, link, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   await expect(link(await safeOf([stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -73,7 +73,7 @@ test('threat 70: links no other contract, even if it verifies the signature', as
 })
 
 // Threat 70
-test('threat 70: links nothing with a signature of another key', async () => {
+test('threat 70: does not link with a signature of another key', async () => {
   const { account, client, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   const safe = await safeOf([account])

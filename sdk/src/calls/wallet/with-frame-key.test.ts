@@ -37,7 +37,7 @@ test('binds another frame key if the browser is known to lose its key, and the w
   expect(count(bindPath)).toBe(1)
 })
 
-test('a frame that unexpectedly lost its key opens no wallet until the user confirms the new key', async () => {
+test('a frame that unexpectedly lost its key cannot open a wallet until the user confirms the new key', async () => {
   const { client, count } = await lostFrame({ isTransient: false })
 
   await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })

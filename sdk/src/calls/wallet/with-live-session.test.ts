@@ -76,7 +76,7 @@ test('retries a frame call that was rejected once, with a renewed token', async 
   expect(count(refreshPath)).toBe(1)
 })
 
-test('if the frame rejects the new token too, rejects and keeps the session', async () => {
+test('rejects the call and keeps the session if the frame also rejects the new token', async () => {
   const { client, interference, sign } = await requested({ showWalletUIs: false })
   interference.before = (type) =>
     type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()

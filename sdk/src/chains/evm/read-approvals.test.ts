@@ -35,14 +35,14 @@ const given = { contract: usdc, spender: bob, tokenId: undefined, amount: undefi
 test.each([
   ['an allowance', [approved(25n)], [{ ...given, amount: 25n }]],
   ['the last of several', [approved(25n), approved(9n)], [{ ...given, amount: 9n }]],
-  ['none that is taken back', [approved(25n), all(1n), one(bob), approved(0n), all(0n), one(zero)], []],
-  ['none of another owner', [approved(25n, other)], []],
+  ['ignores a revoked allowance', [approved(25n), all(1n), one(bob), approved(0n), all(0n), one(zero)], []],
+  ['ignores an allowance of another owner', [approved(25n, other)], []],
   ['one NFT', [one(bob)], [{ ...given, tokenId: 7n }]],
   ['a collection', [all(1n)], [given]],
   ['Permit2', [ofPermit2('Approval', 25n, 9n)], [{ ...given, amount: 25n }]],
   ['a permit of Permit2', [ofPermit2('Permit', 25n, 9n, 0n)], [{ ...given, amount: 25n }]],
-  ['no other event', [log([]), log([pad('0x01'), pad(ada), pad(bob)], [1n])], []],
-  ['nothing of logs that are cut short', [log(approved(1n).topics)], []],
+  ['ignores other events', [log([]), log([pad('0x01'), pad(ada), pad(bob)], [1n])], []],
+  ['ignores truncated logs', [log(approved(1n).topics)], []],
 ])('reads approvals: %s', (_, logs, expected) => {
   expect(readApprovals(readLogs(logs), ada.toUpperCase().replace('X', 'x'))).toEqual(expected)
 })

@@ -132,7 +132,7 @@ test.each(ids)('%s connects on a retry after it did not respond', async (id) => 
 })
 
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
-  '%s, canceled and selected again, connects by its %s prompt, whatever the result of the %s prompt',
+  '%s, canceled and selected again, connects through its %s prompt, regardless of the %s prompt',
   async (id, agreed, other) => {
     const { choose, client, flow, leave, there, wallets } = await requested()
     const first = wallets[id].hold()

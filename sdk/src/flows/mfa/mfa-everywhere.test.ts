@@ -112,7 +112,7 @@ test('restores a wallet by its passkey with one proof and one passkey prompt', a
   expect(frame.pages).toEqual(['removed passkey'])
 })
 
-test('if the provider prompts for MFA, its page shows the content to sign, and no other page verifies', async () => {
+test('if the provider prompts for MFA, its page shows the content to sign, and other pages cannot verify', async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })

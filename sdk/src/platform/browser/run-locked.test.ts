@@ -75,7 +75,7 @@ test('runs the work if locks are missing or blocked', async () => {
   expect(await runLocked({ locks: refusing, name: 'a', timeout: 10, run: async () => 2 })).toBe(2)
 })
 
-test('rejects with the error of the locked work', async () => {
+test('rejects with the error of the task that holds the lock', async () => {
   const error = new Error('no')
   const run = () => Promise.reject(error)
 

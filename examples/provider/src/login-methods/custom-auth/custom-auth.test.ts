@@ -140,7 +140,7 @@ test('threat 23: rejects logins with a clear error while the keys cannot be read
   expect(await enter(await sign())).toMatchObject({ isNewUser: true })
 })
 
-test('threat 23: keys that were read before stay valid for an hour while no newer set can be read', async () => {
+test('threat 23: cached keys stay valid for an hour while the key set cannot be read', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   await enter(await sign())
   provider.clock.advance(30_000)

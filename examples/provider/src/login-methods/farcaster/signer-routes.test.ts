@@ -18,7 +18,7 @@ async function createWallet(page: Browser, wallet = makeWallet(), imported?: 'ty
   return wallet
 }
 
-/** Ada with a wallet and a Farcaster account, and Farcaster's service. */
+/** Sets up Ada with a wallet and a Farcaster account, and Farcaster's service. */
 async function setUpSigner({ app, limits }: { app?: createTestProvider.Options['app']; limits?: object } = {}) {
   const { fetch, requests } = playSigners()
   const { browser, provider } = setUp({ app, fetch, settings: { ...signerSettings, limits }, now: 1_800_000_000_000 })
@@ -41,7 +41,7 @@ async function setUpSigner({ app, limits }: { app?: createTestProvider.Options['
   }
 }
 
-test('security rule 42, threat 17: a signer takes one click for its key, and sends an event and an email', async () => {
+test('security rule 42, threat 17: registering a signer needs one click for its key, records an event and sends an email', async () => {
   const { approve, emails, events, init, requests, signers } = await setUpSigner()
 
   expect(await rejection(init())).toMatchObject(required)
@@ -146,7 +146,7 @@ test('threat 17: the hourly limit of wallet changes includes new signers', async
   expect(await rejection(init())).toBe(done)
 })
 
-test('an app that excepts signers needs no click, and the email is still sent', async () => {
+test('an app that exempts signers does not need a click, and still sends the email', async () => {
   const { emails, events, init } = await setUpSigner({ app: { embeddedWallets: { withoutApproval: ['signer'] } } })
 
   expect(await init()).toMatchObject({ publicKey: key })

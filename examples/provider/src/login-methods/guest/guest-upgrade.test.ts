@@ -48,7 +48,7 @@ const identifiers: Partial<Record<AccountType, string>> = {
   smart_wallet: '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
 }
 const kinds = (Object.keys(accountKinds) as AccountType[]).filter((type) => type !== 'guest')
-/** A smart wallet is derived from a wallet, and logs in nowhere. */
+/** A smart wallet is derived from a wallet. Users cannot log in with it. */
 const loginKinds = kinds.filter((type) => type !== 'smart_wallet')
 const everyMethod = [...loginMethodNames, 'custom:acme', 'privy:acme'] as const
 

@@ -148,7 +148,7 @@ test.each<readonly [string, Faults]>([
 })
 
 test.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'unknown'])(
-  'threat 23: reads no attestation statement of the format %s, and calls no address',
+  'threat 23: does not read an attestation statement of the format %s, and does not send a request',
   async (format) => {
     const { open } = setUpPasskeys()
     const ada = open()
@@ -165,7 +165,7 @@ test.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 't
   },
 )
 
-test('threat 37: reads no passkey without a challenge of the provider', async () => {
+test('threat 37: does not read a passkey without a challenge of the provider', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})
@@ -214,7 +214,7 @@ test.each<readonly [string, Map<number, unknown>]>([
   ['of 55 kB', rsa(Buffer.alloc(55_000, 0xff))],
   ['that is no point of the curve', point(Buffer.alloc(32, 1))],
   ['of the wrong size', point(Buffer.alloc(40, 1))],
-])('threat 18: stores no key %s', async (_, publicKey) => {
+])('threat 18: does not store a key %s', async (_, publicKey) => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})

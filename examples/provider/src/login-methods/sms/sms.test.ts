@@ -23,7 +23,7 @@ test('sends one message for simultaneous requests for a code', async () => {
   expect(provider.messages(number)).toHaveLength(1)
 })
 
-test('sends no message again after a 503 response, and sends one at the next request', async () => {
+test('does not send a message again after a 503 response, and sends one at the next request', async () => {
   const sent: string[] = []
   let isDown = true
   const send = async ({ to }: { to: string }) => {

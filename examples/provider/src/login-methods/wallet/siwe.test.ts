@@ -308,7 +308,7 @@ test("rejects an embedded wallet with another user's address, and that user can 
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
 
-test('threat 49: adds no wallet with the address of a login, and the user can still log in', async () => {
+test('threat 49: does not add a wallet with the address of a login, and the user can still log in', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const privateKey = generatePrivateKey()
@@ -328,7 +328,7 @@ test('threat 49: adds no wallet with the address of a login, and the user can st
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
 
-test('threat 49: does not commit a prepared wallet whose address became a login meanwhile', async () => {
+test('threat 49: does not commit a prepared wallet whose address became a login in the meantime', async () => {
   const { browser, provider } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   await ada.login('ada@example.com')

@@ -24,7 +24,7 @@ type Signed = Readonly<
   readonly statement?: string
   readonly expirationTime?: string
   readonly notBefore?: string
-  /** The expected domain, if it differs from the message, or the time. */
+  /** The expected domain, if the message has another domain, or the time. */
   readonly domainBinding?: string
   readonly matchNonce?: string
   readonly time?: string

@@ -206,7 +206,7 @@ test('returns undefined for an unknown price, without delay', async () => {
 })
 
 test.each([
-  ['a price below nothing', { usd: -1 }],
+  ['a negative price', { usd: -1 }],
   ['no number', { usd: 'much' }],
   ['nothing', {}],
 ])('ignores the price %s', async (_, answer) => {

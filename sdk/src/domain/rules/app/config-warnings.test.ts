@@ -5,7 +5,7 @@ import { configWarnings } from './config-warnings.js'
 import { defaultChains } from '../evm/default-chains.js'
 
 const options = { allowed: ['email', 'sms'] } as const
-/** Accepts any object, as untyped JavaScript may pass. */
+/** Calls the function with any object, because untyped JavaScript may pass any object. */
 const warningsOf = (config: object) => configWarnings(config as KeyhookConfig, options)
 
 test('does not warn of supported settings', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AnyFundingConfig } from '../../entities/fund-wallet-config.js'
 import { fundingWarnings } from './funding-warnings.js'
 
-/** Accepts any object, as untyped JavaScript may pass. */
+/** Calls the function with any object, because untyped JavaScript may pass any object. */
 const warningsOf = (config: object) => fundingWarnings(config as AnyFundingConfig)
 
 test('does not warn of supported options', () => {

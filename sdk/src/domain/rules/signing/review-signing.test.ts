@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(reviewOf(textToHex(data))).toMatchObject({ kind: 'sign-in', text: data, warnings })
   })
 
-  test('if the page has no origin, never matches a sign-in message; without page information, compares no origin', () => {
+  test('a sign-in message never matches a page without an origin; without page information, compares no origin', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
     const request = { ...requested, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const

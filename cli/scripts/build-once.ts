@@ -40,7 +40,7 @@ function isCurrent(): boolean {
   return !existsSync(marker) && existsSync(built) && statSync(built).mtimeMs > changed
 }
 
-/** Takes the right to build, unless a running process has it. The marker appears together with its content. */
+/** Claims the right to build, unless a running process has it. Creates the marker file together with its content. */
 function claim(): boolean {
   const claimFile = `${marker}-${process.pid}`
   writeFileSync(claimFile, String(process.pid))

@@ -124,7 +124,10 @@ export declare namespace run {
 
 const valued = Object.entries(everywhere).flatMap(([name, { type }]) => (type === 'string' ? [`--${name}`] : []))
 
-/** Returns the positions of the first two words that are not options. A command such as `registry build` has two. */
+/**
+ * Returns the positions of the first two words that are not options, because a command such as `registry build` has two
+ * words.
+ */
 function words(argv: readonly string[]): readonly number[] {
   return argv
     .flatMap((word, at) => (word.startsWith('-') || valued.includes(argv[at - 1] ?? '') ? [] : [at]))

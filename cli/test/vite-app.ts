@@ -6,7 +6,7 @@ import { makeFolder, readHost, writeTree } from './folders.js'
 
 const workspace = resolve(import.meta.dirname, '../..')
 
-/** Creates a generated Vite app. Adds empty pictures, which the packed template leaves out. */
+/** Creates a generated Vite app. Adds empty pictures, because the packed template has no pictures. */
 export function makeApp(root = makeFolder()): string {
   writeTree(root, {
     ...readHost('vite'),

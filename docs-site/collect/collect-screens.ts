@@ -21,7 +21,7 @@ export type ScreenItem = {
   readonly category: string
   /** The scenarios of the item, such as `landing/prefilled`. */
   readonly states: readonly string[]
-  /** The scenario that shows the item best. The page opens with it, and the picture shows it. */
+  /** The scenario that shows the item best. The page opens with this scenario, and the picture shows it. */
   readonly best: string | undefined
   /** The flow of each state, including states of other items in the same flows. */
   readonly flowOf: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ export type ScreenItem = {
 
 export type ScreenCode = readonly { readonly path: string; readonly html: string }[]
 
-/** The items of scenarios that have another name than their item. */
+/** The names of items whose scenarios have another name. */
 const itemOf: Readonly<Record<string, string>> = {
   'error': 'error-screen',
   'session-list': 'sessions',

@@ -51,7 +51,7 @@ export function collectLists(): void {
 
 const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path)
 
-/** Returns the flows with screens as graphs. */
+/** Returns the flows that have screens, as graphs. */
 const collectFlows = (): readonly FlowGraph[] =>
   readFlows().flatMap((flow) => {
     const states = flowStates[flow.id]

@@ -4,7 +4,7 @@ export type ForwardedRequest = {
   readonly method: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: ArrayBuffer
-  /** Set if the wallet frame sent the request, and not the app's page. */
+  /** Set if the wallet frame sent the request, instead of the app's page. */
   readonly isFrame: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Nodes } from './live/nodes/start-nodes'
 import { readNodeCall } from './node-call'
 import { answerAsCloud, isOfCloud } from './oauth-provider/cloud'
 
-/** A header about separate origins, which does not apply to a frame on the page's origin. */
+/** A header about origin isolation, which does not apply to a frame on the page's origin. */
 const meaningless = 'origin-agent-cluster'
 
 /**

@@ -34,7 +34,7 @@ export function readText(file: string, source: string): SourceText {
 
 const markdownCode = /^```[\s\S]*?^```$|^ {4,}```[\s\S]*?^ {4,}```$|`[^`\n]*`|\]\([^)\s]*\)/gm
 
-/** Replaces what matches by spaces, so that offsets stay. */
+/** Replaces all matches by spaces, so that offsets stay the same. */
 const hide = (text: string, pattern: RegExp) => text.replaceAll(pattern, (part) => part.replaceAll(/[^\n]/g, ' '))
 
 /** Replaces line breaks and comment marks by spaces, so that wrapped phrases match. */

@@ -90,7 +90,7 @@ export const words: readonly Word[] = [
   word('gate', 'access check', 'both', /\bgate[sd]?\b/),
 ]
 
-/** First words of a docstring that leave it without a subject and a verb. */
+/** First words of a docstring that has no subject and no verb. */
 export const bareOpenings: readonly string[] =
   'how of until what where whether which who whom whose why with without'.split(' ')
 

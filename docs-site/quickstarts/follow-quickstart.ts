@@ -24,7 +24,7 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
     writeFileSync(join(folder, file), text)
   }
 
-  /** Writes the generator's files without pictures. */
+  /** Writes the files of the generator, except pictures. */
   function generate(): void {
     const files = JSON.parse(readFileSync(join(root, `cli/test/hosts/${host}.json`), 'utf8')) as Record<string, string>
     for (const [file, text] of Object.entries(files)) write(file, withoutFonts(text))
@@ -93,7 +93,7 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
 export declare namespace followQuickstart {
   type Options = {
     folder: string
-    /** Installs the packages in `package.json`, and these. */
+    /** Installs the packages in `package.json`, and the given packages. */
     install: (packages: readonly string[]) => Promise<void> | void
     /** Set to start the provider and the app. */
     isStarted: boolean

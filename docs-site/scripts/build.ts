@@ -94,7 +94,7 @@ async function buildGallery(): Promise<void> {
   })
 }
 
-/** Builds the sample app and its provider under `/demo`, with the provider's wallet frame. */
+/** Builds the sample app and its provider under `/demo`, including the provider's wallet frame. */
 async function buildDemo(): Promise<void> {
   for (const [name, outDir] of [
     ['vite.config.ts', join(parts, 'demo')],

@@ -17,14 +17,14 @@ const workspaces = {
 const upper = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`
 const nameOf = (plugin: string) => plugin.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** A table or list on one line, or with a line for each item where the formatter would break it. */
+/** Formats a table or list: on one line if it fits, and otherwise with one line per item, as the formatter does. */
 function inLines(name: string, items: readonly string[], [open, close]: readonly [string, string]): readonly string[] {
   const line = `export const ${name} = ${open}${items.join(', ')}${close}`
   if (line.length <= 120) return [line]
   return [`export const ${name} = ${open.trim()}`, ...items.map((item) => `  ${item},`), close.trim()]
 }
 
-/** Readers and writers of the plugins in one folder of a workspace. */
+/** Returns functions that read and write the plugins in one folder of a workspace. */
 function kind(workspace: keyof typeof workspaces, folder: string) {
   const { ending, root } = workspaces[workspace]
   const path = join(root, folder)

@@ -11,10 +11,10 @@ import { writeWhole } from './write-whole.js'
 export type Journal = {
   readonly journalVersion: 1
   readonly command: string
-  /** `applying` until the last write is done; `conflicts` while files carry markers. */
+  /** `applying` until the last write is done. `conflicts` while files contain conflict markers. */
   readonly state: 'applying' | 'conflicts'
   readonly entries: readonly JournalEntry[]
-  /** Folders that were made, deepest first. */
+  /** The created folders, deepest first. */
   readonly folders: readonly string[]
 }
 

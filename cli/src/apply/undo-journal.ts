@@ -30,7 +30,7 @@ export declare namespace undoJournal {
     disk: Disk
     file: JournalFile
     journal: Journal
-    /** Undoes files that were edited since, too. */
+    /** Also undoes files that were edited after the run. */
     force: boolean
   }
 }

@@ -12,7 +12,7 @@ export type ItemDefinition = {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The categories of the item. The first one is its flow. */
+  /** The categories of the item. The first one is the item's flow. */
   readonly categories: readonly string[]
   /** The entry files, inside `src`. The item `core` may have none: it receives the shared files. */
   readonly entries: readonly string[]

@@ -82,7 +82,7 @@ export declare namespace deriveItems {
   }
 }
 
-/** Reports screens that are not in exactly one group, and groups with unknown screens. */
+/** Reports screens that are missing from every group or listed in several, and groups with unknown screens. */
 function checkGroups(
   { fallback, list, table }: Omit<ItemGroups, 'entries'>,
   sources: ReadonlyMap<string, SourceFile>,

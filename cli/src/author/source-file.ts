@@ -3,7 +3,7 @@ export type SourceFile = {
   readonly path: string
   readonly text: string
   readonly imports: readonly SourceImport[]
-  /** Pairs of start and length of class names. `types` has those of TypeScript syntax. */
+  /** The positions of class names, as pairs of start and length. `types` has the positions of TypeScript syntax. */
   readonly classes: readonly number[]
   readonly types: readonly number[]
   readonly problems: readonly SourceProblem[]

@@ -26,7 +26,10 @@ async function nextFree(port: number): Promise<number> {
   return (await isFree(next)) ? next : nextFree(next)
 }
 
-/** Returns whether a server can listen on a port of both loopback addresses. A machine without IPv6 has one. */
+/**
+ * Returns true if a server can listen on a port of both loopback addresses. On a machine without IPv6, only the IPv4
+ * address counts.
+ */
 const isFree = async (port: number): Promise<boolean> =>
   (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))
 

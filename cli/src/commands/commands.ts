@@ -1,6 +1,6 @@
 import type { Command } from '../define-command.js'
 
-/** All commands. `load` imports one command and no other. */
+/** All commands. `load` imports only the module of its command. */
 export const commands: readonly CommandEntry[] = [
   {
     name: 'init',
@@ -125,7 +125,7 @@ export const commands: readonly CommandEntry[] = [
 
 export type CommandEntry = {
   readonly name: string
-  /** The label of the operands in the help, such as `[items…]`. A command without it takes none. */
+  /** The label of the operands in the help, such as `[items…]`. A command without a label takes no operands. */
   readonly operands?: string
   readonly summary: string
   readonly load: () => Promise<Command>

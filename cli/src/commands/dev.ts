@@ -142,7 +142,7 @@ export const dev = defineCommand({
   },
 })
 
-/** The running parts, as `--json` prints them. */
+/** The started services, as `--json` prints them. */
 type Running = {
   readonly provider: string
   readonly inbox: string
@@ -158,7 +158,7 @@ type Running = {
 
 /**
  * Returns the first node_modules folder that git tracks, in the app or above it. Node.js looks for packages in each of
- * them, and the user did not install tracked ones.
+ * them, and tracked packages were not installed by the user.
  */
 const findTracked = ({ disk, env }: Context, { root }: Host): string | undefined =>
   [...new Set([root, disk.real(root)].flatMap((folder) => [...foldersUp(folder)]))]
@@ -206,7 +206,7 @@ function print(
   say(paint('dim', 'Log in with any email address. The code is in the inbox. Press Ctrl-C to stop.'))
 }
 
-/** Resolves once the program has printed its address, with the port in it. */
+/** Resolves once the program has printed its address, including the port. */
 function printsAddress(output: Readable | null | undefined, port: string): Promise<void> {
   return new Promise((resolve) => {
     let text = ''

@@ -75,7 +75,7 @@ const pathsOf = (name: string | undefined): readonly [string, ...string[]] => {
     : [direct, command]
 }
 
-/** Returns the first page that exists, or the last one that was requested. */
+/** Returns the first page that exists, or the last page that was requested. */
 async function find(
   [page, ...others]: readonly URL[],
   signal: AbortSignal,
@@ -104,7 +104,7 @@ async function findListed(name: string, docsSite: URL, signal: AbortSignal): Pro
   }
 }
 
-/** Returns the status of a page, or undefined without an answer. */
+/** Returns the status of a page. Returns undefined if the server did not respond. */
 async function ask(page: URL, signal: AbortSignal): Promise<number | undefined> {
   try {
     const response = await fetch(page, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })

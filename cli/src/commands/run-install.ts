@@ -46,7 +46,7 @@ export function describeInstall({ cwd }: Context, { argv, cwd: folder }: Install
 export const installStep = (context: Context, command: InstallCommand): string =>
   `The package manager was not started. Next: run ${describeInstall(context, command)}. ${installWarning}`
 
-/** Runs the package manager. Returns true if it succeeded. Only a confirmed command may be passed. */
+/** Runs the package manager, and returns true if it succeeded. The user must have confirmed the command before. */
 export async function runInstall(context: Context, command: InstallCommand, project: string): Promise<boolean> {
   const { execute, terminal } = context
   const { argv, cwd } = command

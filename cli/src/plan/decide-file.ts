@@ -10,13 +10,13 @@ export type FileDecision =
   | { readonly kind: ChangeKind; readonly text: string | undefined; readonly note?: string | undefined }
   | { readonly kind: 'foreign'; readonly text: string }
 
-/** Returns true if the file is not a copy of ours, so that the user must decide. */
+/** Returns true if the program did not copy the file, so that the user must decide. */
 export const isForeign = (decision: FileDecision): decision is Extract<FileDecision, { kind: 'foreign' }> =>
   decision.kind === 'foreign'
 
 /**
- * Decides what happens to one file, from its base text, the host's text and the registry's text. `add` and `update` use
- * no other rule. `foreign` is an existing file that this program did not copy.
+ * Decides what happens to one file, from its base text, the host's text and the registry's text. Both `add` and
+ * `update` follow this rule. `foreign` is an existing file that this program did not copy.
  */
 export function decideFile({
   base,
@@ -72,7 +72,7 @@ export declare namespace decideFile {
     /** The side that wins where edits overlap. Without it, overlaps become conflicts. */
     side?: Side | undefined
     labels: mergeText.Parameters['labels']
-    /** The host's formatter, or one that changes nothing. */
+    /** The host's formatter, or a function that returns the text unchanged. */
     format: (text: string) => string
   }
 }
@@ -92,7 +92,7 @@ function sameTokens(one: string, other: string): boolean {
   return tokens(one) === tokens(other)
 }
 
-/** Removes what formatters change: space, semicolons, kind of quotes, trailing commas, parentheses. */
+/** Removes everything that formatters change: spaces, semicolons, quote styles, trailing commas and parentheses. */
 const tokens = (text: string): string =>
   splitMarker(text)
     .body.replace(/(['"])use client\1/, '')

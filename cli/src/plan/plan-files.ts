@@ -123,7 +123,7 @@ export declare namespace planFiles {
     manifest: Manifest
     /** The folder of the lock. */
     root: string
-    /** Nothing outside this folder is read or written. */
+    /** The outermost folder that this command reads or writes. */
     boundary: string
     lock: Lock
     /** The options of this copy, if they differ from the lock. */
@@ -135,7 +135,7 @@ export declare namespace planFiles {
     foreign: Foreign
     /** Set to copy files again that the host deleted. */
     restore?: boolean | undefined
-    /** The flags that answer a decision, for its message. */
+    /** The flags with which the user can answer a decision, for its message. */
     flags: readonly string[]
     side?: Side | undefined
     /** Set to allow the host's formatter, whose settings are code of the project. */

@@ -37,7 +37,10 @@ export function planPackages({ disk, host, remove = [], wanted }: planPackages.P
   }
 }
 
-/** Returns a caret range for a range without an upper bound, which would match any later major version. */
+/**
+ * Returns a caret range for a range without an upper bound. Without the upper bound, any later major version would
+ * match.
+ */
 function closed(range: string): string {
   const lowest = semver.minVersion(range)
   return lowest && /^\s*>=?[^<|]*$/.test(range) ? `^${lowest.version}` : range

@@ -63,7 +63,7 @@ function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: 
   return `${where} was not changed: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
 }
 
-/** Returns our source with the quotes and semicolons of the host's file. */
+/** Returns the provider file with the quotes and semicolons of the host's file. */
 function writeLike(model: string | undefined, source: string): string {
   const double = (model?.match(/from "/g)?.length ?? 0) > (model?.match(/from '/g)?.length ?? 0)
   const semicolons = /^import [^\n]*;$/m.test(model ?? '')

@@ -5,14 +5,14 @@ export type Plan = {
   readonly command: string
   /** The folder of the lock. */
   readonly root: string
-  /** Nothing outside this folder is written. */
+  /** The outermost folder that this command writes to. */
   readonly boundary: string
   readonly changes: readonly Change[]
   /** The new lock, which is written last. */
   readonly lock: Lock | undefined
   readonly packages: PackagePlan
   readonly warnings: readonly string[]
-  /** Open questions for the user. A plan with any of them cannot be applied. */
+  /** Open questions for the user. A plan with open questions cannot be applied. */
   readonly decisions: readonly Decision[]
 }
 

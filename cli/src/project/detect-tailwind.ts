@@ -34,7 +34,7 @@ export declare namespace detectTailwind {
     root: string
     /** The app's package.json, then the workspace's. */
     packages: readonly (PackageJson | undefined)[]
-    /** The file components.json names. */
+    /** The file that components.json names. */
     css: string | undefined
   }
 }

@@ -21,7 +21,7 @@ const prefixes: Record<Framework, readonly [prefix: string, object: string]> = {
   'unknown': ['', 'process.env'],
 }
 
-/** Returns the names of Keyhook's variables in a framework. None is a secret. */
+/** Returns the names of Keyhook's variables in a framework. These variables contain no secrets. */
 export function envNames(framework: Framework): EnvNames {
   const [prefix, object] = prefixes[framework]
   return {

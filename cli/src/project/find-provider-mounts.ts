@@ -13,5 +13,5 @@ export function findProviderMounts(sources: readonly Source[]): readonly Mount[]
   })
 }
 
-/** Returns whether an import names a package, and not a file of the app. */
+/** Returns true if an import names a package, and false if it names a file of the app. */
 export const isPackage = (from: string) => !/^(?:[.#~]|@\/)/.test(from)

@@ -3,7 +3,7 @@ import { findProviderMounts } from './find-provider-mounts.js'
 import type { Framework } from './host.js'
 import type { Source } from './list-sources.js'
 
-/** The environment variables that an app reads. A value in the source itself, or none, is undefined. */
+/** The environment variables that an app reads. Undefined if the app sets the value in its source, or sets no value. */
 export type Variables = {
   readonly appId: string | undefined
   readonly apiUrl: string | undefined
@@ -11,7 +11,10 @@ export type Variables = {
   readonly rpcUrl: string | undefined
 }
 
-/** Returns the variables that the app passes to its provider, or its framework's where it renders none. */
+/**
+ * Returns the variables that the app passes to its provider. If the app does not render a provider, returns the
+ * variables of its framework.
+ */
 export function findVariables(sources: readonly Source[], framework: Framework): Variables {
   const mounts = findProviderMounts(sources)
   const { apiUrl, appId, rpcUrl: name } = envNames(framework)

@@ -27,7 +27,7 @@ function readGlobs(disk: Disk, folder: string): readonly string[] | undefined {
   return workspaces && ('packages' in workspaces ? workspaces.packages : (workspaces as readonly string[]))
 }
 
-/** Returns the folders of packages that a pattern matches. */
+/** Returns the folders of the packages that match a pattern. */
 function expand(disk: Disk, folder: string, glob: string): string[] {
   if (glob.startsWith('!')) return []
   const [first, ...rest] = glob.replace(/^\.\//, '').replace(/\/$/, '').split('/')

@@ -6,8 +6,8 @@ import { trustedEnvironment } from './trusted-environment.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the reason not to write to a folder: uncommitted changes, or git filters of the repository, with which
- * `git status` would run a program. Returns undefined without git.
+ * Returns the reason not to write to a folder. The reason is uncommitted changes, or git filters, with which `git
+ * status` would run a program. Returns undefined without git.
  */
 export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
   const filters = git(
@@ -23,8 +23,8 @@ export function findUncommitted(folder: string, root: string, env: Environment):
 }
 
 /**
- * Returns true if git tracks the file, or any file in the folder. Is case-insensitive, as the file systems of macOS
- * and Windows are.
+ * Returns true if git tracks the file, or any file in the folder. Is case-insensitive, as the file systems of macOS and
+ * Windows do.
  */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)

@@ -15,7 +15,7 @@ export type Framework =
 export type Host = {
   /** The folder of the app's package.json. */
   readonly root: string
-  /** The folder of its workspace, else the same as `root`. Nothing outside it is written. */
+  /** The folder of its workspace, or `root` without a workspace. The command does not write outside this folder. */
   readonly workspace: string
   readonly packageJson: PackageJson
   readonly framework: Framework
@@ -40,7 +40,7 @@ export type Tailwind = {
   /** The CSS file that imports Tailwind. */
   readonly entry: string | undefined
   readonly prefix: string | undefined
-  /** `source(none)`: only what `@source` names is scanned. */
+  /** `source(none)`: Tailwind scans only the paths in `@source`. */
   readonly scansNothing: boolean
 }
 

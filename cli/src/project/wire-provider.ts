@@ -4,7 +4,7 @@ import type { Framework, Host } from './host.js'
 import { appProvider } from './provider-source.js'
 import { splitImports } from './split-source.js'
 
-/** The entry files of each framework, and the element to wrap. */
+/** The entry files of each framework, and the element that the provider wraps. */
 const entryPoints: Partial<Record<Framework, { files: readonly string[]; child: RegExp }>> = {
   'next-app': { files: ['src/app/layout', 'app/layout'], child: /\{children\}/g },
   'next-pages': { files: ['src/pages/_app', 'pages/_app'], child: /<Component \{\.\.\.pageProps\} \/>/g },
@@ -46,7 +46,7 @@ export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   return { path, before, after: before.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after }
 }
 
-/** Wraps the child on separate lines if it has its own line, else inside its line. */
+/** Wraps the child. Uses separate lines if the child has its own line. */
 function wrap(body: string, at: number, child: string): string {
   const lineStart = body.lastIndexOf('\n', at - 1) + 1
   const indent = body.slice(lineStart, at)

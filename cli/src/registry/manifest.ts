@@ -33,9 +33,9 @@ export type Item = {
   readonly groups?: ItemGroups | undefined
 }
 
-/** The choices of screens for an item: `keyhook init --only login,wallet`. */
+/** The groups of screens that users can select, as in `keyhook init --only login,wallet`. */
 export type ItemGroups = {
-  /** The files that every choice starts from. */
+  /** The files that every selection starts from. */
   readonly entries: readonly string[]
   /** The file that pairs the name of each screen with its component. */
   readonly table: string
@@ -48,7 +48,7 @@ export type Group = {
   readonly description: string
   /** The names of the screens in the table. */
   readonly screens: readonly string[]
-  /** Set when every choice includes it. */
+  /** Set if every selection includes it. */
   readonly isAlways?: boolean | undefined
 }
 

@@ -43,7 +43,9 @@ export declare namespace openRegistry {
     cwd: string
     disk: Disk
     env: Readonly<Record<string, string | undefined>>
-    /** An address or folder. Default: `KEYHOOK_REGISTRY`, then the registry in the lock, then the pack. */
+    /**
+     * An address or folder. Default: `KEYHOOK_REGISTRY`, then the registry in the lock, then the pack in this package.
+     */
     source: string | undefined
     /** Receives messages for the user about the source of the files. */
     tell: (line: string) => void

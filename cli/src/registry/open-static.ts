@@ -76,7 +76,7 @@ export function openStatic({ check, read, source }: openStatic.Parameters): Regi
 
 export declare namespace openStatic {
   type Parameters = {
-    /** Throws for an index that is not signed, or that another key signs. */
+    /** Throws for an index that is not signed, or that is signed with another key. */
     check?: ((index: Index, json: unknown) => void) | undefined
     /** Returns the text of a file by its name, such as `registry.json`. */
     read: (name: string) => Promise<string>

@@ -1,7 +1,7 @@
 /** A part of JSON has an unexpected type or value. */
 export class ShapeError extends Error {}
 
-/** Reads parts of untrusted JSON and validates each. */
+/** Reads parts of untrusted JSON, and validates each part. */
 export const readShape = {
   text(value: unknown, pattern?: RegExp): string {
     if (typeof value !== 'string' || (pattern && !pattern.test(value))) throw new ShapeError(show(value))

@@ -40,7 +40,7 @@ export async function askPick(question: PickQuestion, signal: AbortSignal): Prom
   return answered(picked)
 }
 
-/** Milliseconds before a progress line appears. Short tasks show none. */
+/** Milliseconds before a progress line appears. Short tasks do not show a progress line. */
 const patience = 300
 
 export async function showProgress<result>(text: string, task: () => Promise<result>): Promise<result> {

@@ -18,7 +18,7 @@ export type FlowGraph = {
     /** The SVG path. */
     readonly line: string
   }[]
-  /** The statuses with a screen, in an order in which each follows an earlier one. */
+  /** The statuses with a screen, sorted so that each status follows an earlier one. */
   readonly walk: readonly string[]
 }
 
@@ -58,7 +58,7 @@ export function layOutFlow(
 
 type Joined = Pick<FlowGraph['edges'][number], 'from' | 'to' | 'by' | 'isFailure'>
 
-/** Joins all edges between two statuses. The joined edge is a failure if all of them are. */
+/** Joins all edges between two statuses. The joined edge counts as a failure if all edges are failures. */
 function join(edges: readonly FlowEdge[]): readonly Joined[] {
   const found = new Map<string, Joined>()
   for (const { event, from, isFailure, to } of edges) {

@@ -184,7 +184,7 @@ function colorCode(pre: Element): Element {
   })
 }
 
-/** Returns the first sentences of a paragraph, as many as search engines show. */
+/** Returns the first sentences of a paragraph, up to the length that search engines show. */
 function firstSentences(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   if (flat.length <= 160) return flat

@@ -21,7 +21,7 @@ type Reach = {
 }
 
 export type CallGraph = {
-  /** Returns what code reaches, up to the flows that it runs. */
+  /** Returns the errors, endpoints and flows that the code reaches, without following the flows that it runs. */
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
   /** Returns the declarations of a name. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
@@ -99,14 +99,14 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
       (ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
       (ts.isBindingElement(node) && isCallOf(node.parent.parent.initializer, 'walletEndpoints')))
 
-  /** Returns true if the code uses only a known member of an object. Its other members are not reached. */
+  /** Returns true if the code uses only a known member of an object. The other members are then not reached. */
   const isOfKnownMember = (name: ts.Identifier) =>
     ts.isPropertyAccessExpression(name.parent) &&
     name.parent.expression === name &&
     ts.isIdentifier(name.parent.name) &&
     targetsOf(name.parent.name).length > 0
 
-  /** Returns the arguments with which a used object was created. Its members may use all of them. */
+  /** Returns the arguments of the call that created a used object. Every member of the object may use all of them. */
   function madeWith(name: ts.Identifier): readonly ts.Node[] {
     const [declaration] = checker.getSymbolAtLocation(name)?.declarations ?? []
     const made =

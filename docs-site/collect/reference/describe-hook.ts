@@ -76,7 +76,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 }
 
-/** Errors that only a secret of the user causes. A login recovers a wallet without one. */
+/** Errors that occur only if the user has a recovery secret. A login recovers a wallet without a secret. */
 const ofSecrets: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'OAUTH_UNEXPECTED'])
 
 type Ends = {
@@ -120,7 +120,9 @@ function stateOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] 
   return state ? statusesOf(checker, checker.getTypeOfSymbol(state)) : []
 }
 
-/** Returns the ID of a flow from its module. A function that creates flows is called for one OAuth provider. */
+/**
+ * Returns the ID of a flow from its module. For a function that creates flows, returns the flow of one OAuth provider.
+ */
 async function idOf(flow: ts.Symbol): Promise<string> {
   const file = flow.declarations![0]!.getSourceFile().fileName
   const module = (await import(pathToFileURL(file).href)) as Record<string, unknown>
@@ -134,7 +136,10 @@ const intents = {
   link: /^(?:logIn|update|signUp)/,
 }
 
-/** Returns the names of other intents to skip. For a login hook these are linking and signing, for a link hook logging in. */
+/**
+ * Returns the names of other intents to skip. For a login hook, these are linking and signing. For a link hook, this is
+ * logging in.
+ */
 function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) => boolean {
   const text = bodies.map((body) => body.getText()).join('\n')
   const isLogin = /^use(?:Login|Signup)With/.test(name) && !/intent: '(?:link|update)'/.test(text)

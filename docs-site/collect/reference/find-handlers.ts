@@ -2,7 +2,9 @@ import ts from 'typescript'
 import type { ApiProgram } from './api-program.js'
 import { behindAlias, nodesOf } from './nodes.js'
 
-/** The functions that bind a handler to an endpoint or message, with the position of that argument. */
+/**
+ * The functions that bind a handler to an endpoint or message, with the position of the handler among the arguments.
+ */
 const binders = [
   {
     name: 'serve',

@@ -16,7 +16,10 @@ export function frameCodes({ arguments: given }: ts.NewExpression): readonly Err
   return known && !hasOwn ? [new FrameError(known, '').code] : []
 }
 
-/** Codes that a message cannot reject with although its endpoint can. No other user has a key that was just created. */
+/**
+ * Codes that a message cannot reject with, although its endpoint can. For example, no other user can have a key that
+ * was just created.
+ */
 const never: Readonly<Record<string, readonly ErrorCode[]>> = { create: ['LINKED_TO_ANOTHER_USER'] }
 
 /** Returns the codes that the page receives when endpoints reject calls of the frame. */

@@ -14,7 +14,10 @@ export function listEndpoints(): ListedEndpoint[] {
   )
 }
 
-/** Returns the endpoint that reads the whole response. The wallet frame declares some endpoints again to read a part. */
+/**
+ * Returns the endpoint that reads the whole response. The wallet frame declares some endpoints again, to read only a
+ * part.
+ */
 export const readWhole = (
   { endpoint: { method, path }, resource }: ListedEndpoint,
   all: readonly ListedEndpoint[],

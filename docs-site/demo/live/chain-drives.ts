@@ -397,7 +397,7 @@ const signatures: Readonly<Record<string, Drive>> = {
 }
 
 const several = { 1: '2.45', 10: '0.75', 137: '0', 8453: '0.00012' }
-/** A user who links the email of another user. Both have a wallet. */
+/** Logs in a user who links the email of another user. Both users have a wallet. */
 const offered: readonly Step[] = [
   ...withWallet,
   ...loggedOut,

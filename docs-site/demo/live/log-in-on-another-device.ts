@@ -10,7 +10,7 @@ const browsers = {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 } as const
 
-/** Logs in the recipient of the last email on another device. */
+/** Logs in the recipient of the last email, on another device. */
 export async function logInOnAnotherDevice(
   browser: keyof typeof browsers,
   { inbox, provider }: Pick<Opened, 'inbox' | 'provider'>,

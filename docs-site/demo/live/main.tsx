@@ -7,7 +7,7 @@ import { drive } from './current-drive'
 import type { Drive } from './drive'
 import { Live } from './live'
 
-/** The default look, which the states that are drawn from props also have. */
+/** The default appearance, which the states that are rendered from props also have. */
 const usual = {
   name: 'Northwind',
   loginMethods: ['email'],

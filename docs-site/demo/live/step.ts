@@ -49,7 +49,10 @@ export type Step =
   /** Waits until no screen is open. */
   | { readonly gone: 'screen' }
 
-/** The behaviour of a wallet. `times out` throws a message, and `gives up` an error with a name, for another screen. */
+/**
+ * The behaviour of a wallet. `times out` rejects with a message. `gives up` rejects with an error name, which leads to
+ * another screen.
+ */
 export type Manner =
   | 'agrees'
   | 'never answers'

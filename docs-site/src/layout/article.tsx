@@ -49,7 +49,7 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
 /** The breakpoint of the styles below which the headings are above the page. */
 const narrow = '(width < 80rem)'
 
-/** The headings next to a page. They measure the page, so they load only when visible, after the page. */
+/** The headings next to a page. They load after the page and only when visible, because they measure the page. */
 function LazyToc(props: ComponentProps<typeof TOC>) {
   if (useMediaQuery(narrow)) return null
   return (

@@ -87,7 +87,7 @@ export default function Screen() {
   )
 }
 
-/** A list of names, with links to those that have a page. */
+/** A list of names. Names that have a page are links. */
 const Names = ({ of: names }: { of: readonly { name: string; path: string | undefined }[] }) =>
   names.map(({ name, path }, index) => (
     <Fragment key={name}>

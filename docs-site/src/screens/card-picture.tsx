@@ -23,7 +23,7 @@ export declare namespace CardPicture {
   type Props = { item: string; title: string }
 }
 
-/** Items that are shown inside another item, because they have no state or show little. */
+/** Items that are shown inside another item, because they have no states or show little. */
 const seenAround: Readonly<Record<string, string>> = {
   'auth-modal': 'landing',
   'brand-mark': 'provider-button',

@@ -40,7 +40,7 @@ export declare namespace ScreenStill {
     /** Set while the frame loads. */
     isLoading: boolean
     onStart: () => void
-    /** The picture. Undefined if it does not match the requested state and look. */
+    /** The picture. Undefined if it does not match the requested state and appearance. */
     picture: Omit<StillFrames.Props, 'className'> | undefined
   }
 }

@@ -50,7 +50,7 @@ type ScreenToolbarProps = {
   hasFlow: boolean
   hash: string
   onChange: (changes: Partial<View>) => void
-  /** The shown theme: the one of the view, or by default the one of the page. */
+  /** The shown theme: the theme of the view, or by default the theme of the page. */
   theme: 'light' | 'dark'
   view: View
 }

@@ -97,7 +97,7 @@ export async function answer(question: string, engine: Engine, guides: Guides): 
   )
 }
 
-/** Returns pages of some parts that contain all terms, or as many terms as possible. */
+/** Returns the pages of the given parts of the documentation that contain all terms, or as many terms as possible. */
 async function search(engine: Engine, question: string, parts: readonly string[], limit: number): Promise<Result[]> {
   const filters = { part: { any: parts } }
   const terms = readTerms(question)

@@ -1,7 +1,9 @@
 import { SearchDialogListItem, useSearchList } from 'fumadocs-ui/components/dialog/search'
 import { type ComponentProps, useEffect } from 'react'
 
-/** A found page or a part of one. Reports the active entry to the field, which keeps the focus. */
+/**
+ * A page or part of a page that the search found. Reports the active entry to the search field, which keeps the focus.
+ */
 export function Found({ item, onActive, onClick }: Found.Props) {
   const isActive = useSearchList().active === item.id
   useEffect(() => {

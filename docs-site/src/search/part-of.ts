@@ -1,4 +1,7 @@
-/** Returns the part of the documentation that a page belongs to. Search filters by it, and shows it above the title. */
+/**
+ * Returns the part of the documentation that a page belongs to. The search filters by this part, and shows it above the
+ * title.
+ */
 export function partOf(url: string): string {
   return parts.find(([start]) => url.startsWith(start))?.[1] ?? 'Overview'
 }

@@ -2,7 +2,7 @@ import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef } from 'react'
 import { SearchFailure } from './search-failure'
 
-/** The dialog if its code did not load. It uses no code of the search dialog. */
+/** The dialog that is shown if the code of the search did not load. It does not use the search dialog. */
 export function SearchUnloaded({ onOpenChange, open }: SharedProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {

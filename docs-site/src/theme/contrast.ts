@@ -3,7 +3,7 @@ import type { Colors } from './tokens.js'
 type Pair = {
   readonly name: string
   readonly least: number
-  /** Returns the foreground and the background, mixed like in the screens. */
+  /** Returns the foreground and the background, mixed as in the screens. */
   readonly of: (colors: Colors) => readonly [string, string]
 }
 

@@ -1,7 +1,7 @@
 import { drawColor } from './contrast'
 import { type Scheme, type Theme, type Token, tokens } from './tokens'
 
-/** A field for each token of one scheme, for a CSS colour or a picked one. */
+/** A field for each token of one scheme. Users enter a CSS colour or pick one. */
 export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Props) {
   return (
     <div className="grid grid-cols-1 gap-2">

@@ -13,7 +13,7 @@ type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMet
 
 /**
  * Starts a page of the provider: `/oauth/{appId}/…`. The user logs in with the app's methods that work on any origin,
- * which the element lists.
+ * which are listed in the page's root element.
  */
 export function startPage(draw: (client: Client) => ReactNode): void {
   const root = document.getElementById('root')

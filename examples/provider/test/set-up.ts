@@ -140,7 +140,7 @@ export declare namespace createBrowser {
     frame: makeProver.ReturnType | undefined
     /** True if the page has a frame at login. */
     hasFrame: boolean
-    /** The time that the frame states that its key is stored. */
+    /** The storage of its key that the frame reports. */
     storage: FrameStatement['storage']
   }
 }

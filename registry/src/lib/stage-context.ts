@@ -1,5 +1,5 @@
 'use client'
 import { createContext, type RefObject } from 'react'
 
-/** True while the container has been on screen before the part. Only then does the part fade in. */
+/** True if the container was on screen before the part. Only then the part fades in. */
 export const StageContext = createContext<RefObject<boolean>>({ current: false })

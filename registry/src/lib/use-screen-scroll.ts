@@ -8,7 +8,7 @@ const least = { height: 96, share: 0.4 }
 /**
  * Fits a screen into its panel. A body that overflows first gets a compact header, then actions side by side if the
  * whole body fits beside them. Otherwise the body scrolls. If header and actions leave too little height, the panel
- * scrolls with the actions at its foot. Returns whether there is content below and whether its end has been on screen.
+ * scrolls with the actions at its foot. Returns two flags: there is content below, and its end has been on screen.
  */
 export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
   // Environments without `ResizeObserver`, such as jsdom, have no layout.

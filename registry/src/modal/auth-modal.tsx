@@ -51,6 +51,6 @@ export type AuthModalProps = {
   addressNames?: FindAddressName | undefined
   /** Replaces words, one by one or as a complete language. */
   words?: Words | undefined
-  /** Text direction. The words decide when left out. */
+  /** Text direction. Default: the direction of the words. */
   dir?: 'ltr' | 'rtl' | undefined
 }

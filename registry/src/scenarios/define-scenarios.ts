@@ -22,7 +22,7 @@ import type {
 import type { loginMethods } from '../login-methods/all/methods'
 import { type ComponentType, createElement, type ReactElement } from 'react'
 
-/** Statuses of the SDK's flows with screens, by the ID of the flow. `google` stands for each OAuth provider. */
+/** Statuses of the SDK's flows with screens, by the ID of the flow. `google` represents each OAuth provider. */
 type FlowStates = {
   'account-transfer': AccountTransferState
   'captcha': { status: 'awaiting-intent' | 'error' | 'loading' | 'success' }

@@ -117,7 +117,7 @@ export type AmountInputProps = {
   /** The balance, in the format of `value`. */
   max?: string | undefined
   fiat?: ReactNode
-  /** The language of the separators. The page's language when left out. */
+  /** The language of the separators. Default: the page's language. */
   locale?: string | undefined
   /** Receives the focus when its screen opens. `fine` skips devices with a touch keyboard. */
   autoFocus?: true | 'fine' | undefined

@@ -90,7 +90,7 @@ export type QrCodeProps = {
   value: string
   /** Accessible label: the result of scanning it. */
   label: string
-  /** Label of the copy button. 'Copy link' when left out. */
+  /** Label of the copy button. Default: 'Copy link'. */
   copyLabel?: string | undefined
   /** Shown beside the code in a low modal, which has no space for a description. */
   aside?: ReactNode

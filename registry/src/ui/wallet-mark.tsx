@@ -2,7 +2,7 @@
 import { cn } from '../lib/cn'
 import { Image } from './image'
 
-/** A wallet's icon, or the first letter of its name. Decorative, because the name stands beside it. */
+/** A wallet's icon, or the first letter of its name. Decorative, because the name is beside it. */
 export function WalletMark({ className, icon, name }: WalletMarkProps) {
   const initial = (
     <span

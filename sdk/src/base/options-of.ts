@@ -1,4 +1,4 @@
-/** Returns the options, or none if `onClick={login}` passed an event instead. */
+/** Returns the options. Returns an empty object if `onClick={login}` passed an event instead. */
 export const optionsOf = <options extends object>(given: options | optionsOf.ClickEvent | undefined) =>
   given && !('preventDefault' in given) ? given : ({} as Partial<options>)
 

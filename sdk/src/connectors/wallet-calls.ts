@@ -38,7 +38,7 @@ const fieldsOf = (value: unknown): Fields => {
 }
 
 /**
- * Returns if a contract's code can run several calls as one operation. Otherwise each is a separate transaction.
+ * Returns true if a contract's code can run several calls as one operation. Otherwise each is a separate transaction.
  */
 const readAtomicity = async (client: Client, address: string, chainId: number) =>
   getCustomAccount(client)

@@ -16,13 +16,16 @@ type State =
   | { readonly status: 'asking' }
   | { readonly status: 'done' }
   | { readonly status: 'offered' | 'busy'; readonly what: What }
-  /** The link does nothing any more, or is not whole. */
+  /** The link no longer works, or is incomplete. */
   | { readonly status: 'over' }
   | { readonly status: 'error'; readonly error: KeyhookError }
 
 const describe = ({ http }: Pick<Client, 'http'>, secret: string) => http.call(users.describeUndo, { secret })
 
-/** Reads what the undo link of an email restores. Nothing changes before the user agrees, because mail scanners open links too. */
+/**
+ * Reads the effect of an email's undo link. The page changes nothing before the user agrees, because mail scanners also
+ * open links.
+ */
 export function useUndo(client: Client, secret: string | undefined): Undoing {
   const [state, setState] = useState<State>({ status: secret === undefined ? 'over' : 'asking' })
   const [tries, setTries] = useState(0)

@@ -37,7 +37,7 @@ export function toAttempt(
 
 type Account = Pick<Attempt, 'appId' | 'identifier' | 'type'>
 
-/** Returns the counter key of an account: a digest, so that the counts hold no address. */
+/** Returns the counter key of an account. It is a digest, so the counters contain no addresses. */
 export const accountKey = ({ secrets }: Pick<Context, 'secrets'>, { appId, identifier, type }: Account): string =>
   keyedDigest(secrets.names, type, appId, identifier)
 

@@ -49,7 +49,10 @@ export declare namespace consumeCodeSent {
   }
 }
 
-/** Counts sent messages of a mailbox in sliding windows. Throws 429 with the longest wait if one is full. */
+/**
+ * Counts the messages that were sent to a mailbox in sliding windows. Throws 429 with the longest wait if a window is
+ * full.
+ */
 async function consumeSliding(
   { clock, database, secrets, settings }: Context,
   policy: SlidingPolicy,

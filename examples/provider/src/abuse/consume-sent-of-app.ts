@@ -6,8 +6,8 @@ import type { Standing } from './known-devices.js'
 import { lengthOf, policies } from './policies.js'
 
 /**
- * Counts a message for the app, separately for known devices. Above the limit, unknown devices get no message. In both
- * cases an event is recorded once.
+ * Counts a message for the app. Known devices are counted separately. Above the limit, unknown devices get no message.
+ * Records one event in both cases.
  */
 export async function consumeSentOfApp(
   context: Context,

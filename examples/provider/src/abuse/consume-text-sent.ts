@@ -7,7 +7,7 @@ import { consume } from './consume.js'
 import { consumeSentOfApp } from './consume-sent-of-app.js'
 import type { Standing } from './known-devices.js'
 
-/** The last digits of a number that a range ignores. */
+/** The number of last digits that a number range ignores. */
 const rangeDigits = 4
 
 /**

@@ -29,9 +29,9 @@ export async function consumeWaiting(
 
 export declare namespace consumeWaiting {
   type ReturnType = {
-    /** The number of attempts in a row, this one included. */
+    /** The number of consecutive attempts, including this one. */
     count: number
-    /** Refunds attempts. Defaults to all of them. */
+    /** Refunds attempts. Default: all attempts. */
     forgive: (count?: number) => Promise<void>
   }
 }

@@ -73,7 +73,7 @@ export const hasPassedMfa = (context: Proving, session: Session): Promise<boolea
 export const rememberRecovery = (context: Proving, session: Session, entropyId: string): Promise<void> =>
   remember(context, session, recoveryKey(context, entropyId))
 
-/** Returns true if a call with the page key of a session gave that secret within a year. */
+/** Returns true if a call with the page key of a session gave the secret of a wallet's recovery within a year. */
 export const hasRecovered = (context: Proving, session: Session, entropyId: string): Promise<boolean> =>
   isRemembered(context, session, recoveryKey(context, entropyId))
 
@@ -88,7 +88,7 @@ async function isRemembered(context: Proving, { kind, thumbprint }: Session, key
   return (await findKnowing(context.database, { keys: [key], now: context.clock.now(), thumbprint })).length > 0
 }
 
-/** Forgets the known devices of a user's accounts, except those with an active session. */
+/** Removes the known devices of a user's accounts, except devices with an active session. */
 export async function forgetDevices(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
   { appId: app_id, thumbprints, userId }: forgetDevices.Options,

@@ -25,9 +25,9 @@ type Policy = { readonly counts: string } & (
       /** A fixed window starts with its first count. A sliding window ends now. */
       readonly window: 'fixed' | 'sliding'
       readonly bounds: readonly [Bound, ...Bound[]]
-      /** True if each call consumes it. It is then counted in memory first: see `createCallCounter`. */
+      /** True if every API call consumes it. The calls are then counted in memory first: see `createCallCounter`. */
       readonly isFrequent?: true
-      /** Recorded once in a window above the limit. */
+      /** Recorded once for each window above the limit. */
       readonly event?: SecurityEvent
     }
   | {
@@ -48,7 +48,7 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** At the limit, an event is recorded. `once`: how long the subject is not counted after that. */
+      /** Records an event at the limit. `once` is the time for which the subject is not counted after that. */
       readonly over: 'tell'
       readonly once: Length
       readonly bounds: readonly [Bound]

@@ -67,7 +67,10 @@ export async function consumeAttempt(
   return { refund }
 }
 
-/** Right codes that allow a network one more wrong code while the app is flagged. Users of one carrier share a network. */
+/**
+ * Correct codes that allow a network one more wrong code while the app is flagged. Users of one mobile carrier share a
+ * network.
+ */
 const rightCodesOfOneTry = 4
 
 const rightCodesKey = ({ secrets }: Context, subject: readonly string[]) =>
@@ -86,7 +89,7 @@ async function countRightCode(context: Context, who: Pick<Guesser, 'appId' | 'ne
 
 /**
  * Counts the wrong codes of an app and their share per window. An app is flagged once per window. One IPv4 address or
- * IPv6 /48 counts for a fraction of the limit only, so few networks flag no app.
+ * IPv6 /48 counts for only a fraction of the limit, so a few networks cannot flag an app.
  */
 export async function countOutcome(
   context: Context,

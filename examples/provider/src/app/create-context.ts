@@ -31,7 +31,7 @@ export function createContext(options: createContext.Options) {
   const database = main.database as Kysely<Schema>
   const custody = openCustody()
 
-  /** Recovery keys are in a store of this process or with a recovery service, never both. */
+  /** Opens the recovery keys, in a store of this process or with a recovery service, never both. */
   function openCustody() {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseRecoveryOrigin(options.recoveryOrigin, origin)
@@ -89,7 +89,9 @@ export declare namespace createContext {
     database: string
     /** The recovery store (security rule 18). Default: in the same folder as the database. */
     recoveryDatabase?: string | undefined
-    /** The origin of the recovery service that has the keys instead (security rule 36). */
+    /**
+     * The origin of the recovery service that has the keys, if the keys are not in a local store (security rule 36).
+     */
     recoveryOrigin?: string | undefined
     secrets: makeSecrets.Options
     /** Parsed settings, or a function that returns the current ones. */

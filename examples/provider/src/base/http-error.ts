@@ -53,7 +53,8 @@ export const mfaRequired = (parts?: readonly string[]) =>
   new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 
 /**
- * Returns the error for a user whose logins open no wallet in a new browser. No account of that user can confirm one.
+ * Returns the error for a user whose login methods cannot open wallets in a new browser. No account of that user can
+ * confirm a browser.
  */
 export const newBrowser = () =>
   new HttpError(

@@ -16,15 +16,18 @@ export type CloudAccess = {
 type Returned = { readonly parameters: URLSearchParams; readonly state: string; readonly verifier: string }
 
 export type Cloud = {
-  /** The name on pages of the provider. */
+  /** The name that pages of the provider show. */
   readonly label: string
-  /** True if the answer of the cloud has no state. The window and a cookie of the provider store it instead. */
+  /**
+   * True if the cloud returns no state with its answer. The provider then stores the state in the window and in a
+   * cookie.
+   */
   readonly keepsState?: boolean
   /** Returns the address at which the cloud requests the user's consent. */
   readonly begin: (context: CloudContext, options: { challenge: string; state: string }) => string
   /** Exchanges the parameters of the callback for access. Throws the error of `oauth4webapi` if the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
-  /** The addresses that the wallet frame may call besides the provider, in content security policy syntax. */
+  /** The addresses that the wallet frame may call in addition to the provider, in content security policy syntax. */
   readonly sources: (settings: ReturnType<Context['settings']>) => readonly string[]
 }
 

@@ -47,7 +47,7 @@ export function callService<request extends ZodMiniType, response extends ZodMin
   })
 }
 
-/** Converts the JSON body of a call, without the fields of its path. Each field is a text. */
+/** Converts the JSON body of a call, without the fields of its path. Each field becomes a text. */
 const toForm = (body: unknown): string =>
   new URLSearchParams(JSON.parse(String(body)) as Record<string, string>).toString()
 

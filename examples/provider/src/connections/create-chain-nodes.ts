@@ -3,7 +3,7 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { within } from '../base/within.js'
 
-/** Timeouts in milliseconds: for one response of a node, and for all calls of one question. */
+/** Timeouts in milliseconds: for one response of a node, and for all calls of one verification. */
 const patience = 5000
 const allPatience = 8000
 

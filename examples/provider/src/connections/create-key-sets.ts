@@ -5,8 +5,8 @@ import type { Context } from '../context/context.js'
 const life = 10 * 60_000
 const coolDown = 30_000
 /**
- * The time for which old keys stay valid while no newer set can be fetched. A key that the issuer removed meanwhile
- * stays valid for that time.
+ * The time for which old keys stay valid while no newer set can be fetched. If the issuer removes a key in that time,
+ * the key also stays valid.
  */
 const staleLife = 60 * 60_000
 
@@ -20,7 +20,7 @@ type KeySet = {
 /**
  * Returns the public keys of custom auth issuers, by address. Fetches a set again after ten minutes. Also fetches it if
  * a token names a missing key, 30 seconds after the last fetch at the earliest (threat 23). Until a fetch succeeds, the
- * old keys verify. A token with an unknown key therefore blocks no other login.
+ * old keys verify tokens. A token with an unknown key therefore blocks no other login.
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()

@@ -17,7 +17,7 @@ process.send(value?.default ?? value ?? null, () => process.disconnect())
 /**
  * Returns the default export of a module as serialized data. A separate process loads it, because Node would cache the
  * module and its imports. jiti reads TypeScript, so that a file works the same on each version of Node: before 22.18
- * Node reads none, and later only a part.
+ * Node reads no TypeScript, and later versions support only a part.
  */
 export function loadModule(path: string, { timeout = usualTimeout } = {}): Promise<unknown> {
   const reader = /\.[cm]?tsx?$/.test(path) ? [pathToFileURL(createRequire(import.meta.url).resolve('jiti')).href] : []
@@ -44,8 +44,8 @@ export function loadModule(path: string, { timeout = usualTimeout } = {}): Promi
 }
 
 /**
- * Returns the kind and line of an error without its text. The engine quotes the line, which may hold the mail server's
- * password.
+ * Returns the kind and line of an error without its text. The JavaScript engine quotes the line, which may contain the
+ * mail server's password.
  */
 function describe(output: string, path: string): string {
   const kind = /^(?:Uncaught )?(\w*Error)\b/m.exec(output)?.[1] ?? 'Error'

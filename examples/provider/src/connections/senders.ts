@@ -6,7 +6,7 @@ import type { FetchExternal } from '../ports/fetch-external.js'
 import type { Message, Sender } from '../ports/sender.js'
 
 /**
- * Creates a sender that follows the current settings. Each message also goes to `also`. Rejects if no sender is
+ * Creates a sender that follows the current settings. Also sends each message to `also`. Rejects if no sender is
  * configured.
  */
 function createSettingsSender<settings, message extends Message>(
@@ -38,7 +38,7 @@ declare namespace createSettingsSender {
     create: (settings: settings) => Sender<message> | undefined
     /** Returns true if the settings need this sender. Default: true. */
     isNeeded?: ((settings: settings) => boolean) | undefined
-    /** The error if it is needed but not configured. */
+    /** The error if a sender is needed but not configured. */
     unset: string
     /** The sandbox's inbox. */
     also?: Sender<Message> | undefined

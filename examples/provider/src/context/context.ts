@@ -23,9 +23,9 @@ import type { Proof } from './proof.js'
 /** The common context of the provider and the recovery service. */
 export type ServiceContext = {
   readonly clock: Clock
-  /** Counts calls in fixed windows, in memory first. */
+  /** Counts calls in fixed windows, in memory before the database. */
   readonly callCounter: ReturnType<typeof createCallCounter>
-  /** Counts in fixed windows, with as few statements as possible. */
+  /** Counts in fixed windows with as few database statements as possible. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
   /** True if the service includes the sandbox for development. It then accepts requests from this machine only. */
   readonly isSandbox: boolean
@@ -54,16 +54,16 @@ export type Context = ServiceContext & {
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
   /** The origin of the recovery service, if one is used. */
   readonly recoveryOrigin: string | undefined
-  /** Senders of codes, by account type. Login methods add theirs at mounting. */
+  /** Senders of codes by account type. Login methods register theirs when they are mounted. */
   readonly codeChannels: Map<AccountType, CodeChannel>
   readonly secrets: Secrets
-  /** Verifiers of signed confirmations. Login methods add theirs at mounting. */
+  /** Verifiers of signed confirmations. Login methods register theirs when they are mounted. */
   readonly signers: Signers
   readonly senders: Senders
   readonly tokens: ReturnType<typeof createTokens>
 }
 
-/** A channel for confirmation codes, independent of its messages. */
+/** A channel for confirmation codes. Its messages are defined separately. */
 type CodeChannel = {
   /** The login method of the channel. */
   readonly method: LoginMethod

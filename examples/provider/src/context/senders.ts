@@ -2,7 +2,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Message, Sender } from '../ports/sender.js'
 import type { senderSettings } from '../settings/sender-settings.js'
 
-/** One sender for each row of the settings. */
+/** A sender for each row of the settings. */
 export type Senders = {
   readonly [kind in keyof typeof senderSettings]: Sender<kind extends 'mail' ? EmailMessage : Message>
 }

@@ -16,7 +16,7 @@ export type Signed = {
   readonly statement: string
 }
 
-/** An account that confirms by signing, in the terms of its login method. */
+/** An account that confirms by a signature, in the format of its login method. */
 export type Signer<answer> = {
   /** Returns the request to sign. */
   readonly open: (
@@ -38,7 +38,7 @@ export type SigningMethod = {
   [name in keyof Methods]: Methods[name] extends { readonly signs: unknown } ? name : never
 }[keyof Methods]
 
-/** Signers by method. Methods add their signer when they are mounted. */
+/** Signers by login method. A login method registers its signer when it is mounted. */
 export type Signers = {
   [method in SigningMethod]?: Signer<Extract<Confirmed, { readonly [name in method]: unknown }>[method]>
 }

@@ -30,8 +30,8 @@ const readOnly = () => new HttpError(403, 'invalid_data', 'Cannot transact again
 
 /**
  * Returns the operations for a request to a wallet of another app. The requester app obtains a token for one request of
- * its user. The provider app verifies the requester, the request, the user, and that access is not read-only (threat
- * 24).
+ * its user. The provider app verifies the requester, the request, the user, and that the requester's access is not
+ * read-only (threat 24).
  */
 export function createTransact(
   context: Context,

@@ -13,7 +13,7 @@ export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<
     .where('identifier', '=', key.identifier)
     .executeTakeFirst()
 
-/** Lists a user's accounts, the one that was verified first at the front. */
+/** Lists a user's accounts, in the order of their first verification. */
 export const listAccounts = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('first_verified_at').execute()
 
@@ -28,7 +28,7 @@ export async function addAccount(database: Kysely<Schema>, row: AccountRow): Pro
   return added !== undefined
 }
 
-/** Changes an account that belongs to `owner`. Returns true if it did. */
+/** Changes an account that belongs to `owner`. Returns true if the account was changed. */
 export async function changeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },
@@ -46,7 +46,7 @@ export async function changeAccount(
   return changed !== undefined
 }
 
-/** Removes an account that belongs to `owner`. Returns true if it did. */
+/** Removes an account that belongs to `owner`. Returns true if the account was removed. */
 export async function removeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },

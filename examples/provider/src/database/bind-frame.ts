@@ -9,7 +9,10 @@ import { distrustFrame } from './frame-attestations.js'
 import { trustFrame } from './frame-marks.js'
 import { invalidToken } from '../base/http-error.js'
 
-/** The reason why a frame key opens wallets (security rule 38): an action of the user, or the page's key that verifies it. */
+/**
+ * The reason why a frame key can open wallets (security rule 38). The reason is an action of the user, or the page key
+ * that verifies the frame key.
+ */
 export type Approval = 'by-user' | 'by-page'
 
 /**

@@ -116,7 +116,7 @@ export class BusyRetryDriver implements Driver {
     }
   }
 
-  /** libsql ends the process when a closed database is used. */
+  /** Closes the database and forgets it, because libsql ends the process when a closed database is used. */
   #close(): void {
     this.#statements.clear()
     this.#database?.close()

@@ -44,7 +44,7 @@ export async function countInSlidingWindows(
 export declare namespace countInSlidingWindows {
   type Options = {
     address: string
-    /** The key of a mailbox's counts. */
+    /** Key of the mailbox's counters. */
     mailbox: string
     /** Window lengths, in milliseconds. */
     windows: readonly { readonly length: number; readonly most: number }[]

@@ -12,11 +12,11 @@ type Window = {
   /** The key of the row in the table. */
   readonly key: string
   readonly length: number
-  /** The count of all processes, when this process last wrote. */
+  /** The count of all processes at this process's last write. */
   stored: number
-  /** Calls that this process has counted and not written. */
+  /** Calls that this process has counted but not written. */
   unwritten: number
-  /** Calls that a running statement writes. */
+  /** Calls that a running statement is writing. */
   inFlight: number
   endsAt: number
 }
@@ -97,7 +97,7 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
   }
 
   return {
-    /** Counts a call by the name of its window, and returns the new count. */
+    /** Counts a call and returns the new count. `most` is the limit. */
     count(
       name: string,
       call: Count & { readonly most: number },

@@ -2,7 +2,7 @@ import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 
 /**
- * The tables whose rows expire, and what restoring a backup does with them. Rows that are valid once are removed,
+ * The tables whose rows expire, and what a restored backup does with them. Rows that are valid once are removed,
  * because they may have been used since.
  */
 export const expiringTables = {

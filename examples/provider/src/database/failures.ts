@@ -12,7 +12,7 @@ export const findFailure = (database: Kysely<Schema>, account: string): Promise<
 
 /**
  * Counts a guess as a failure and locks the account at each step. Returns undefined if the account is locked. It is one
- * statement, so no step is exceeded by concurrent guesses.
+ * statement, so concurrent guesses cannot exceed a step.
  */
 export function countGuess(
   database: Kysely<Schema>,

@@ -53,7 +53,7 @@ export async function findWallet(
 export declare namespace findWallet {
   type Options = { appId: string; userId: string } & (
     | { address: string }
-    /** The ID of the first wallet names the entropy. */
+    /** The ID of the entropy, which is the ID of its first wallet. */
     | { entropyId: string }
     | { chainType: ChainType; walletIndex: number }
   )

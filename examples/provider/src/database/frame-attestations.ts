@@ -10,7 +10,7 @@ const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 
-/** Page whose key verifies a frame key: see `frame_attestations` in the schema. */
+/** The page whose key verifies a frame key: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
 /** Stores the page key that attested a frame key. Removes the oldest frame keys that the same page attested. */

@@ -21,8 +21,9 @@ type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 type Bound = Frame & Pick<Session, 'approved_frame'>
 
 /**
- * Returns true if no user action stands behind a frame key: only a page named it, or nothing is stored of it. A key
- * without a row counts as trusted only if the user approved exactly this key in the session (security rule 38).
+ * Returns true if a frame key is not backed by a user action: only a page named the key, or no row of the key is
+ * stored. A key without a row counts as trusted only if the user approved exactly this key in the session (security
+ * rule 38).
  */
 export async function isAttestedFrame(database: Kysely<Schema>, frame: Bound): Promise<boolean> {
   const marks = await readMarks(database, frame)
@@ -36,7 +37,9 @@ const isApproved = ({ approved_frame, frame_thumbprint }: Bound): boolean =>
 export const isSettledFrame = async (database: Kysely<Schema>, frame: Frame): Promise<boolean> =>
   (await readMarks(database, frame))?.settled === marked
 
-/** Returns true if a frame was refused an approval. The next login in that frame may ask for a user action. */
+/**
+ * Returns true if an approval in this frame was refused. The next login in that frame may then require a user action.
+ */
 export async function isRefusedFrame(database: Kysely<Schema>, frame: Frame): Promise<boolean> {
   const marks = await readMarks(database, frame)
   return marks?.attested === refused || marks?.settled === refused
@@ -50,7 +53,7 @@ export async function isSettledByClick(database: Kysely<Schema>, frame: Frame): 
   return marks !== undefined && (marks.attested !== null || marks.settled === refused)
 }
 
-/** Stores that a frame was refused an approval. A settled frame keeps its mark. */
+/** Stores that an approval in this frame was refused. A settled frame keeps its mark. */
 export async function refuseFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
   await updateMarks(database, frame)
     .set({ settled: refused })
@@ -70,7 +73,7 @@ export async function settleFrame(database: Kysely<Schema>, frame: Frame): Promi
   await updateMarks(database, frame).set({ settled: marked }).execute()
 }
 
-/** Stores that only a page names a frame key, and removes each other mark. */
+/** Stores that only a page names a frame key, and removes all other marks of that key. */
 export async function resetMarks(database: Kysely<Schema>, frame: Frame): Promise<void> {
   await updateMarks(database, frame).set({ attested: marked, settled: null }).execute()
 }

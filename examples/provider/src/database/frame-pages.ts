@@ -54,7 +54,7 @@ export const framesOfPages = (
     // No key is empty, and an empty list is no SQL.
     .where('frame_pages.page_key', 'in', ['', ...pageKeys])
 
-/** Removes page keys from `frame_pages` that have no session left and with which the user did not act. */
+/** Removes the page keys from `frame_pages` that have no session left and no user action. */
 export async function sweepFramePages(database: Kysely<Schema>, userId: string): Promise<void> {
   const ofSessions = database
     .selectFrom('sessions')

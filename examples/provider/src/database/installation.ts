@@ -112,7 +112,7 @@ async function requireSecret(
   if (!(await readRow(database))) throw new InstallationError('no-fingerprint')
 }
 
-/** A store that was never opened has no location yet, and neither has a file. */
+/** Throws if a store has moved. A store that was never opened has no recorded location, and neither has a file. */
 async function requireLocation({ database }: Location, row: Installation | undefined): Promise<void> {
   if (row?.location && row.location !== (await readLocation(database))) throw new InstallationError('restored')
 }

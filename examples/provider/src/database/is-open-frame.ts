@@ -26,7 +26,7 @@ export async function isOpenFrame(
   return !(await isAttestedFrame(database, session)) || isAttestedBy(database, { app, session })
 }
 
-/** Returns true if a session's frame may neither open nor create wallets, because no user action stands behind it. */
+/** Returns true if a session's frame may neither open nor create wallets, because it is not backed by a user action. */
 export async function isPendingFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<boolean> {
   return !(await isOpenFrame(database, bound))
 }
@@ -52,7 +52,7 @@ export const isActedSession = async (database: Kysely<Schema>, session: Session)
   return frame_approved === 1 || page_key_known === 1
 }
 
-/** Returns true if no frame of this user is known, and there is no wallet. The next frame may be the first. */
+/** Returns true if a user has no known frame and no wallet. The next frame may then be the first. */
 export async function isWithoutFrame(
   database: Kysely<Schema>,
   { user_id }: Pick<Session, 'user_id'>,
@@ -67,8 +67,8 @@ export async function isWithoutFrame(
 }
 
 /**
- * Returns true if a login is in the same browser, by its key, as an earlier login whose frame did not answer a short
- * time ago. The login may then bind the first frame.
+ * Returns true if an earlier login in the same browser, by its key, had a frame that did not respond a short time ago.
+ * This login may then bind the first frame.
  */
 export async function isFirstBrowser(
   database: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { Schema } from './schema.js'
 
 type KnownDevice = Selectable<Schema['known_devices']>
 
-/** Returns the accounts and mailboxes that know a device. */
+/** Returns the accounts and mailboxes for which a device is known. */
 export async function findKnowing(
   database: Kysely<Schema>,
   { keys, now, thumbprint }: { keys: readonly string[]; now: number; thumbprint: string },
@@ -19,8 +19,8 @@ export async function findKnowing(
 }
 
 /**
- * Returns the account or mailbox of the app with which a device logged in, the same one on each call. An opened link
- * does not count, because an attacker can make a user open one.
+ * Returns the account or mailbox of the app with which a device logged in. Each call returns the same one. An opened
+ * link does not count, because an attacker can make a user open a link.
  */
 export async function findKnowingOfApp(
   database: Kysely<Schema>,
@@ -53,13 +53,13 @@ export async function putKnownDevices(database: Kysely<Schema>, rows: readonly K
     .execute()
 }
 
-/** Lists the device keys that these accounts or mailboxes know. */
+/** Lists the device keys that are known for these accounts or mailboxes. */
 export async function listKnownDevices(database: Kysely<Schema>, keys: readonly string[]): Promise<readonly string[]> {
   const rows = await database.selectFrom('known_devices').select('thumbprint').where('key', 'in', keys).execute()
   return [...new Set(rows.map(({ thumbprint }) => thumbprint))]
 }
 
-/** Removes devices from the accounts and mailboxes that know them. */
+/** Removes devices from the accounts and mailboxes for which they are known. */
 export async function removeKnownDevices(
   database: Kysely<Schema>,
   { except, keys, thumbprints }: removeKnownDevices.Options,

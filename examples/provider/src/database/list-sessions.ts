@@ -1,7 +1,7 @@
 import type { DatabaseContext } from './database-context.js'
 import type { Session } from './find-session.js'
 
-/** More sessions than a user reads. */
+/** Maximum number of listed sessions. Users read fewer. */
 const most = 100
 
 /** Returns the active sessions of a user, last used first. Excludes forks that are not redeemed yet. */

@@ -108,6 +108,6 @@ export async function forgetReplacedPages(
     .execute()
 }
 
-/** Returns true if a browser with this storage has another frame key later. */
+/** Returns true if a browser with this storage will have another frame key later. */
 export const isForgetfulStorage = (storage: Session['frame_storage']): boolean =>
   storage === 'transient' || storage === 'none'

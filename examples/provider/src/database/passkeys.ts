@@ -14,7 +14,7 @@ export async function addPasskey(database: Kysely<Schema>, row: PasskeyRow): Pro
   return added !== undefined
 }
 
-/** Lists the passkeys of an app that are accounts: those of one user, or the one with this ID. */
+/** Lists the passkeys of an app that are accounts: the passkeys of one user, or the passkey with this ID. */
 export const listPasskeys = (
   database: Kysely<Schema>,
   { appId, credentialId, userId }: { appId: string; credentialId?: string; userId?: string | undefined },
@@ -36,7 +36,7 @@ export const listPasskeys = (
 
 /**
  * Stores the signature counter of an authenticator. Returns true if the counter has increased, or if the authenticator
- * has none and reports zero.
+ * has no counter and reports zero.
  */
 export async function countUp(
   database: Kysely<Schema>,
@@ -53,7 +53,7 @@ export async function countUp(
   return counted !== undefined
 }
 
-/** Removes passkeys whose account was unlinked, or deleted with its user. */
+/** Removes passkeys whose account was unlinked, or was deleted with its user. */
 export const sweepPasskeys = async (database: Kysely<Schema>): Promise<void> => {
   await database
     .deleteFrom('passkeys')

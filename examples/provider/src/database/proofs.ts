@@ -15,7 +15,7 @@ type Rotation = {
   readonly presented: number
 }
 
-/** Stores a proof unless it is stored. Returns the digest of the request that used it first. */
+/** Stores a proof, unless the proof is stored already. Returns the digest of the request that used it first. */
 const insertProof = prepare<ProofRow, Pick<ProofRow, 'digest'>>((database, input) =>
   database
     .insertInto('proofs')

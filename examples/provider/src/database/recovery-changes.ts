@@ -28,7 +28,7 @@ export const findRecoveryChange = (
 /** Milliseconds for which replaced shares can be brought back. */
 const previousRecoveryLife = 30 * 24 * 60 * 60_000
 
-/** Stores the current recovery method of an entropy before a change replaces it. Keeps an existing row. */
+/** Stores the current recovery method of an entropy before a change replaces it. Does not change an existing row. */
 async function keepPrevious(
   transaction: Kysely<Schema>,
   { entropy_id, now, user_id }: Pick<Change, 'entropy_id' | 'user_id'> & { now: number },
@@ -57,7 +57,7 @@ async function keepPrevious(
 /** Replaces the change ID for the recovery method that a wallet was created with. */
 const first = 'first'
 
-/** Lists what changes of an entropy's recovery have replaced, newest first. */
+/** Lists the recovery methods of an entropy that were replaced, newest first. */
 export const listPreviousRecoveries = (
   database: Kysely<Schema>,
   { entropy_id, now }: { entropy_id: string; now: number },
@@ -70,7 +70,7 @@ export const listPreviousRecoveries = (
     .orderBy('expires_at', 'desc')
     .execute()
 
-/** Restores a replaced recovery method, and stores the method that it replaces in turn. */
+/** Restores a replaced recovery method. The method that was current until then can be restored in turn. */
 export async function restorePreviousRecovery(
   transaction: Kysely<Schema>,
   { now, previous }: { now: number; previous: Change },

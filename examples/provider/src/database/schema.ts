@@ -13,12 +13,12 @@ export type Schema = {
   signing_keys: {
     kid: string
     app_id: string
-    /** Empty after retirement. */
+    /** Empty after the key is retired. */
     sealed_private_key: string
     /** SPKI PEM. */
     public_key: string
     created_at: number
-    /** After this time the key signs nothing. It verifies earlier tokens until they expire. */
+    /** The time after which the key no longer signs. It still verifies earlier tokens until they expire. */
     retired_at: number | null
   }
   apps: {
@@ -43,7 +43,7 @@ export type Schema = {
     custom_metadata: Absent<string>
   }
   accounts: Account
-  /** Accounts of deleted users while the deletion can be undone. Also accounts that a transfer has moved. */
+  /** Accounts of deleted users, while the deletion can be undone. Also contains accounts that a transfer has moved. */
   released_accounts: Account
   transfers: {
     /** Digest of the nonce. */
@@ -98,7 +98,7 @@ export type Schema = {
     parent_generation: number | null
     /** The time until which a fork can be recovered. */
     recoverable_until: number | null
-    /** Thumbprint of the wallet frame's key, which alone receives shares for this session. */
+    /** Thumbprint of the wallet frame's key. Only that key receives shares for this session. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
     /** 1 if the page key verified the frame key, and with it the storage that the frame reports: see `isForgetful`. */
@@ -116,7 +116,7 @@ export type Schema = {
     /** Earliest time of the session's next email about a new frame key. Null before the first email. */
     frame_notice_after: Absent<number>
     /**
-     * The networks of the emails since the last email that was due: a JSON array of keyed digests, see
+     * The networks of the emails since the last email that was due to be sent: a JSON array of keyed digests, see
      * `tellOfFrameKey`.
      */
     frame_notice_networks: Absent<string>
@@ -192,7 +192,7 @@ export type Schema = {
     /** The user's app, which is the provider app. */
     app_id: string
     user_id: string
-    /** The session that granted access. */
+    /** The session in which the user granted access. */
     session_id: string
     requester_id: string
     redirect_uri: string
@@ -202,8 +202,8 @@ export type Schema = {
     expires_at: number
   }
   /**
-   * Wallets for which the app's server may request signatures. `policy` is the `DelegationPolicy` in JSON that the user
-   * was shown.
+   * Wallets for which the app's server may request signatures. `policy` is the `DelegationPolicy` in JSON that was
+   * shown to the user.
    */
   delegations: { app_id: string; address: string; user_id: string; policy: string; created_at: number }
   /** Signed transactions of delegated wallets: the highest cost, in the chain's smallest unit, and totals. See `countSpending`. */
@@ -439,7 +439,7 @@ export type Installation = {
    * store.
    */
   is_paired: number
-  /** Fingerprint of the current secret. */
+  /** Fingerprint of the secret that is current. */
   fingerprint: string
   /** Fingerprint of the previous secret while its values are encrypted again. */
   retiring: string | null
@@ -479,7 +479,9 @@ export type RecoverySchema = {
   }
   /** The keys of delegated wallets. */
   delegated_keys: Omit<RecoverySchema['recovery_keys'], 'made_at'>
-  /** The tables from here belong to a recovery service. Wallet frames that received the key of a wallet. */
+  /**
+   * Wallet frames that received the key of a wallet. This table and the following ones belong to a recovery service.
+   */
   wallet_frames: {
     app_id: string
     user_id: string

@@ -13,7 +13,9 @@ const walletKey = ({
   address,
 ]
 
-/** The context that each sealed value is bound to. A value that is moved to another row does not open (threat 28). */
+/**
+ * The context that each sealed value is bound to. A value that is moved to another row cannot be decrypted (threat 28).
+ */
 export const about = {
   answer: ({ key }: Pick<Schema['answers'], 'key'>) => [key],
   authShare: ({ app_id, epoch, id, user_id }: Pick<Schema['entropies'], 'app_id' | 'epoch' | 'id' | 'user_id'>) => [
@@ -66,7 +68,7 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
   about: (values) => about(values as unknown as Pick<Schema[table], name>),
 })
 
-/** The change's ID is included, because an entropy has several. */
+/** Columns that identify a replaced recovery. They include the change's ID, because an entropy has several changes. */
 const previous = ['app_id', 'user_id', 'entropy_id', 'epoch', 'id'] as const
 
 const changed = ['app_id', 'user_id', 'entropy_id', 'epoch'] as const

@@ -37,7 +37,10 @@ export async function seeFrameKey(
 export declare namespace seeFrameKey {
   type Options = {
     now: number
-    /** Selects the notices to the user about the key: none, one for a new key, or another one. */
+    /**
+     * Selects the email to the user about the key: no email, an email about a new key, or an email about another
+     * network.
+     */
     tell: 'never' | 'once' | 'again'
   }
   type ReturnType = {

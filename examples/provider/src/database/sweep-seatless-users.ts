@@ -6,8 +6,8 @@ import { lockUsers } from './users.js'
 const most = 1000
 
 /**
- * Removes users that were created before a time, and that have neither a seat nor a session. A user takes a seat with a
- * first wallet or linked account. A session stays stored for 30 days after it expired, so such a user does as well.
+ * Removes users without a seat and without a session that were created before a time. A user takes a seat with the
+ * first wallet or linked account. A session stays stored for 30 days after it expired, and so does its user.
  */
 export async function sweepSeatlessUsers(
   database: Kysely<Schema>,

@@ -56,8 +56,8 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
 }
 
 /**
- * Returns true if the users of an app whose accounts are all of these types have at most `most` seats. Reads them only
- * if all users together have more.
+ * Returns true if the users of an app whose accounts are all of these types have at most `most` seats. Reads these
+ * users only if all users together have more seats.
  */
 export async function haveSeats(
   transaction: Kysely<Schema>,
@@ -183,8 +183,8 @@ export const listDeletedUsers = (
     .execute()
 
 /**
- * Returns a released account of a user whom a transfer deleted, and whom a login can still restore. The account belongs
- * to that user. Of several such users, returns the one who verified the account first.
+ * Returns a released account of a deleted user whom a login can still restore. The account belongs to that user, whom a
+ * transfer deleted. Of several such users, returns the one who verified the account first.
  */
 export const findRestorable = (
   database: Kysely<Schema>,

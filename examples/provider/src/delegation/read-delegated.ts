@@ -8,7 +8,7 @@ type DelegatedRequest = { readonly address: string; readonly transaction: unknow
 type Delegated = {
   /**
    * Returns the maximum that the transaction takes from the wallet, including its fee. Throws 403 if the policy does
-   * not allow the app's server to request it.
+   * not allow the app's server to request the transaction.
    */
   readonly costUnder: (policy: DelegationPolicy) => bigint
   readonly sign: (privateKey: Uint8Array) => string

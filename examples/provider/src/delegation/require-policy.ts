@@ -4,7 +4,7 @@ import type { Transaction } from '../bundled/wallet-frame.js'
 
 /**
  * Returns the maximum that a transaction takes from a wallet, including its fee. Throws 403 if the policy does not
- * allow the app's server to request it.
+ * allow the app's server to request the transaction.
  */
 export function requirePolicy(transaction: Transaction, policy: DelegationPolicy): bigint {
   const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = transaction

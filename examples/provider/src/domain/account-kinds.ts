@@ -23,7 +23,7 @@ export const accountKinds = {
   smart_wallet: smartWallet,
 } satisfies { readonly [type in AccountType]: AccountKind<type> }
 
-/** An account kind whose type is only known at run time. */
+/** An account kind whose type is known only at run time. */
 type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims' | 'verifiedAt'> & {
   readonly identifier: string | undefined
   readonly verifiedAt?: string
@@ -33,7 +33,7 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
 
-/** Types of accounts that any client can create without a cost. */
+/** Types of accounts that any client can create at no cost. */
 export const freeTypes: readonly AccountType[] = [
   'smart_wallet' as const,
   ...allMethods.map((row) => row.accountType),

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { RequestContext } from '../http/request-context.js'
 import { captchaScript } from './captcha-script.js'
 
-/** The error by the first character of the secret. 1 accepts each answer of the script once. */
+/** The error by the first character of the secret. With 1, each answer of the script is accepted once. */
 const refusals: Readonly<Record<string, string>> = { 2: 'invalid-input-response', 3: 'timeout-or-duplicate' }
 
 /** Creates the routes of both fake captcha vendors: the script, and the verification. */

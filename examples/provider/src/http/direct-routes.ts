@@ -31,7 +31,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
   return {
     /** Runs before every direct route. A guard that throws refuses the call. */
     guard: (guard: (head: RequestHead, path: string) => void) => void guards.push(guard),
-    /** Mounts a route. `path` has its parameters in braces. */
+    /** Mounts a route. Parameters in `path` are in braces. */
     on(method: string, path: string, handle: Handle): void {
       if (path.includes('{'))
         patterns.push({
@@ -46,7 +46,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
         return toResponse(await handle({ parameters: c.req.param(), request: toDirect(request), requestContext }))
       })
     },
-    /** Returns the handler of a path, with its parameters. Paths with escaped characters have none. */
+    /** Returns the handler of a path, with its parameters. Returns no handler for a path with escaped characters. */
     find(
       method: string,
       path: string,

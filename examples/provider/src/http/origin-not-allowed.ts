@@ -9,8 +9,8 @@ const longest = 200
 export const originHint = "Add it to the app's `origins` in the provider's settings (keyhook.config)."
 
 /**
- * Returns the error for a page of an unlisted origin. On this machine, as in development, it names the origin and the
- * fix. Otherwise only the log does.
+ * Returns the error for a page of an unlisted origin. On this machine, as in development, the error names the origin
+ * and the fix. Otherwise only the log names them.
  */
 export function originNotAllowed(
   { origin: providerOrigin }: Pick<ServiceContext, 'origin'>,

@@ -2,7 +2,7 @@ import { concatBytes } from '@noble/hashes/utils.js'
 import { toText } from '../bytes/encodings.js'
 import { HttpError } from '../base/http-error.js'
 
-/** The most bytes of a body. */
+/** The maximum number of bytes in a body. */
 export const bodyLimit = 100 * 1024
 
 /**

@@ -1,13 +1,16 @@
 // Several exports: a reply with its header fields.
 
-/** An answer before it is sent. A direct route creates one without a `Response`, which costs more than a short call. */
+/**
+ * An answer before it is sent. Direct routes create this object instead of a `Response`, which costs more than a short
+ * call.
+ */
 export type Reply<body = string | null> = {
   readonly status: number
   readonly headers: Pick<Headers, 'get' | 'has' | 'set'>
   readonly body: body
 }
 
-/** Header fields by name, in any case. */
+/** Header fields by name, in upper or lower case. */
 export class HeaderFields implements Pick<Headers, 'get' | 'has' | 'set'> {
   readonly #fields = new Map<string, string>()
 

@@ -1,10 +1,10 @@
-/** Reads header fields. `Headers` of a `Request` fit. */
+/** Reads header fields. The `Headers` of a `Request` have this type. */
 export type HeaderReader = Pick<Headers, 'get' | 'has'>
 
-/** The parts of a request that routes read. A `Request` fits. */
+/** The parts of a request that routes read. A `Request` has this type. */
 export type RequestHead = {
   readonly method: string
-  /** The whole address. */
+  /** The complete address. */
   readonly url: string
   readonly headers: HeaderReader
 }

@@ -10,9 +10,9 @@ type Named = Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>
 const mostValues = 1000
 
 /**
- * Makes the browsers of some sessions unknown, in one transaction. Also ends each other open session that shares a page
- * key or a frame key with them. Otherwise a program that logs in again would keep its frame key known. The keys of
- * those sessions become unknown too. The caller's session, its forks and its page key stay, and so do the frame keys in
+ * Makes the browsers of some sessions unknown, in one transaction. Also ends every other open session that has the same
+ * page key or frame key. Otherwise a program that logs in again would keep its frame key known. The keys of those
+ * sessions become unknown too. The caller's session, its forks and its page key stay, and so do the frame keys in
  * `spared`. Returns the sessions that it ended.
  */
 export async function forgetBrowsers(

@@ -7,10 +7,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
  * Returns true if the page's key verifies a frame key that is new to the user. Requires that the user acted in a
- * session of this page key, and that the browser forgets the frame's key. The newest report about that counts, from
- * a session in which the user acted. A known frame is not sufficient, because
- * script can copy its statement. Pending logins are ignored, and so is the way a session ended. If the user ends a
- * session from another browser, its page key becomes unknown.
+ * session of this page key, and that the browser forgets the frame's key. The newest report about that counts, from a
+ * session in which the user acted. A known frame is not sufficient, because script can copy its statement. Ignores
+ * pending logins, and the reason why a session ended. If the user ends a session from another browser, its page key
+ * becomes unknown.
  */
 export async function isAttested(
   database: Kysely<Schema>,

@@ -14,7 +14,7 @@ export async function loadUser(database: Kysely<Schema>, id: string): Promise<Us
   return toUser(id, await findUserRows(database, id))
 }
 
-/** Composes a user of the rows of `findUserRows`. */
+/** Creates a user from the rows of `findUserRows`. */
 export function toUser(id: string, rows: readonly UserRow[]): User | undefined {
   const [user] = rows
   if (!user) return undefined
@@ -83,7 +83,9 @@ function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
   }
 }
 
-/** Returns the frame's name for the entropy of a wallet, if the name contains the address of another chain. */
+/**
+ * Returns the name that the frame uses for the entropy of a wallet, if that name contains the address of another chain.
+ */
 function nameOf({ chain_type, entropy_id }: LinkedRow, all: readonly LinkedRow[]) {
   const named = all.find(
     (row) => row.entropy_id === entropy_id && row.wallet_index === 0 && row.first_at === row.named_at,

@@ -37,7 +37,7 @@ export declare namespace mailNotices {
   type Options = {
     app: AppSettings
     account: LinkedAccount
-    /** Accounts whose email addresses receive the email. */
+    /** Accounts whose email addresses receive this email. */
     to: readonly LinkedAccount[]
     /** Accounts whose email addresses receive another email. */
     except?: readonly LinkedAccount[]

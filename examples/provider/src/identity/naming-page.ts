@@ -7,7 +7,7 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Returns an identifier of the page that named a session's frame key. Returns undefined for a frame in which the user
- * acted. All pages without a user action share one identifier, because script in the page can open any number of
+ * acted. All pages without a user action have the same identifier, because script in the page can open any number of
  * sessions with separate keys.
  */
 export async function namingPage(

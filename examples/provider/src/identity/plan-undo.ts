@@ -113,7 +113,7 @@ export declare namespace planUndo {
   type ReturnType = {
     link: UndoLink
     userId: string
-    /** True if a transfer has deleted the user. */
+    /** True if a transfer deleted the user. */
     isDeleted: boolean
     /** Every account that the user has after the undo. */
     before: readonly AccountRow[]

@@ -47,7 +47,7 @@ export function revokeSessions(
 
 export declare namespace revokeSessions {
   type Options = Omit<endSessionsOf.Options, 'by'> & {
-    /** Ends the sessions: one of the user's own sessions, or an operator. */
+    /** The caller that ends the sessions: one of the user's own sessions, or an operator. */
     caller: (Caller & Pick<Session, 'id' | 'parent_id' | 'user_id'>) | 'operator'
   }
 }

@@ -112,10 +112,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
 
 const notGood = () => new HttpError(422, 'invalid_credentials', 'This link is no longer valid.')
 
-/**
- * Takes accounts back from their current user. Deletes that user, as a transfer does, if they keep no account to log in
- * with.
- */
+/** Takes accounts back from their current user. Deletes that user, as a transfer does, if no login account is left. */
 async function takeBack(
   context: Context,
   app: AppSettings,

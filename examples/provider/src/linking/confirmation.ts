@@ -24,14 +24,17 @@ function partsOf(action: Action): readonly string[] {
 /** The time that a confirmation is valid, in milliseconds. */
 const confirmationLife = 10 * 60_000
 
-/** The same for exporting a key. Also the maximum age of a login that replaces it (security rule 21). */
+/**
+ * The time that a confirmation of an export is valid. Also the maximum age of a login that replaces the confirmation
+ * (security rule 21).
+ */
 const exportLife = 5 * 60_000
 
 export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
 
 /**
  * Throws 403 unless this session has confirmed exactly this action within ten minutes. A user without an account that
- * can confirm here needs a login of the same age instead.
+ * can confirm here needs a login within ten minutes instead.
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   await requireConfirmed(context, session, action)
@@ -75,9 +78,12 @@ type Consumed = {
   readonly accounts: readonly AccountRow[]
   readonly action: Action
   readonly session: Session
-  /** True to accept a recent login for showing a key. Otherwise script in the page could request the key for itself. */
+  /**
+   * True if a recent login can replace the confirmation for showing a key. Script in the page could otherwise request
+   * the key for itself.
+   */
   readonly isShown?: boolean
-  /** True if the frame may approve nothing yet: see `awaitsUserAction`. A recent login then shows no key. */
+  /** True if the frame may not approve anything yet: see `awaitsUserAction`. A recent login then cannot show a key. */
   readonly awaitsAction?: boolean
 }
 
@@ -119,8 +125,8 @@ async function changesUnread(
 }
 
 /**
- * Returns true for accounts that the page proves without the user. A login with them proves no more than a session
- * does.
+ * Returns true for accounts that the page can prove without the user. A login with such an account proves no more than
+ * a session.
  */
 const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
 

@@ -6,7 +6,8 @@ import type { Signing } from '../login-methods/define-login-method.js'
 import { loginMethods } from '../login-methods/login-methods.js'
 
 /**
- * Returns how an account confirms by a signature that script in the page cannot make. Returns undefined if it cannot.
+ * Returns how an account confirms by a signature that script in the page cannot make. Returns undefined if the account
+ * cannot confirm in this way.
  */
 export function signingWay(
   { settings }: Pick<Context, 'settings'>,

@@ -9,17 +9,19 @@ type Field<type extends AccountType> = keyof AccountOfType<type>
 
 /** The properties of one type of account. */
 export type AccountKind<type extends AccountType> = {
-  /** The field of the linked account that holds the identifier. Undefined if no answer shows the identifier. */
+  /**
+   * The field of the linked account that contains the identifier. Undefined if responses do not contain the identifier.
+   */
   readonly identifier: Field<type> | undefined
   /** Converts the identifier to the value of that field. */
   readonly toField?: (identifier: string) => number | string
   /** A field that repeats when the account was first verified. */
   readonly verifiedAt?: Field<type>
-  /** Normalizes an identifier. Returns undefined for an invalid identifier. */
+  /** Normalizes an identifier. Returns undefined if it is invalid. */
   readonly normalize: (text: string) => string | undefined
   /** The error message for an invalid identifier. */
   readonly invalid: string
-  /** The allowlist that allows the account, and the field to compare. */
+  /** The allowlist that contains the account, and the field to compare. */
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
   /** The account's part of an identity token: the claim names and the field of each. */
   readonly claims: Readonly<Record<string, Field<type>>>
@@ -30,7 +32,10 @@ export type AccountKind<type extends AccountType> = {
    * 38).
    */
   readonly opensNewBrowsers?: boolean
-  /** True if the account acts only by a login: none of its codes or signatures confirms in an open session. */
+  /**
+   * True if the account acts only through a login. Its codes and signatures cannot confirm an action in an open
+   * session.
+   */
   readonly actsByLogin?: boolean
   /** True if the page proves the account with data that it holds, without an action of the user. */
   readonly isSilent?: boolean
@@ -38,7 +43,7 @@ export type AccountKind<type extends AccountType> = {
   readonly isFree?: boolean
   /** True if linking another account removes this one (threat 21). */
   readonly endsOnLink?: boolean
-  /** True if the type is a noun by itself, such as 'passkey'. Other types need one, such as 'email account'. */
+  /** True if the type is a noun by itself, such as 'passkey'. Other types need a noun, as in 'email account'. */
   readonly isNoun?: boolean
 }
 

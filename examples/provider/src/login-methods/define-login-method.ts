@@ -8,7 +8,7 @@ export type LoginMethod = ServerApp['loginMethods'][number]
 /** The input of `signs`. */
 export type Signing = {
   readonly account: LinkedAccount
-  /** The stored part of a wallet that no response contains. */
+  /** The stored part of a wallet that responses do not contain. */
   readonly stored: { readonly chainId?: string | undefined; readonly signedBy?: 'key' | 'contract' }
   /** The settings' nodes by chain ID. */
   readonly nodes: Readonly<Record<string, string>>
@@ -37,7 +37,7 @@ type RowOf<type extends AccountType> = {
    * prefix.
    */
   readonly missing?: (input: never) => readonly string[]
-  /** Settings that two apps must not share, because a proof of the method would be valid in both apps. */
+  /** Settings that must be different in each app, because a proof of the method would be valid in both apps. */
   readonly perApp?: { readonly read: (app: never) => string | undefined; readonly error: string }
   /** Returns the method's part of the app config. */
   readonly toAppConfig?: (app: never) => Partial<ServerApp>
@@ -49,15 +49,15 @@ type RowOf<type extends AccountType> = {
   readonly signs?: (input: Signing) => string | undefined
   /** Fields of requests that are redacted in logs. */
   readonly secretFields?: readonly string[]
-  /** Headers that the method's requests carry. */
+  /** Headers in requests of the method. */
   readonly requestHeaders?: readonly string[]
 }
 
 export type LoginMethodRow = { [type in AccountType]: RowOf<type> }[AccountType]
 
 /**
- * Defines a login method. The row holds the data that every part of the provider reads. The routes and the verifier are in the other
- * files of the method's folder.
+ * Defines a login method. The row contains the data that the whole provider reads. The routes and the verifier are in
+ * the other files of the method's folder.
  */
 export function defineLoginMethod<const row extends LoginMethodRow>(row: row): row {
   return row

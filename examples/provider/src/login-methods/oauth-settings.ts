@@ -54,7 +54,7 @@ const SignedProviderSettings = z.optional(
     teamId: needed('the ten characters of your team'),
     /** The ten characters of the key. */
     keyId: needed('the ten characters of the key'),
-    /** PEM from the file that the provider shows once. This is a secret: read it from the environment. */
+    /** PEM from the file that the OAuth provider shows once. This is a secret: read it from the environment. */
     privateKey: needed('the PEM text of the key').check(
       z.regex(/^-----BEGIN PRIVATE KEY-----\n/, "must be the PEM text that begins with '-----BEGIN PRIVATE KEY-----'"),
     ),

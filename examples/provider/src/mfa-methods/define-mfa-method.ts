@@ -8,7 +8,7 @@ export type MfaMethod = User['mfaMethods'][number]
 export type MfaMethodRow = {
   /** The name in emails. */
   readonly name: string
-  /** The columns of the table `mfa` that the method fills, with their values before that. */
+  /** The columns of the table `mfa` that the method fills, with their values before the enrolment. */
   readonly columns: Readonly<Record<string, null | number>>
   /** The column that is null until the method is enrolled. */
   readonly enrolledColumn?: string
@@ -16,13 +16,13 @@ export type MfaMethodRow = {
   readonly sealedColumns?: readonly string[]
   /** Returns true for an account that is enrolled. Omitted if a column stores it. */
   readonly isEnrolledAccount?: (account: LinkedAccount) => boolean
-  /** A login method that excludes this method. Its accounts are not MFA methods. */
+  /** A login method that excludes this MFA method. Its accounts cannot be MFA methods. */
   readonly excludedBy?: LoginMethod
 }
 
 /**
- * Defines a verification method. The row holds the data that every part of the provider reads. The verifier and the routes are in the
- * other files of the method's folder.
+ * Defines a verification method. The row contains the data that the whole provider reads. The verifier and the routes
+ * are in the other files of the method's folder.
  */
 export function defineMfaMethod<const row extends MfaMethodRow>(row: row): row {
   return row

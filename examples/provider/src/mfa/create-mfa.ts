@@ -76,8 +76,8 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   }
 
   /**
-   * Returns true while a frame may approve nothing. A fake provider page could get a code from the user, and a program
-   * could submit it with a frame key that the page named. A click also waits for the second proof.
+   * Returns true while a frame cannot approve anything. A fake provider page could get a code from the user, and a
+   * program could submit it with a frame key that the page named. A click also waits for the second proof.
    */
   const refuses = async (frame: LockedFrame): Promise<boolean> =>
     (await awaitsUserAction(frame)) ||

@@ -26,7 +26,7 @@ export type MfaVerifier<method extends MfaMethod> = {
   readonly begin?: (call: SessionCall) => Promise<Started>
   /** Returns the detail of an enrolment that the user approves, such as a phone number. */
   readonly detailOf?: (call: SessionCall, enrolment: Of<Enrolment, method>) => string
-  /** Verifies an enrolment. `write` stores it. */
+  /** Verifies an enrolment. The caller stores it with `write`. */
   readonly enroll: (
     call: SessionCall,
     enrolment: Of<Enrolment, method>,

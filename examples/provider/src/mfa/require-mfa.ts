@@ -49,15 +49,15 @@ export const openingRecoveryKey = async (wallet: string): Promise<MfaAction> => 
 })
 
 /**
- * Returns the actions that a proof of `action` authorizes, each once. A wallet that comes to another browser takes its
- * share and its key, which the frame requests at the same time.
+ * Returns the actions that a proof of `action` authorizes, each once. A browser that opens a wallet for the first time
+ * requests the wallet's share and its key at the same time.
  */
 export async function authorizedBy(action: MfaAction): Promise<readonly MfaAction[]> {
   const { hash, wallet = '' } = action
   return hash === (await recovering(wallet)).hash ? [action, await openingRecoveryKey(wallet)] : [action]
 }
 
-/** The action of having the key of a wallet shown. */
+/** The action of showing the key of a wallet. */
 export const exporting = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'export'),
@@ -221,14 +221,17 @@ export async function stepUp(
   })
 }
 
-/** Returns true if there is a proof that `spendMfa` can take. */
+/** Returns true if a proof exists that `spendMfa` can consume. */
 export const hasMfa = (
   context: Context,
   requested: Requested,
   database: Kysely<Schema> = context.database,
 ): Promise<boolean> => isProven(context, requested, { database, find: hasConfirmation })
 
-/** Throws 403 unless there is a proof that `spendMfa` can take: before something is started that takes it at its end. */
+/**
+ * Throws 403 unless a proof exists that `spendMfa` can consume. Call it before an operation that consumes the proof at
+ * its end.
+ */
 export async function requireMfa(context: Context, requested: Requested): Promise<void> {
   if (!(await hasMfa(context, requested))) throw mfaRequired()
 }

@@ -1,8 +1,8 @@
 import type { LastingAction } from '@keyhook/sdk/wire'
 
 /**
- * Kinds of signing methods, as in the app's settings. All other methods count as `sign`, because they may sign
- * anything.
+ * Kinds of signing methods, as in the app's settings. All other methods count as `sign`, because they may sign any
+ * content.
  */
 const kinds: Readonly<Record<string, string>> = {
   personal_sign: 'sign-message',

@@ -65,7 +65,7 @@ type Returned = {
   /** The login method that the caller names. */
   readonly provider?: string | undefined
 }
-/** A stored answer: the parameters of the redirect, then the result of exchanging the code. */
+/** A stored answer: first the parameters of the redirect, then the result of exchanging the code. */
 type StoredAnswer =
   | { readonly parameters: string }
   | { readonly exchanged: Exchanged }
@@ -80,7 +80,9 @@ const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth
  */
 export function createOAuthLogin(context: Context) {
   const { clock, database, log, secrets } = context
-  /** Derives a value from the request's ID that this provider and the OAuth provider share. It is never stored. */
+  /**
+   * Derives a value from the request's ID that is never stored. This provider and the OAuth provider share the value.
+   */
   const derive = (purpose: 'nonce' | 'verifier', id: string) => keyedDigest(secrets.names, `oauth-${purpose}`, id)
   const sealAnswer = (id: string, stored: StoredAnswer) =>
     seal(secrets.codes, JSON.stringify(stored), about.oauthAnswer({ id }))
@@ -219,7 +221,7 @@ export function createOAuthLogin(context: Context) {
     })
   }
 
-  /** Returns `approvals` if pressing Continue settles the frame (security rule 42). */
+  /** Returns `approvals` if the frame is settled when the user presses Continue (security rule 42). */
   async function findLoginKind({ frame_thumbprint }: OAuthRequest, { user_id }: AccountRow): Promise<Question['kind']> {
     return (await isSettledByClick(database, { frame_thumbprint, user_id })) ? 'approvals' : 'login'
   }
@@ -412,6 +414,9 @@ export declare namespace createOAuthLogin {
   type LogIn = { mode?: 'login-or-sign-up' | 'no-signup' | undefined }
 }
 
-/** Subjects are unique per issuer. Accounts of custom issuers and provider apps carry the issuer in the identifier. */
+/**
+ * Returns the identifier. Subjects are unique per issuer, so accounts of custom issuers and provider apps have the
+ * issuer in the identifier.
+ */
 const toIdentifier = (method: string, subject: string): string =>
   /^(custom|privy):/.test(method) ? `${method.slice(method.indexOf(':') + 1)}|${subject}` : subject

@@ -5,9 +5,9 @@ import { Link } from '../rules/url-schemas.js'
 /** The name of an on-ramp in an app's settings. */
 export type OnRamp = Extract<FundingOption, { readonly provider: string }>['provider']
 
-/** The data of an on-ramp, where users buy crypto. */
+/** The data of an on-ramp, at which users buy crypto. */
 export type OnRampRow = {
-  /** The account at the on-ramp: the key of this name in the app's `funding` settings. */
+  /** The account at the on-ramp. It is the key of this name in the app's `funding` settings. */
   readonly settings: Readonly<Record<string, z.core.$ZodType>>
   /** The payment methods that the on-ramp offers. */
   readonly methods: readonly ('card' | 'exchange')[]
@@ -23,7 +23,7 @@ export const endpoints = z.optional(
   }),
 )
 
-/** Defines an on-ramp. The row holds the data that every part of the provider reads. Its routes are in the same folder. */
+/** Defines an on-ramp. The row contains the data that the whole provider reads. Its routes are in the same folder. */
 export function defineOnRamp<const row extends OnRampRow>(row: row): row {
   return row
 }

@@ -17,7 +17,7 @@ export type Channel<message> = {
   readonly holdsLinks: boolean
   /** Rate limits of its messages for unknown devices of one network. */
   readonly ofNetwork: networkUses.Policies
-  /** Throws for an identifier that receives no messages, before anything is counted. */
+  /** Throws for an identifier that cannot receive messages, before limits are consumed. */
   readonly requireAllowed?: (context: Context, to: string) => void
   /** Counts the cost of a message after the account's own limit. Throws 429 if a limit is exhausted. */
   readonly charge?: (
@@ -29,7 +29,7 @@ export type Channel<message> = {
   readonly render: (parts: Channel.Parts) => message
   /** Sends the message. Rejects if it was not accepted. */
   readonly send: (context: Context, to: string, message: message) => Promise<void>
-  /** The error that users see if the message could not be sent. */
+  /** The error for users whose message could not be sent. */
   readonly unsent: string
 }
 

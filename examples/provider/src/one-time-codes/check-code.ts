@@ -58,6 +58,6 @@ export declare namespace checkCode {
     /** The submitted code. */
     typed: string
   }
-  /** The request of the code, and a callback after the code was used. */
+  /** The request of the code, and a function to call after the code was used. */
   type ReturnType = { readonly id: string; readonly accept: () => Promise<void> } | undefined
 }

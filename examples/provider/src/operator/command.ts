@@ -19,12 +19,12 @@ export type CommandCall<context = Context> = {
   readonly options: Readonly<Partial<Record<'app' | 'limit' | 'type' | 'user', string>>>
   /** The stores that the environment names. */
   readonly addresses: Addresses
-  /** Opens these or other stores, and closes them after the command. */
+  /** Opens the given stores, and closes them after the command. */
   readonly open: (addresses?: Addresses) => Promise<context>
 }
 
-/** The context of both kinds of process. */
+/** The context that the provider and the recovery service share. */
 export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'stores'> & {
-  /** The database with the events. */
+  /** The database that contains the events. */
   readonly database: QueryExecutorProvider
 }

@@ -5,7 +5,7 @@ import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'
 import { findAppId } from './find-app-id.js'
 
-/** Returns a normalized email address, or undefined for other text such as an ID. */
+/** Returns a normalized email address. Returns undefined for other text, such as an ID. */
 export const toEmail = (text: string): string | undefined => (text.includes('@') ? normalizeEmail(text) : undefined)
 
 /** Returns an active user by ID, or by an email address in an app. */

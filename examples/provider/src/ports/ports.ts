@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FetchExternal } from './fetch-external.js'
 
-/** The methods of a pino log. */
+/** The methods of a pino log that the provider uses. */
 export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
 
 /** Returns the text of a built file by its name, or undefined. */
 export type ReadBuilt = (name: string) => Promise<string | undefined>
 
-/** A store's tables, and whether it has data. Checking creates nothing. */
+/** The tables of a store, and whether the store contains data. The check creates nothing. */
 export type OpenStore = {
   readonly database: Kysely<unknown>
   readonly exists: () => boolean

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { callService } from '../connections/call-service.js'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
 
-/** Milliseconds until a source is called again for the same coin, also after an error. */
+/** Milliseconds before a source is called again for the same coin, even after an error. */
 const life = 30_000
 const most = 1000
 

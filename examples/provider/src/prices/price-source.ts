@@ -9,7 +9,7 @@ export type Price = {
 /** The native coin of a chain. Solana is chain 0. */
 export type Coin = { readonly chainId: number; readonly symbol: string }
 
-/** A source of prices. Returns undefined for a coin that it does not price, and rejects if it cannot be reached. */
+/** A source of prices. Returns undefined for a coin without a price, and rejects if the source cannot be reached. */
 export type PriceSource = (coin: Coin) => Promise<Price | undefined>
 
 /** Returns true if a row of the settings is for this coin. */

@@ -10,8 +10,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Stores the keys of delegated wallets in the recovery store, encrypted with its secret. Neither store reveals a key
- * alone, nor do both without their secrets.
+ * Stores the keys of delegated wallets in the recovery store, encrypted with its secret. One store alone does not
+ * reveal a key, and both together do not reveal it without their secrets.
  */
 export function createDelegatedKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('delegated-keys')
@@ -36,7 +36,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .executeTakeFirst()
       return row && unseal(ring, row.sealed_key, about.delegatedKey(walletKey))
     },
-    /** Destroys the keys of all wallets of the user, or of the one with this address. */
+    /** Destroys the keys of all wallets of the user, or only the key of the wallet with this address. */
     async destroy({ address, app_id, user_id }: Owner & { readonly address?: string | undefined }): Promise<void> {
       await database
         .deleteFrom('delegated_keys')

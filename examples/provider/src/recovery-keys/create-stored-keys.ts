@@ -63,8 +63,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     (await findSealed(walletKey, isNew ? clock.now() - day : undefined)) !== undefined
 
   /**
-   * Renews a key that is requested again for a wallet that does not exist yet. Keeps its creation date (security rule
-   * 36).
+   * Renews a key that is requested again for a wallet that does not exist yet. Does not change the key's creation date
+   * (security rule 36).
    */
   async function renew({ address, app_id, chain_type, user_id }: WalletKey): Promise<boolean> {
     const renewed = await database

@@ -91,9 +91,9 @@ export declare namespace createRecoveryService {
     /** The origin of the provider. */
     provider: string
     secret: loadSecret.ReturnType
-    /** Opens a store that was restored from a dump. For the commands that prepare it for use. */
+    /** Opens a store that was restored from a dump, for the commands that prepare it for use. */
     takesCopies?: boolean | undefined
-    /** Number of proxies that the operator runs in front of it. */
+    /** Number of proxies that the operator runs in front of the service. */
     trustedProxies?: number | undefined
     version?: string | undefined
   }

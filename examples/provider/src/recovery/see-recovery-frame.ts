@@ -60,7 +60,7 @@ export declare namespace seeRecoveryFrame {
 }
 
 /**
- * Wallets younger than this have a separate budget. An attacker can create accounts with wallets to exhaust that
+ * The age below which wallets have a separate budget. An attacker can create accounts with wallets to exhaust that
  * budget.
  */
 const youngAge = 7 * 24 * 60 * 60_000

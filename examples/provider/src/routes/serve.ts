@@ -175,7 +175,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
 
 type Tagged = { readonly reply: DirectReply; readonly tag: string }
 
-/** Returns the app's limit that a call consumes. Callers without a session or secret do not use up the others. */
+/**
+ * Returns the app's limit that a call consumes. Callers without a session or secret do not use up the limit of other
+ * callers.
+ */
 function appUse({
   appId,
   secret,
@@ -204,7 +207,7 @@ export declare namespace serve {
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
-    /** True if a client can ask whether the answer has changed. */
+    /** True if a client can revalidate a cached response. */
     hasTag?: boolean
     /** The rate limit of the call. `login` opens a session, leads to one, or takes an account back. */
     kind?: CallKind

@@ -3,7 +3,7 @@ import type { HttpError } from '../base/http-error.js'
 import { bodyLimit, brokenOff, tooLarge } from '../http/read-body.js'
 import type { DirectRequest } from '../http/request-head.js'
 
-/** Paths and hosts that a URL parser leaves unchanged. All others take the way of a `Request`. */
+/** Paths and hosts that a URL parser leaves unchanged. All others are handled as a `Request`. */
 const simplePath = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[\w/.~:@-]*$/
 const simpleHost = /^[\w.-]+(?::\d{1,5})?$/
 

@@ -1,6 +1,6 @@
 import type { Ports } from '../ports/ports.js'
 
-/** The context of a sealed share. A share in another context does not open (security rule 18). */
+/** The context of a sealed share. A share in another context cannot be decrypted (security rule 18). */
 export type SealContext = {
   readonly appId: string
   readonly userId: string

@@ -106,7 +106,7 @@ export declare namespace describeAction {
   }
 }
 
-/** Returns the signer: the given address, which is checked when signing, or the first wallet's. */
+/** Returns the signer: the given address, or the address of the first wallet. Signing checks a given address. */
 function signerOf([chainType, index, method, params]: Parts, first: string | undefined): string | undefined {
   const [one, other] = Array.isArray(params) ? (params as Parts) : []
   const named =

@@ -12,7 +12,7 @@ type Held = {
   readonly verifier: string
   /** Set when the user has returned. The provider returns it once. */
   access?: Promise<CloudAccess> | undefined
-  /** Backups by wallet that this grant has written. A retry writes no second one. */
+  /** The backups that this grant has written, by wallet. A retry does not write another backup. */
   readonly written: Map<string, Promise<string>>
 }
 

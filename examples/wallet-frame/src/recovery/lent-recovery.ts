@@ -12,7 +12,7 @@ type Question = {
   readonly of: Pick<Caller, 'accessToken' | 'userId'>
   readonly code: string | undefined
   readonly wallet: string
-  /** The stored parameters to open a wallet. A new one is created when left out. */
+  /** The stored parameters that open a wallet. If they are omitted, new parameters are created. */
   readonly stored: Parameters<Recovery['open']>[0] | undefined
 }
 type Answer = { readonly type: 'answer'; readonly id: string } & (

@@ -7,7 +7,7 @@ import { crossAppWords } from './words'
 import { CrossAppMark } from './mark'
 import { useCrossAppName } from './use-app-name'
 
-/** A row for another app with its name and icon. Skeletons of the same size stand for them while they load. */
+/** A row for another app with its name and icon. Shows skeletons of the same size while they load. */
 export function CrossAppEntry({ icon, name, ...props }: CrossAppEntryProps) {
   const words = useWords(crossAppWords)
   return (

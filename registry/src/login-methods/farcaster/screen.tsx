@@ -99,7 +99,7 @@ export type FarcasterProps = { intent: 'login' | 'link' } & (
       /** Message for developers. */
       message?: string | undefined
       onRetry?: (() => void) | undefined
-      /** Title of an error. A failed login when left out. */
+      /** Title of an error. Default: a failed login. */
       title?: string | undefined
     }
 )

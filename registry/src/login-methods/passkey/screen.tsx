@@ -76,11 +76,11 @@ export type PasskeyProps = { use: 'login' | 'signup' | 'link' } & (
   | { status: 'asking' | 'checking' | 'success' }
   | {
       status: 'error'
-      /** Title of an error. A missing or unused passkey when left out. */
+      /** Title of an error. Default: a missing or unused passkey. */
       title?: string | undefined
-      /** Detail of an error. A cancelled prompt when left out. */
+      /** Detail of an error. Default: a cancelled prompt. */
       detail?: string | undefined
-      /** Label of the first button. 'Try again' when left out. */
+      /** Label of the first button. Default: 'Try again'. */
       action?: string | undefined
       /** Undefined removes the button. */
       onRetry?: (() => void) | undefined

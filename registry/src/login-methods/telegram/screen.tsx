@@ -53,7 +53,7 @@ export type TelegramProps =
       message?: string | undefined
       /** Set if a retry can help. */
       onRetry?: (() => void) | undefined
-      /** Title of an error. A failed login when left out. */
+      /** Title of an error. Default: a failed login. */
       title?: string | undefined
     }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { cn } from '../../lib/cn'
 import { Notice } from '../../ui/notice'
 
-/** A section of the account page: a title and a card of rows. In wide containers the title stands beside the card. */
+/** A section of the account page: a title and a card of rows. In wide containers the title is beside the card. */
 export function ProfileSection({ children, detail, error, said, title, ...props }: ProfileSectionProps) {
   const heading = useId()
   return (

@@ -219,7 +219,7 @@ const noWords: Words = {}
 
 export type UserProfileProps = {
   className?: string | undefined
-  /** Text direction. The words decide when left out. */
+  /** Text direction. Default: the direction of the words. */
   dir?: 'ltr' | 'rtl' | undefined
   /** Replaces words, like `words` of `<AuthModal />`. */
   words?: Words | undefined

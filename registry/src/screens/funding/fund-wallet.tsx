@@ -181,8 +181,8 @@ const writePays = ({ pays, token: { decimals, symbol } }: Bridge): string =>
   `${formatAmount(roundUp(pays, decimals), decimals)} ${symbol}`
 
 /**
- * Returns true if a contract transfers a token of the wallet, which needs an approval first. The step stays after the
- * approval.
+ * Returns true if a contract transfers a token of the wallet, which requires an approval first. Returns true even after
+ * the approval, so that the step stays visible.
  */
 const isTaken = ({ payment, token }: Bridge): boolean =>
   payment.chainType === 'ethereum' &&

@@ -12,7 +12,7 @@ type AccountView<words> = {
   readonly icon: ReactNode
   /** The type of its accounts. */
   readonly accountType: LinkedAccount['type']
-  /** Masks an identifier that the user has not just typed. Shown in full when left out. */
+  /** Masks an identifier that the user has not just typed. Default: shows the identifier in full. */
   readonly mask?: (identifier: string) => string
   readonly words: WordTable<string, words>
 }

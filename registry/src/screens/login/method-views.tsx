@@ -28,8 +28,8 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
 } satisfies Record<SupportedMethod, MethodView>
 
 /**
- * Returns the view of a method. Custom issuers (`custom:<id>`), other apps (`privy:<id>`) and wallet entries share one
- * each.
+ * Returns the view of a method. All custom issuers (`custom:<id>`) share a view, and so do all other apps
+ * (`privy:<id>`) and all wallet entries.
  */
 export const viewOf = (method: string): MethodView | undefined =>
   walletOptions[method] ? viewOfAccount('wallet') : methodViews[loginMethodName(method as LoginMethod)]

@@ -68,7 +68,7 @@ export type RecoveryChoiceProps = {
   isFirst?: boolean | undefined
   /** The reason of a prompt by the app: after a login, or before another wallet is created. */
   reason?: 'login' | 'create' | undefined
-  /** The app's recovery methods in their order. Only a password when left out. */
+  /** The app's recovery methods in their order. Default: only a password. */
   options?: readonly RecoveryOption[] | undefined
   onChoose: (option: RecoveryOption) => void
   onReject: () => void

@@ -52,7 +52,7 @@ export type ErrorScreenProps = {
   /** Help between the text and the button. */
   children?: ReactNode
   detail?: ReactNode
-  /** Label of the button. 'Try again' when left out. */
+  /** Label of the button. Default: 'Try again'. */
   action?: string | undefined
   code?: string | undefined
   /** Message for developers. */

@@ -19,7 +19,7 @@ export type TransactionFrame = {
   failure?: TransactionFailure | undefined
   /** Label 'Continue' until the last request, then 'Approve'. */
   onApprove: () => void
-  /** Changes the amount of an approval, in base units. The amount is fixed when left out. */
+  /** Changes the amount of an approval, in base units. If it is omitted, the amount is fixed. */
   onLimit?: ((amount: bigint) => void) | undefined
   /** Rejects the transaction. After it was sent, it closes the screen. */
   onReject: () => void

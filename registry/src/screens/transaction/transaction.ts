@@ -58,5 +58,7 @@ export type Money = {
   readonly preferred: 'fiat' | 'native'
 }
 
-/** Metadata that the called contract reports. A contract can claim any name, so its address stands beside it. */
+/**
+ * Metadata that the called contract reports. A contract can claim any name, so its address is shown beside the name.
+ */
 export type CallTarget = { readonly token?: Token | undefined; readonly collection?: Collection | undefined }

@@ -11,7 +11,9 @@ import { signRequestWords } from '../../words/sign-request'
 import { NetworkFact } from './network-fact'
 import type { SignContentProps } from './sign-card'
 
-/** Readable EIP-712 data: domain, message, and the raw data folded. All of it is folded where facts above show it. */
+/**
+ * Readable EIP-712 data: domain, message, and the raw data folded. If facts above show the content, all data is folded.
+ */
 export function TypedDataText({ isRepeated, ...props }: TypedDataTextProps & { isRepeated: boolean }) {
   const words = useWords(signRequestWords)
   if (!isRepeated) return <Content {...props} />

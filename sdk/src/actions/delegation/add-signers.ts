@@ -32,7 +32,7 @@ export declare namespace addSigners {
   type Parameters = {
     /** Address of the embedded wallet. */
     address: string
-    /** The app's server, whose `signerId` is the app ID. Default: the same. */
+    /** The app's server, whose `signerId` is the app ID. This signer is also the default. */
     signers?: readonly { signerId: string; policyIds?: readonly string[] | undefined }[] | undefined
   }
   type ReturnType = { user: User }

@@ -6,7 +6,8 @@ import { delegationFlow } from '../../flows/delegation/delegation.js'
 /**
  * Revokes the delegation of all wallets of the user. Takes effect before it resolves.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (none is delegated), `USER_REJECTED` or `NO_SCREEN_HOST`.
+ * Rejects with `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` (no wallet is delegated), `USER_REJECTED` or
+ * `NO_SCREEN_HOST`.
  */
 export async function revokeWallets(client: Client, { isHeadless }: revokeWallets.Parameters = {}): Promise<void> {
   const addresses = checkRevocation(client.store.getState().user).map(({ address }) => address)

@@ -105,7 +105,7 @@ export declare namespace sendSolanaTransaction {
     /** 'submitted' resolves once a node has accepted it, while the screen continues to follow it. */
     resolveOn?: 'submitted' | 'confirmed' | undefined
     uiOptions?: SendTransactionUiOptions | undefined
-    /** `sendOptions` and `uiOptions` in one object. The two above override it. */
+    /** `sendOptions` and `uiOptions` in one object. The two separate options override it. */
     options?: (SolanaSendOptions & { readonly uiOptions?: SendTransactionUiOptions | undefined }) | undefined
   }
   type ReturnType = { /** Base58 */ signature: string }

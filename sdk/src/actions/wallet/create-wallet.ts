@@ -13,7 +13,7 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
  */
 export async function createWallet(
   client: Client,
-  /** Options. A click handler passes an event instead, which has none of these properties. */
+  /** Options. If the function is a click handler, it receives an event, which has no such properties. */
   {
     chainType,
     createAdditional,

@@ -30,8 +30,8 @@ export type Transactions<chain extends AnyChain> = {
   /** Signs the approved transaction, as prepared. */
   sign(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
   /**
-   * Signs a transaction that is sent at once. Reads changed data again. Undefined if it would now exceed the approved
-   * cost.
+   * Signs a transaction that is sent at once, after reading changed data again. Returns undefined if the transaction
+   * would now exceed the approved cost.
    */
   signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed'] | undefined>
   /** Sends signed bytes to the chain. Resolves once a node has accepted them, and cannot be aborted. */

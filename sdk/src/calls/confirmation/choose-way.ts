@@ -5,8 +5,8 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 
 /**
- * Returns the first confirmation method that works in this browser, because a wallet may be in another one. Otherwise
- * returns the first of all.
+ * Returns the first confirmation method that works in this browser. A wallet, for example, can be in another browser.
+ * If no method works here, returns the first method.
  */
 export const chooseWay = (
   { store }: Pick<Client, 'store'>,

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { FundingOption, FundingRequest, OnRampSession, OnRampStage } from '../../domain/entities/funding.js'
 
-/** An on-ramp. Each is a row. */
+/** An on-ramp. The table of on-ramps has one row for each. */
 export type OnRamp = {
   /** Name shown to users. */
   readonly name: string

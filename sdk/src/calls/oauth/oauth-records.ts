@@ -47,7 +47,9 @@ export const oAuthRecords = {
   hasAny: (client: Client): boolean => hasAny(read(client)),
   put: (client: Client, state: string, record: OAuthRecord): void =>
     write(client, { ...read(client), [state]: record }),
-  /** Returns and removes a login, as a response works once. False without any stored login. */
+  /**
+   * Returns and removes a login, because an OAuth response is valid once. Returns false if the browser stores no login.
+   */
   take(client: Client, state: string): OAuthRecord | false | undefined {
     const records = read(client)
     const { [state]: taken, ...others } = records

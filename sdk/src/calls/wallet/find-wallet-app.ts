@@ -65,7 +65,7 @@ export declare namespace findWalletApp {
     id: string
     canPair: boolean
     intent?: WalletReturn['intent'] | undefined
-    /** True if the login is for existing users only, also on the page that the app opens. */
+    /** True if the login is for existing users only, even on the page that the app opens. */
     disableSignup?: boolean | undefined
   }
   type ReturnType = {

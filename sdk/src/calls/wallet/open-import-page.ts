@@ -9,8 +9,8 @@ import { openPage } from './open-page.js'
 import { withFrameKey } from './with-frame-key.js'
 
 /**
- * Shows the provider's import page. It opens a window in which the user types a private key that this page cannot read. Rejects with
- * `CONFIRMATION_REQUIRED` if the user must first confirm that wallets open in this browser.
+ * Shows the provider's import page. It opens a window in which the user types a private key that this page cannot read.
+ * Rejects with `CONFIRMATION_REQUIRED` if the user must first confirm that this browser may open wallets.
  */
 export async function openImportPage(
   client: Client,

@@ -247,7 +247,7 @@ export type KeyhookConfig = {
 type AllowlistConfig = {
   /** The heading. */
   readonly errorTitle?: string | undefined
-  /** The text below it. */
+  /** The text below the heading. */
   readonly errorDetail?: string | undefined
   /** The label of the button below the text. */
   readonly errorCtaText?: string | undefined

@@ -16,7 +16,7 @@ export type DelegationRequest =
       readonly type: 'delegate'
       readonly address: string
       readonly chainType: ChainType
-      /** Skips the screen, where the app allows that. */
+      /** Skips the screen, if the app allows it. */
       readonly isHeadless?: boolean | undefined
     }
   | {

@@ -150,7 +150,7 @@ export type TransactionReceipt = {
   readonly logs: readonly TransactionLog[]
   /** Number of the block. */
   readonly blockNumber: bigint
-  /** Number of blocks since, its own included, when the receipt was read. */
+  /** Number of confirmations when the receipt was read, including the transaction's own block. */
   readonly confirmations: number
   /** True if the block is Byzantium or later. Its receipts then report success. */
   readonly byzantium: boolean

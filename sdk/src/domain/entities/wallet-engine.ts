@@ -13,7 +13,7 @@ export type FoundWallet = {
 
 /** One account of a connected wallet. */
 export type Connection = Pick<BaseConnectedWallet, 'address' | 'connectorType' | 'meta' | 'walletClientType'> & {
-  /** The same for all accounts of one wallet. */
+  /** ID of the wallet, which all of its accounts share. */
   readonly uid: string
   /** CAIP-2 ID, for a wallet that has one chain at a time. */
   readonly chainId?: string | undefined
@@ -27,8 +27,8 @@ export type WalletEngine = {
   /** Returns true while it looks for the wallets of an earlier page load. */
   readonly isReconnecting: () => boolean
   /**
-   * Calls the listener whenever one of the three may have changed. Returns a function that unsubscribes and releases
-   * all resources.
+   * Calls the listener whenever `found`, `connections` or `isReconnecting` may have changed. Returns a function that
+   * unsubscribes and releases all resources.
    */
   readonly watch: (listener: () => void) => () => void
   /**

@@ -5,7 +5,7 @@
 export type WalletPolicy = {
   /** The allowed Ethereum networks, by chain ID. */
   readonly chains?: readonly number[] | undefined
-  /** The allowed contracts, in EIP-55. Native transfers need none. */
+  /** The allowed contracts, in EIP-55. Native transfers are not restricted by this list. */
   readonly contracts?: readonly string[] | undefined
   /** Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: none. */
   readonly accountImplementations?: readonly string[] | undefined

@@ -12,7 +12,7 @@ export type Outcome<answer> = { readonly isClosed?: boolean | undefined } &
   /** Error if the run ends here. Default: `ABORTED`. */
   (
     | { readonly promise: 'pending'; readonly error?: KeyhookError | undefined }
-    /** Answer if the run ends here. Withheld while the user still follows it. */
+    /** Answer if the run ends here. The promise does not receive it while the user still follows the run. */
     | { readonly promise: 'held'; readonly answer: answer }
     | { readonly promise: 'resolved'; readonly answer: answer }
     | { readonly promise: 'rejected'; readonly error: KeyhookError }

@@ -34,7 +34,7 @@ type Reached<state extends AnyState, event> = state extends AnyState
     : never
   : never
 
-/** Effects of the running statuses. */
+/** Effects of the statuses that run without user input. */
 export type ProofEffects<state extends AnyState, event> = LoginEffects<state, Step<state>, event>
 
 /**

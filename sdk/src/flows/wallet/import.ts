@@ -23,7 +23,7 @@ export type ImportState =
   /** Waits for the element of the provider's page. */
   | ({ status: 'awaiting-container' } & Requested)
   | ({ status: 'opening'; container: FrameContainer } & Requested)
-  /** The user confirms that wallets open in this browser, or verifies the import (MFA). */
+  /** The user confirms that this browser may open wallets, or verifies the import with MFA. */
   | ({ status: 'confirming'; isMfa?: boolean | undefined } & Requested)
   /** The provider's page is open, and the user types a key in its window. */
   | ({ status: 'awaiting-key'; page: FramePage } & Requested)

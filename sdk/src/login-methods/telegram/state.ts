@@ -10,7 +10,7 @@ export type TelegramState =
   | ProofState
   /** Telegram prompts the user, in a popup. */
   | ({ status: 'awaiting-telegram' } & Requested & Opened)
-  /** Telegram has signed; the provider looks at it. */
+  /** Telegram has signed the data, and the provider verifies it. */
   | ({ status: 'verifying'; proof: TelegramData } & Requested)
 
 export type TelegramEvent = ProofEvent | (StartEvent & Opened) | { type: 'signed'; proof: TelegramData }

@@ -84,7 +84,7 @@ export declare namespace useLoginWithWallet {
     id?: string | undefined
     /** A connected wallet, instead of `id`. */
     wallet?: SigningWallet | undefined
-    /** The chain to which a wallet on Ethereum switches. Its current chain when left out, if the app supports it. */
+    /** The chain to which a wallet on Ethereum switches. Default: its current chain, if the app supports it. */
     chainId?: number | string | undefined
     /** True if only existing users can log in. */
     disableSignup?: boolean | undefined

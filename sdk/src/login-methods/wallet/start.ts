@@ -51,7 +51,7 @@ export declare namespace startWalletLogin {
     wallet?: SigningWallet | undefined
     /** The ID of a choice. */
     walletId?: string | undefined
-    /** The chain to which a wallet on Ethereum switches. Its current chain when left out, if the app supports it. */
+    /** The chain to which a wallet on Ethereum switches. Default: its current chain, if the app supports it. */
     chainId?: number | string | undefined
     /** Number of earlier attempts. */
     retries?: number | undefined

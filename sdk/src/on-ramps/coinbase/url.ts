@@ -53,7 +53,7 @@ export declare namespace coinbaseUrl {
     asset: string
     /** Name of the network, such as 'base'. */
     network: string
-    /** URL of the page; Coinbase's own page when left out. */
+    /** URL of the page. Default: Coinbase's own page. */
     url?: string | undefined
   }
 }

@@ -11,7 +11,7 @@ import { driveClient, icloudContainer } from './fake-clouds.js'
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 const pageHeaders = { ...choiceHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 const tokenHeader = 'X-Apple-CloudKit-Web-Auth-Token'
-/** Any page with a token may call, as with the real clouds. */
+/** Headers that allow calls of any page with a token, as the real clouds do. */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, content-type',

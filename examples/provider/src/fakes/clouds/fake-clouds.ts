@@ -3,7 +3,7 @@ import type { defineSettings } from '../../settings/define-settings.js'
 export const driveClient = { clientId: 'sandbox-google-drive', clientSecret: 'sandbox-secret-of-google-drive' }
 export const icloudContainer = { container: 'iCloud.dev.keyhook.sandbox', apiToken: 'sandbox-token-of-icloud' }
 
-/** Returns the settings for fake clouds, which browsers reach at `origin` and the provider at `reached`. */
+/** Returns the settings for fake clouds. Browsers reach them at `origin`, and the provider at `reached`. */
 export const fakeClouds = ({
   origin,
   reached = origin,

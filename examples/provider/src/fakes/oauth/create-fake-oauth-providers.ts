@@ -24,7 +24,7 @@ type Issued = { readonly method: OAuthMethod; readonly outcome: Outcome; readonl
 type Granted = Issued & { readonly query: URLSearchParams }
 
 let keys: ReturnType<typeof generateKeyPair> | undefined
-/** Created with the first ID token, because key generation is slow. */
+/** Creates the key with the first ID token, because key generation is slow. */
 const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true }))
 
 /**

@@ -6,7 +6,7 @@ import type { AppSettings } from '../../settings/parse-settings.js'
 
 /** Accepted clock difference, in seconds. */
 const skew = 60
-/** The time that the issuer's clock may be ahead, in seconds. A token can be this much older than `maxAge`. */
+/** The time that the issuer's clock may be ahead, in seconds. A token can be older than `maxAge` by this time. */
 const ahead = 5
 /** Maximum age of a token, in seconds. */
 const maxAge = 60

@@ -94,7 +94,7 @@ export function createFarcasterSigners(context: Context) {
     approvalUrl: status === 'pending_approval' ? approval_url : undefined,
   })
 
-  /** Checks whether the key was removed from the Key Registry. */
+  /** Returns true if the key was removed from the Key Registry. */
   async function isRemoved({ fid, public_key }: Row): Promise<boolean> {
     const data = AbiFunction.encodeData(keyDataOf, [BigInt(fid), public_key as Hex.Hex])
     const body = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [{ to: registry, data }, 'latest'] }
@@ -156,7 +156,7 @@ export function createFarcasterSigners(context: Context) {
       }
       const action = await addingSigner(address, farcasterSignerParts(publicKey))
       const approval = { action, lasting: 'signer', of: app, session } as const
-      /** Returns the request that a simultaneous call has stored meanwhile. */
+      /** Returns the request that a simultaneous call has stored. */
       const findOther = async (from = database) => {
         const stored = await find(session, publicKey, from)
         return stored?.token === known?.token ? undefined : stored

@@ -1,8 +1,8 @@
 import { TypedData } from '../../bundled/ox.js'
 
 /**
- * Returns what an app signs to request a Farcaster key (EIP-712, of Farcaster's validator on OP Mainnet). Its type names no package
- * that the published declarations lack.
+ * Returns what an app signs to request a Farcaster key (EIP-712, of Farcaster's validator on OP Mainnet). Its type uses
+ * only packages that the published declarations have.
  */
 export const keyRequestPayload = ({
   appFid,

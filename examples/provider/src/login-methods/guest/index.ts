@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { invalidAccount } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Guest accounts, proved by a random secret of one browser. */
+/** Guest accounts, which a random secret of one browser proves. */
 export const guest = defineLoginMethod({
   accountType: 'guest',
   accountKind: {

@@ -230,5 +230,5 @@ const describe = (row: PasskeyRow) => ({
   ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
 })
 
-/** Script in the page can call a passkey, and its prompt does not show a purpose. */
+/** No user action: script in the page can request a passkey, and the passkey prompt does not show a purpose. */
 const byPasskey = { method: 'passkey', userAction: 'none' } as const

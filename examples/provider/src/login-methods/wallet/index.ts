@@ -23,7 +23,7 @@ const accountKind = {
   isNoun: true,
 } as const satisfies AccountKind<'wallet'>
 
-/** Wallets on Ethereum, proved by a signature. */
+/** Wallets on Ethereum, which a signature proves. */
 export const siwe = defineLoginMethod({
   accountType: 'wallet',
   accountKind,
@@ -36,7 +36,7 @@ export const siwe = defineLoginMethod({
   },
 })
 
-/** Wallets on Solana, proved by a signature. */
+/** Wallets on Solana, which a signature proves. */
 export const siws = defineLoginMethod({
   accountType: 'wallet',
   accountKind,

@@ -4,7 +4,7 @@ import type { SignIn } from './wallet-chain.js'
 /** Maximum clock difference of a wallet's device, in milliseconds. */
 const skew = 5 * 60_000
 
-/** Starts of the other lines. A statement with such a start could be mistaken for one of them. */
+/** Texts with which the other lines start. A statement that starts with one of them could be mistaken for that line. */
 const field = /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/i
 
 /** Returns true if a sign-in message is for this page and time (threat 14). */

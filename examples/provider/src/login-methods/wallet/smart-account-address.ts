@@ -40,7 +40,7 @@ const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{
   },
 }
 
-/** Returns the address of the only smart wallet of a kind that an embedded wallet owns alone. */
+/** Returns the address of the smart wallet of a kind whose only owner is an embedded wallet. */
 export async function smartAccountAddress(
   client: Client,
   { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },

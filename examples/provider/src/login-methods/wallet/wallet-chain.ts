@@ -23,7 +23,7 @@ export type WalletChain<given extends Given> = {
   readonly networkOf: (message: SignIn) => string | undefined
   /**
    * Returns the signer: the key of the address, its contract, or the contract that the key delegates to. Returns
-   * undefined if none signed. Rejects with an HttpError if it cannot be determined.
+   * undefined if the signature is invalid. Rejects with an HttpError if the signer cannot be determined.
    */
   readonly verify: (given: given, message: SignIn) => Promise<'key' | 'contract' | 'delegate' | undefined>
 }

@@ -5,7 +5,9 @@ import { isBelow } from '../../rules/is-below.js'
 /** Returns the origin of the provider that received the call. The page was loaded from the same origin. */
 const providerOriginOf = ({ origins }: Pick<SessionCall, 'origins'>) => origins.at(-1)
 
-/** Returns the relying party of a call: the app's page, or the provider's page framed by it. */
+/**
+ * Returns the relying party of a call. The caller is the app's page, or a provider page in a frame of the app's page.
+ */
 export const partyOf = ({ app, origin, origins }: Pick<SessionCall, 'app' | 'origin' | 'origins'>) =>
   relyingParty(app, origin ?? providerOriginOf({ origins }))
 

@@ -13,7 +13,7 @@ export const makeTotpSecret = (): string => new Secret({ size: 20 }).base32
 export const totpUrl = (secret: string, names: { issuer: string; label: string }): string =>
   read(secret, names).toString()
 
-/** Returns the time step of a code: the current one, the one before or the one after. Undefined for a wrong code. */
+/** Returns the time step of a code: the current, the previous or the next step. Returns undefined for a wrong code. */
 export function totpStep(secret: string, code: string, now: number): number | undefined {
   const token = readCode(code)
   // `validate` throws for a token with another length than a code.

@@ -18,7 +18,7 @@ export const coinbase = defineOnRamp({
          * API key secret: an EC key in PEM, or the 64 bytes of an Ed25519 key in base64. Read it from the environment.
          */
         privateKey: text,
-        /** Addresses that replace Coinbase's, such as those of the sandbox. */
+        /** Addresses that replace the addresses of Coinbase, such as those of the sandbox. */
         endpoints,
       }),
     ),

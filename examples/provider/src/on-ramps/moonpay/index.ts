@@ -25,7 +25,7 @@ export const moonpay = defineOnRamp({
         ...keys('test|live'),
         /** Keys for apps that set `useSandbox`, if the keys above are live. */
         testKeys: z.optional(z.strictObject(keys('test'))),
-        /** Addresses that replace MoonPay's, such as those of the sandbox. */
+        /** Addresses that replace the addresses of MoonPay, such as those of the sandbox. */
         endpoints,
       }),
     ),

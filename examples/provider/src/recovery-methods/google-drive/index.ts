@@ -14,7 +14,7 @@ export const googleDrive = defineRecoveryMethod({
         clientId: needed('the id of a web application at Google, with the scope drive.appdata'),
         /** Client secret. Read it from the environment. */
         clientSecret: needed('its secret'),
-        /** Addresses that replace Google's, such as those of the sandbox. */
+        /** Addresses that replace the addresses of Google, such as those of the sandbox. */
         endpoints: z.optional(
           z.strictObject({
             /** Address of the consent page. */

@@ -10,7 +10,10 @@ export const icloud = defineRecoveryMethod({
     /** iCloud: the private database of a container. */
     icloud: z.optional(
       z.strictObject({
-        /** Such as 'iCloud.com.example.wallet'. Its schema has the record type KeyhookBackup, with a string `text`. */
+        /**
+         * The container, such as 'iCloud.com.example.wallet'. Its schema has the record type KeyhookBackup, with a
+         * string `text`.
+         */
         container: z
           .string()
           .check(z.regex(/^iCloud\.[\w.-]{1,200}$/, "must be a container, such as 'iCloud.com.example'")),
@@ -18,7 +21,7 @@ export const icloud = defineRecoveryMethod({
         environment: z._default(z.enum(['development', 'production']), 'production'),
         /** API token from the CloudKit console, with this provider's origin and callback. Browsers can read it. */
         apiToken: needed('the API token of the container'),
-        /** Addresses that replace Apple's, such as those of the sandbox. */
+        /** Addresses that replace the addresses of Apple, such as those of the sandbox. */
         endpoints: z.optional(
           z.strictObject({
             /** Base address of '/database/1' for calls of the provider. */

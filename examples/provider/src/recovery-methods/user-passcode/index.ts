@@ -1,6 +1,6 @@
 import { defineRecoveryMethod } from '../define-recovery-method.js'
 
-/** A password. A frame derives the secret from it. */
+/** A password, from which a frame derives the secret. */
 export const userPasscode = defineRecoveryMethod({
   name: 'a password that you know',
   algorithm: 'argon2id',

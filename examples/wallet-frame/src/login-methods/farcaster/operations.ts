@@ -16,8 +16,8 @@ const purpose = 0x46_43
 const signers = new WeakMap<KeyKind, KeyKind>()
 
 /**
- * Returns Solana's kind of key (Ed25519 by SLIP-0010) at m/17987'/0'. Returns one object per kind, because seeds cache
- * keys by it.
+ * Returns Solana's kind of key (Ed25519 by SLIP-0010) at m/17987'/0'. Returns the same object for each kind, because
+ * seeds cache keys by this object.
  */
 async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   const kind = await readKind(keyKinds, 'solana')

@@ -2,7 +2,7 @@
 
 export type PasskeyQuestion = {
   readonly type: 'question'
-  /** The passkey to use. A new one is created when left out. */
+  /** The passkey to use. If it is omitted, the page creates a new passkey. */
   readonly credential: string | undefined
   /** Input of the PRF: 32 bytes, base64url. */
   readonly salt: string

@@ -48,8 +48,8 @@ export declare namespace prepareStep {
 }
 
 /**
- * Returns the amount that the node will reject for, else the amount that the token contract will. An earlier
- * transaction may still provide it.
+ * Returns the amount of the native token that the wallet lacks, or else the missing amount of the sent token. An
+ * earlier transaction may still provide the amount.
  */
 function findShortage(
   { chain, prepared, token, tokenBalance }: Omit<EthereumStep, 'shortage'>,

@@ -24,8 +24,8 @@ const wallets: Readonly<Record<WalletListEntry | 'wallet', readonly LoginMethod[
 }
 
 /**
- * Returns the methods behind an entry of the login screen. A wallet may sign on either chain; other entries are one
- * method.
+ * Returns the methods behind an entry of the login screen: two for a wallet, which may sign on either chain, and one
+ * for each other entry.
  */
 export const methodsOfOption = (option: LoginOption | LoginMethod): readonly LoginMethod[] =>
   Object.hasOwn(wallets, option) ? wallets[option as keyof typeof wallets] : [option as LoginMethod]

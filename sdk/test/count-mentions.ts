@@ -60,7 +60,7 @@ const plugin = (
   name: string,
   names: RegExp,
   most = 3,
-  /** A folder of the provider that belongs to it as well. */
+  /** A folder of the provider that also belongs to the plugin. */
   also?: string,
 ): Capability => ({
   name: kind === 'mfa-methods' ? `${name} as MFA` : name,

@@ -14,7 +14,7 @@ export type ItemDefinition = {
   readonly description: string
   /** The categories of the item. The first one is the item's flow. */
   readonly categories: readonly string[]
-  /** The entry files, inside `src`. The item `core` may have none: it receives the shared files. */
+  /** The entry files, inside `src`. The item `core` may have no entry files, because it receives the shared files. */
   readonly entries: readonly string[]
   /** The groups of its screens, if users can copy some of them only. */
   readonly groups?: Omit<ItemGroups, 'entries'> | undefined

@@ -48,7 +48,8 @@ export function limitTable(text: string, { groups }: Item, only: readonly string
 }
 
 /**
- * Returns the project's groups together with the named ones. Undefined means all groups. Throws for an unknown name.
+ * Returns the groups of a project together with the given groups. Undefined means all groups. Throws for an unknown
+ * name.
  */
 export function addGroups(
   item: Item | undefined,

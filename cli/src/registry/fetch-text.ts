@@ -79,7 +79,10 @@ async function read(response: Response, address: string): Promise<string> {
   return text
 }
 
-/** Returns the text of a body, or undefined if it has more bytes. Stops reading there, whatever length was declared. */
+/**
+ * Returns the text of a body, or undefined if it has more bytes. Stops reading at the limit, regardless of the declared
+ * length.
+ */
 async function readUpTo(most: number, { body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
   let size = 0

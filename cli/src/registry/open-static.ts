@@ -84,7 +84,10 @@ export declare namespace openStatic {
   }
 }
 
-/** Returns the fewest items that contain all wanted files: the requested ones, then the owners of missing files. */
+/**
+ * Returns the fewest items that contain all wanted files. The requested items come first, then the owners of missing
+ * files.
+ */
 function cover({ files, items }: Manifest, wanted: ReadonlySet<string>, requested: readonly string[]): string[] {
   const missing = new Set(wanted)
   const selected: string[] = []

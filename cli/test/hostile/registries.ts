@@ -95,7 +95,7 @@ export const hostileRegistries: readonly Attack[] = [
     registry: saying('1.0.0', '../../beside'),
     run,
     code: 7,
-    message: /the release/,
+    message: /it contains the invalid release/,
   },
   {
     name: 'a hash that is a path',

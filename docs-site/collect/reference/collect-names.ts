@@ -79,7 +79,7 @@ export async function collectNames(
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 const sayWeight = (added: number): string =>
-  `${kilobytes(added)} gzip more on a page that has \`KeyhookProvider\`: with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. It was measured when this page was built.`
+  `${kilobytes(added)} gzip more on a page that has \`KeyhookProvider\`: with all code that it needs, except React, viem, wagmi, react-query and code that loads during the call. It was measured when this page was built.`
 
 /** Returns a free path for a name. Many file systems ignore case, so names that differ only in case need different paths. */
 function freePath(taken: Set<string>, entry: Entry, name: string): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Fetches a JSON file of this documentation. Returns its content, and true if it failed. */
+/** Fetches a JSON file of this documentation. Returns its content, and true if the request failed. */
 export function useFile<content>(path: string): readonly [content | undefined, boolean] {
   const [read, setRead] = useState<{ path: string; content?: content }>()
 

@@ -22,7 +22,7 @@ export function SearchFailure({ onClose, onTryAgain }: SearchFailure.Props) {
 
 export declare namespace SearchFailure {
   type Props = {
-    /** Closes the message. Missing inside a dialog, which has a close button. */
+    /** Closes the message. Omitted in a dialog, which has its own close button. */
     onClose?: () => void
     onTryAgain: () => void
   }

@@ -12,11 +12,11 @@ export function writeFigures(figures: readonly Figure[], exports: readonly Expor
   return [
     '# Figures',
     '',
-    'What is promised, and what was measured. `npm run figures` measures everything again and writes this page;',
+    'The promised limits and the measured figures. `npm run figures` measures everything again and writes this page;',
     '`npm run figures -- --long` soaks the provider for ten minutes.',
     '',
-    'Sizes and counts are the same on every machine. Times are not: those of a browser are compared with a baseline in the',
-    'same run where there is one, and the rest were taken with the browser, the provider and its database on two cores.',
+    'Sizes and counts are the same on every machine, but times differ. Where a baseline exists, times of a browser are',
+    'compared with it in the same run. For all other times, the browser, the provider and its database shared two cores.',
     '',
     ...table(['Figure', 'Bar', 'Measured', 'How'], rows),
     '',
@@ -34,8 +34,9 @@ const writeExports = (exports: readonly ExportSize[]): string =>
   [
     title,
     '',
-    'Alone, gzip, with all it needs but React, viem, wagmi and react-query, and without what loads when it is called. Exports',
-    'share most of it: two of them together cost far less than the sum. Types are not here: they are gone when the code runs.',
+    'The size of each export alone, in gzip. It includes all code that the export needs, except React, viem, wagmi,',
+    'react-query and code that loads during the call. Exports share most of this code, so two of them together cost far',
+    'less than the sum. Types are not listed: they cost nothing at run time.',
     '',
     ...table(
       ['Export', 'Entry', 'Size'],

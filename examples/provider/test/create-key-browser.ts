@@ -30,7 +30,7 @@ export async function createKeyBrowser(
       const fragment = new URLSearchParams(new URL(link).hash.slice(1))
       return enter(fragment.get('keyhook_to') ?? '', fragment.get('keyhook_login') ?? '')
     },
-    /** Logs in with the code of the message, or with its magic link if it has none. */
+    /** Logs in with the code of the message, or with its magic link if it has no code. */
     async logIn(email: string) {
       await send(email)
       const [message] = provider.messages(email)

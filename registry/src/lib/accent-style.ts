@@ -6,7 +6,7 @@ const surfaces = { light: [245, 246, 247], dark: [33, 35, 39] } as const satisfi
 
 /**
  * Returns the app's accent colour as CSS tokens, or undefined unless it is `#rgb` or `#rrggbb`. The text on it has a
- * contrast of 4.5 : 1, also while hovered. An accent that resembles the surface gets an edge of 3 : 1.
+ * contrast of 4.5 : 1, even while hovered. An accent that resembles the surface gets an edge of 3 : 1.
  */
 export function accentStyle(color: string | undefined, surface?: string): CSSProperties {
   const accent = parseHex(color)

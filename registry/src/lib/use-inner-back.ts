@@ -3,7 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef, useState } f
 
 type InnerBack = { readonly run: () => void }
 
-/** Adds a handler in front of the current ones. Returns a function that removes it. */
+/** Adds a handler in front of the current handlers. Returns a function that removes it. */
 export const InnerBackContext = createContext<(back: InnerBack) => () => void>(() => () => {})
 
 /**

@@ -16,7 +16,7 @@ import { useLayeredStylesOnly } from './use-layered-styles-only'
 import { useOpener } from './use-opener'
 
 /**
- * Looks like the modal while its screens load. It imports none of the modal's libraries, because every page loads it.
+ * Looks like the modal while its screens load. It does not import the modal's libraries, because every page loads it.
  * The modal takes over its height and returns the focus to the opener.
  */
 export function ModalPlaceholder({ open, ...props }: ModalPlaceholderProps) {

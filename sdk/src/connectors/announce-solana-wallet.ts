@@ -33,7 +33,7 @@ const featureNames = [
 /**
  * Creates one wallet of the page for the user's embedded Solana wallets (Wallet Standard). It exists before the session
  * has loaded: connecting waits for the session, logs in and creates a wallet if needed. Dapps see accounts only after
- * they requested them, also after reloads. Every function rejects with a `KeyhookError`.
+ * they requested them, even after reloads. Every function rejects with a `KeyhookError`.
  */
 function createSolanaPageWallet(client: Client): { wallet: Wallet; stop: () => void } {
   const permission = persistedPermission(client, 'announced-solana')

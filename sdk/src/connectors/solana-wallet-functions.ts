@@ -44,7 +44,10 @@ function bothWays(sign: (message: Uint8Array) => Promise<Uint8Array>): Connected
 export const serializeTransaction = (transaction: SolanaTransaction) =>
   transaction.serialize({ requireAllSignatures: false, verifySignatures: false })
 
-/** Returns a transaction of the same class: `deserialize` reads versioned ones, `from` legacy ones. */
+/**
+ * Returns a transaction of the same class. `deserialize` reads versioned transactions, and `from` reads legacy
+ * transactions.
+ */
 function likewise<transaction extends SolanaTransaction>(transaction: transaction, bytes: Uint8Array): transaction {
   const { deserialize, from } = transaction.constructor as {
     [name in 'deserialize' | 'from']?: (bytes: Uint8Array) => unknown

@@ -45,7 +45,7 @@ const readAtomicity = async (client: Client, address: string, chainId: number) =
     .then((account) => account?.readStatus({ address, chainId }) ?? 'unsupported')
     .catch(() => 'unsupported' as const)
 
-/** wallet_getCapabilities, for the app's chains or the given ones. */
+/** wallet_getCapabilities, for the app's chains or the given chains. */
 async function getCapabilities(
   client: Client,
   address: string,

@@ -5,7 +5,7 @@ type Colors = Readonly<Record<string, string>>
 /** Attributes with which a host or screen switches its colour scheme, on an ancestor of the container. */
 const marks = { attributeFilter: ['class', 'style', 'data-theme'] }
 
-/** Returns the container's colours. Skips invalid ones. */
+/** Returns the container's colours. Skips invalid colours. */
 export function readContainerColors({ colors = {}, element }: FrameContainer): Colors {
   const read = Object.entries(colors).map(([name, color]) => [name, readColor(element, color)] as const)
   return Object.fromEntries(read.flatMap(([name, color]) => (color === undefined ? [] : [[name, color]])))

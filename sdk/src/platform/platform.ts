@@ -89,7 +89,7 @@ export type Activity = {
   readonly watch: (listener: () => void) => () => void
 }
 
-/** Events on the page's window, with which independent code finds each other. A server has none. */
+/** Events on the page's window, with which independent code finds each other. A server has no such events. */
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Adds a listener. Returns a function that removes it. */

@@ -36,7 +36,7 @@ export function closeScreen(client: Client): void {
     reportFailure(client, attempt, exitError(attempt.intent))
 }
 
-/** Returns the error that a screen of a method shows, its own or that of the method's flow. */
+/** Returns the error that a screen of a method shows: the error of the screen, or of the method's flow. */
 function failureOf(client: Client, screen: Screen, method: LoginMethod): KeyhookError | undefined {
   if (screen.name === 'error') return screen.error
   return runningLogins(client)

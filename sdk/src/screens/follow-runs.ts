@@ -1,6 +1,6 @@
 import type { Client } from '../client.js'
 
-/** Follows every run of a flow, also runs that are created later. Returns a function that unsubscribes. */
+/** Follows every run of a flow, including runs that are created later. Returns a function that unsubscribes. */
 export function followRuns(client: Client, { changed, found }: followRuns.Listeners): () => void {
   const followed = new Map<Client.RunningFlow, () => void>()
   function follow(): void {

@@ -55,7 +55,7 @@ describe('after the email flow', () => {
     })
   })
 
-  test('opens no screen for a login that uses hooks only', () => {
+  test('does not open a screen for a login that uses only hooks', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
     expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })

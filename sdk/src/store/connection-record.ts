@@ -6,7 +6,7 @@ export function createConnectionRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:connections`
   const recentKey = `keyhook:${appId}:recent-wallet`
   return {
-    /** Returns the connections, latest first. Skips invalid ones. */
+    /** Returns the connections, latest first. Skips invalid connections. */
     read: (): readonly PastConnection[] => parse(storage.get(key)),
     write: (connections: readonly PastConnection[]) =>
       connections.length > 0 ? storage.set(key, JSON.stringify(connections)) : storage.remove(key),

@@ -5,7 +5,7 @@ import type { Approval, State, Store } from './create-store.js'
 /** Changes the store by editing a draft. Loads with the screens, as only they have lists to edit. */
 const editStore = (store: Store, edit: (draft: Draft<State>) => void): void => store.setState(produce(edit))
 
-/** Opens a screen on top of the open ones. */
+/** Opens a screen on top of the open screens. */
 export const pushScreen = (store: Store, screen: Screen): void =>
   editStore(store, (state) => {
     state.screens.push(castDraft(screen))

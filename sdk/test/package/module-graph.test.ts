@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(consumer, 'node_modules/@keyhook/s
 const entries = Object.keys(manifest.exports).filter((name) => name !== './package.json')
 const peers = new Set(Object.keys(manifest.peerDependencies))
 
-/** The optional peers that each entry needs. All other entries need none, so they work with only React. */
+/** The optional peers that each entry needs. All other entries need no peers except React. */
 const needs: Readonly<Record<string, readonly string[]>> = {
   './coinbase-wallet': ['@coinbase/wallet-sdk'],
   './query': ['@tanstack/react-query'],

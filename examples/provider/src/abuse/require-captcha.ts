@@ -14,7 +14,7 @@ const answerLife = 300_000
 const longestAnswer = 8192
 
 /**
- * Requires a captcha answer for this host and a login, given in the last 5 minutes and not used before. Throws also if
+ * Requires a captcha answer for this host and a login, given in the last 5 minutes and not used before. Also throws if
  * the vendor does not confirm it in time (security rule 16).
  */
 export async function requireCaptcha(

@@ -3,8 +3,8 @@ import type { Schema } from './schema.js'
 
 /**
  * Claims the address of an imported key for one entropy of an app, in the transaction that commits it. Returns false if
- * the address is that of another user's imported wallet. The table's primary key lets only one of two concurrent users
- * commit (threat 50). The wallets of a deleted user hold no address.
+ * another user's imported wallet has this address. The table's primary key lets only one of two concurrent users commit
+ * (threat 50). The wallets of a deleted user hold no address.
  */
 export async function claimAddress(transaction: Kysely<Schema>, claim: Schema['imported_addresses']): Promise<boolean> {
   const ofDeleted = transaction

@@ -52,7 +52,7 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
     return window
   }
 
-  /** Removes ended windows, and otherwise the oldest ones. Their counts are in the shared table. */
+  /** Removes ended windows, and then the oldest windows. Their counts are in the shared table. */
   function forgetWindows(now: number): void {
     for (const [name, { endsAt, unwritten }] of windows)
       if (now >= endsAt || (unwritten === 0 && windows.size >= mostWindows)) windows.delete(name)

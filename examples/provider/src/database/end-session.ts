@@ -24,8 +24,8 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a user, the named ones, or all but the named ones. Stores an event for each and returns the
- * ended sessions.
+ * Ends all sessions of a user, only the named sessions, or all except the named sessions. Stores an event for each and
+ * returns the ended sessions.
  */
 export async function endSessionsOf(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,

@@ -60,7 +60,7 @@ test('threat 55: stores as many ended sessions of a user as the limit allows', a
   expect(await countRows()).toBe(6)
 })
 
-test('threat 55: a call that ends a session that does not exist opens no transaction', async () => {
+test('threat 55: ending a session that does not exist does not open a transaction', async () => {
   const { database, open } = start()
   const [ada, other] = [await open('ada'), await open('other')]
   const { sessions: before } = await ada.call(sessions.list, {})

@@ -143,7 +143,7 @@ export type Schema = {
     client: string
     /** Thumbprint of the browser's key, or '' without one. */
     thumbprint: string
-    /** Digest of the code, sealed. Null if none was sent, because the account is locked. */
+    /** Digest of the code, sealed. Null if no code was sent, because the account is locked. */
     digest: string | null
     link_digest: string | null
     tries: number

@@ -45,7 +45,7 @@ export declare namespace seeFrameKey {
   }
   type ReturnType = {
     readonly isNew: boolean
-    /** True if the user must be notified now: no email was sent yet, or none was accepted. */
+    /** True if the user must be notified now, because no email was sent yet or the mail server accepted no email. */
     readonly isNoticeDue: boolean
   }
 }

@@ -22,8 +22,8 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
 
 /**
  * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid: its user has an MFA
- * method, or was deleted by an operator. If the user was restored meanwhile, the link of a transfer takes back the moved
- * account.
+ * method, or was deleted by an operator. If the user was restored in the meantime, the link of a transfer takes back
+ * the moved account.
  */
 export async function planUndo(
   database: Kysely<Schema>,

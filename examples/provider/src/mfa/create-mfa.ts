@@ -83,7 +83,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     (await awaitsUserAction(frame)) ||
     ((await listEnrolled(frame)).length === 0 && (await awaitsSecondProof(context, frame)))
 
-  /** Returns the methods that the provider's page can verify. A user with none of them clicks instead. */
+  /** Returns the methods that the provider's page can verify. A user without such a method clicks instead. */
   async function listPageMethods(call: SessionCall, frame: LockedFrame): Promise<readonly string[]> {
     const enrolled = await listEnrolled(frame)
     const methods = enrolled.filter((method) => worksOnPage(call, method))

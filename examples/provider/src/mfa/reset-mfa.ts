@@ -21,8 +21,8 @@ const resetLife = 30 * 24 * 60 * 60_000
 
 /**
  * Resets the MFA of a user who has lost every method and the recovery codes. The operator calls it twice: the first
- * call starts the wait, and a call after the wait completes the reset. An attacker who deceives the operator has to
- * wait, too. An email notifies the user, who cancels the reset by verifying once.
+ * call starts the wait, and a call after the wait completes the reset. An attacker who deceives the operator must also
+ * wait. An email notifies the user, who cancels the reset by verifying once.
  */
 export async function resetMfa(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,

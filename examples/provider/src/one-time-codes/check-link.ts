@@ -17,7 +17,7 @@ const mostReaders = 5
 
 /**
  * Verifies a magic link. It logs in the browser that requested the message, which its key identifies. Any other browser
- * becomes a known device, because it reads the mailbox. Its requests then no longer count as those of an unknown
+ * becomes a known device, because it reads the mailbox. Its requests then no longer count as requests of an unknown
  * device.
  */
 export async function checkLink(

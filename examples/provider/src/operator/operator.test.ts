@@ -45,7 +45,7 @@ test("lists a user's sessions, ends one or all of them, and makes their devices 
   await provider.close()
 })
 
-test("security rule 28: ending one session makes its browser unknown; ending all does not, if the user's login opens no wallets in new browsers", async () => {
+test("security rule 28: ending one session makes its browser unknown; ending all does not, if the user's login cannot open wallets in new browsers", async () => {
   const { provider, run, user } = await setUp()
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()

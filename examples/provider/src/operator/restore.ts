@@ -13,8 +13,8 @@ import { CopyManifest, manifestName } from './copy-manifest.js'
 import { hashFile } from './hash-file.js'
 
 /**
- * Restores a backup in place of lost stores, and ends everything that must not survive a restore. Without a folder it
- * only ends these, for stores that were restored with the tools of their database.
+ * Restores a backup in place of lost stores, and ends everything that must not survive a restore. Without a folder,
+ * restores nothing and only ends sessions and grants, for stores that were restored with the tools of their database.
  *
  * Ends each session, because the backup does not show which sessions were logged out, stolen or revoked since. Users
  * log in again, without theft events. Creates new signing keys, because an old one may have been revoked since.

@@ -41,7 +41,7 @@ const contentSecurityPolicy = (origins: readonly string[], connectOrigins: reado
 
 /**
  * Returns the origins that may frame the page. A policy cannot contain a preview pattern. Of the origins that match a
- * pattern, it therefore names only that of the requesting page.
+ * pattern, it therefore names only the origin of the requesting page.
  */
 function listAncestors(origins: readonly string[], referrer: string | null): readonly string[] {
   const exact = origins.filter((origin) => !origin.includes('*'))

@@ -60,7 +60,7 @@ function startYear(seed: number) {
     await Promise.all(asking)
   }
 
-  /** Tries wrong codes at the attacker's accounts, between right ones that hide them. */
+  /** Tries wrong codes at the attacker's accounts, between correct codes that hide them. */
   async function raiseAlarm(): Promise<void> {
     for (let count = 0; count < 25; count++) {
       const bot = stranger()

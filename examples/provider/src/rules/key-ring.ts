@@ -72,7 +72,7 @@ export type Roots = {
   /** Fingerprint of its predecessor, if given. */
   readonly previous: string | undefined
   readonly has: (fingerprint: string) => boolean
-  /** Selects the secret that seals, by its fingerprint. An unknown fingerprint selects none. */
+  /** Selects the secret that seals, by its fingerprint. For an unknown fingerprint, selects no secret. */
   readonly activate: (fingerprint: string) => void
   readonly ring: (purpose: string) => KeyRing
 }

@@ -35,7 +35,7 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
 }
 
 export declare namespace makeSecrets {
-  /** 32 bytes each, stored outside the databases. The previous ones are set during a rotation. */
+  /** Secrets of 32 bytes each, stored outside the databases. The previous secrets are set during a rotation. */
   type Options = {
     readonly root: Uint8Array
     /** Omitted with a recovery service, which has this secret. */

@@ -28,7 +28,7 @@ export function toDirectRequest(incoming: IncomingMessage): { path: string; requ
   }
 }
 
-/** Returns the text of a body, up to 100 kB. Stops reading at the limit, whatever length was declared. */
+/** Returns the text of a body, up to 100 kB. Stops reading at the limit, regardless of the declared length. */
 function readIncoming(incoming: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

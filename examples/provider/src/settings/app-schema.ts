@@ -128,7 +128,7 @@ export const AppSchema = z
     /** Multi-factor authentication (MFA) for users who enroll a method. */
     mfa: z.prefault(
       z.strictObject({
-        /** MFA methods that users may enroll. Default: none. */
+        /** MFA methods that users may enroll. Default: no methods. */
         methods: z._default(z.readonly(z.array(z.enum(mfaMethodNames))), []),
         /**
          * Actions that require MFA from users with a method: all or some signing, opening a wallet in another browser,
@@ -138,7 +138,7 @@ export const AppSchema = z
         requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover', 'account']),
         /**
          * Maximum cost of a user's transfers in 24 hours without MFA, fees included. The unit is the smallest of each
-         * network, such as wei. Contract calls always require MFA. Default: none.
+         * network, such as wei. Contract calls always require MFA. Default: no transfers without MFA.
          */
         transfersWithout: z.optional(z.string().check(z.regex(/^[1-9]\d{0,77}$/))),
         /**
@@ -156,9 +156,9 @@ export const AppSchema = z
       }),
       {},
     ),
-    /** Actions that the app's server may sign with wallets whose users agreed. Default: none. */
+    /** Actions that the app's server may sign with wallets whose users agreed. Default: no actions. */
     delegatedActions: z.optional(DelegatedActionsSchema),
-    /** Contract accounts that users' embedded wallets own. Default: none. */
+    /** Contract accounts that users' embedded wallets own. Default: no contract accounts. */
     smartWallets: z.optional(SmartWalletsSchema),
     /** Passkeys of users. */
     passkeys: z.prefault(
@@ -211,7 +211,7 @@ export const AppSchema = z
         headlessImport: flag,
         /**
          * Actions with lasting effect that users need not approve on a page of the provider. Script in a page of the
-         * app can then perform them. Default: none.
+         * app can then perform them. Default: no actions.
          */
         withoutApproval: z._default(z.readonly(z.array(z.enum(lastingActions))), []),
         /** The wallet policy of the app. Default: anything that users approve. */

@@ -80,8 +80,8 @@ export const CrossAppSchema = z.prefault(
     /** Requester apps, which may request the identity of this app's users. */
     requesters: listOf(Requester),
     /**
-     * Networks on which other apps may send with this app's wallets. Default: none, so wallets only sign for other
-     * apps.
+     * Networks on which other apps may send with this app's wallets. Default: no networks, so wallets only sign for
+     * other apps.
      */
     chains: z._default(z.readonly(z.array(Chain)), []),
   }),

@@ -8,7 +8,7 @@ export const DelegatedActionsSchema = z.strictObject({
   secret: z.string().check(z.minLength(32)),
   /** Chain IDs, such as 8453. */
   chains: z.readonly(z.array(z.int().check(z.positive())).check(z.minLength(1))),
-  /** Contracts that may be called, in EIP-55. Default: none, so only native transfers. */
+  /** Contracts that may be called, in EIP-55. Default: no contracts, so only native transfers. */
   contracts: z._default(
     z.readonly(
       z.array(
@@ -29,8 +29,8 @@ export const DelegatedActionsSchema = z.strictObject({
   solana: z.optional(
     z.strictObject({
       /**
-       * Programs that may be called besides SOL transfers. Default: none. A program can take everything in a wallet,
-       * and no limit counts it.
+       * Programs that may be called besides SOL transfers. Default: no programs. A program can take everything in a
+       * wallet, and no limit counts it.
        */
       programs: z._default(Programs, []),
       /** Maximum amount that a wallet transfers in 24 hours, fees included, in lamports, such as '500000000'. */

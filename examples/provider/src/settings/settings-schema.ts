@@ -40,7 +40,7 @@ export const SettingsSchema = z.strictObject({
     z.strictObject({
       /** Lifetime of an access token. Default: one hour. */
       accessTokenLife: count(60 * minute),
-      /** Lifetime of a session, however active it is. Default: 30 days. */
+      /** Lifetime of a session, regardless of its activity. Default: 30 days. */
       absoluteLife: count(30 * day),
       /** Time without a refresh after which a session ends. Default: 14 days. */
       idleLife: count(14 * day),
@@ -214,8 +214,8 @@ export const SettingsSchema = z.strictObject({
   /** The services that price the coins without a row in `prices`. */
   priceSources: PriceSourcesSchema,
   /**
-   * Ethereum nodes by chain ID. Contract wallets log in on these networks, and wallets with a key need none. Select a
-   * node that you trust with your users' accounts, because it verifies contract signatures. The sandbox's faucet uses
+   * Ethereum nodes by chain ID. Contract wallets log in on these networks, and wallets with a key need no node. Select
+   * a node that you trust with your users' accounts, because it verifies contract signatures. The sandbox's faucet uses
    * them too.
    */
   nodes: z._default(

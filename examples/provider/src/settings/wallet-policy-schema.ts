@@ -24,8 +24,8 @@ export const WalletPolicySchema = z.strictObject({
    */
   contracts: z.optional(z.readonly(z.array(Contract))),
   /**
-   * Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: none. Such code can do anything with the
-   * account, and ignores `contracts`.
+   * Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: no contracts. Such code can do anything
+   * with the account, and ignores `contracts`.
    */
   accountImplementations: z.optional(z.readonly(z.array(Contract))),
   /**

@@ -21,8 +21,8 @@ export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
   /**
-   * Changes who controls an account of the wallet. `authority` is undefined if the instruction names none, or if it is
-   * unreadable.
+   * Changes who controls an account of the wallet. `authority` is undefined if the instruction names no authority, or
+   * if it is unreadable.
    */
   | {
       readonly type: 'authority'

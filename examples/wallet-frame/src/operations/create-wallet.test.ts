@@ -31,7 +31,7 @@ afterAll(async () => {
 
 type Caller = { accessToken: string; email: string; userId: string }
 
-/** Returns the user's wallets after an interrupted creation: none, or only complete wallets. */
+/** Returns the user's wallets after an interrupted creation: no wallets, or only complete wallets. */
 async function shownAndWhole(caller: Caller): Promise<readonly string[]> {
   const shown = await world.walletsOf(caller)
   for (const address of shown) {

@@ -105,7 +105,7 @@ export type MfaPasskeysProps = {
   passkeys: readonly Pick<usePasskeys.Passkey, 'account' | 'name'>[]
   /** True if the app supports passkeys and the user has fewer than five. */
   canAdd: boolean
-  /** True if the browser does not support passkeys and the user has none. */
+  /** True if the browser does not support passkeys and the user has no passkey. */
   isUnsupported?: boolean | undefined
   busy?: 'add' | 'enable' | undefined
   error?: { readonly message: string } | undefined

@@ -61,7 +61,7 @@ type Moved =
   | { readonly of: 'collection' }
   | { readonly of: 'several'; readonly count: number }
 
-/** Returns the assets that a call moves. Undefined if its data shows none, or if it revokes a permission. */
+/** Returns the assets that a call moves. Undefined if the call data shows no assets, or if it revokes a permission. */
 function movedBy({ action, amount, approved, tokenId, tokenIds }: Call): Moved | undefined {
   if (action === 'batch transfer') return { of: 'several', count: tokenIds?.length ?? 0 }
   if (action !== 'transfer' && action !== 'approve') return undefined

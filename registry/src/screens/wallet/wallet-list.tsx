@@ -16,8 +16,8 @@ import { externalWalletWords } from '../../words/external-wallet'
 import { landingWords } from '../../words/landing'
 
 /**
- * A list of wallets, those of this browser first. Wallets that are detected later wait behind a button, so that no row
- * moves under the pointer.
+ * A list of wallets. The wallets of this browser come first. Wallets that are detected later wait behind a button, so
+ * that no row moves under the pointer.
  */
 export function WalletList({
   description,

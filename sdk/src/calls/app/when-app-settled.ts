@@ -5,7 +5,7 @@ import type { State } from '../../store/create-store.js'
 export const whenAppSettled = (client: Client, options: whenAppSettled.Parameters = {}): Promise<void> =>
   whenAppIs(client, ({ isAppLoaded, offline }) => isAppLoaded || offline !== undefined, options)
 
-/** Resolves once the app's settings have loaded, however long that takes. */
+/** Resolves once the app's settings have loaded, without a time limit. */
 export const whenAppLoaded = (client: Client, options: whenAppSettled.Parameters = {}): Promise<void> =>
   whenAppIs(client, ({ isAppLoaded }) => isAppLoaded, options)
 

@@ -96,7 +96,7 @@ function firstOf(mine: Answer, earlier: readonly Answer[]): Answer {
 
 export declare namespace createConnectRequests {
   type Options = Pick<Client, 'platform'> & {
-    /** Called when a wallet has answered, also without a waiting caller. */
+    /** Called when a wallet has answered, even if no caller waits. */
     onSettled: () => void
   }
   type Requested = {

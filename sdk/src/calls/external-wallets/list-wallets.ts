@@ -18,7 +18,9 @@ export function listedChains(state: State): readonly ChainType[] {
   return walletChainType ? walletChains({ appearance: { walletChainType }, externalWallets }) : externalWallets.chains
 }
 
-/** Returns the listed chain types and those of earlier connections, so that these reconnect too. */
+/**
+ * Returns the listed chain types and the chain types of earlier connections, so that these connections also reconnect.
+ */
 export const chainsToOpen = (state: State, past: readonly PastConnection[]): readonly ChainType[] =>
   state.app.externalWallets.disableAllExternalWallets ? [] : [...listedChains(state), ...past.map(chainTypeOf)]
 

@@ -3,7 +3,7 @@ import type { PastConnection } from '../../domain/entities/connector-type.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { choiceId } from '../../domain/rules/app/read-choice-id.js'
 
-/** Returns the connections to store: connected wallets, and absent ones that were not disconnected. */
+/** Returns the connections to store: connected wallets, and absent wallets that were not disconnected. */
 export function rememberedOf(
   past: readonly PastConnection[],
   connections: readonly ExternalWallet[],

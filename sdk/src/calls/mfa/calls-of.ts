@@ -7,7 +7,7 @@ import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import type { Enrollments, Setups, Started } from '../../mfa-methods/all/enrollment.js'
 import type * as mfa from '../../wire/endpoints/mfa.js'
 
-/** Returns the calls of an MFA method. Recovery codes have none. */
+/** Returns the calls of an MFA method. Recovery codes have no calls. */
 export const callsOf = <method extends MfaFactor>(
   method: method,
 ): MfaCalls<Extract<method, MfaMethod>> | (method extends MfaMethod ? never : undefined) =>

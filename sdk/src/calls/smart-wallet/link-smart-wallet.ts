@@ -9,7 +9,7 @@ const { init } = walletEndpoints('siwe')
 const statement = 'You link the smart wallet of your wallet. It costs nothing.'
 
 /**
- * Links the smart wallet of the user's embedded wallet. `sign` returns the contract's signature, also before the
+ * Links the smart wallet of the user's embedded wallet. `sign` returns the contract's signature, even before the
  * contract is deployed (ERC-6492). Other contracts cannot be linked, because the address is derived from the embedded
  * wallet's.
  */

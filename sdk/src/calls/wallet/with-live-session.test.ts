@@ -52,7 +52,7 @@ test('if another device has ended the session, the next signature logs out and r
   })
 })
 
-test('without a screen host, rejects with the same error, and opens no screen', async () => {
+test('without a screen host, rejects with the same error without opening a screen', async () => {
   const { client, endFromOtherDevice, sign } = await requested({ showWalletUIs: false })
   await endFromOtherDevice()
 

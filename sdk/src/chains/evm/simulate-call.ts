@@ -13,7 +13,7 @@ const most = 2000
 
 /**
  * Simulates the last of several transactions after the previous ones, with `eth_simulateV1`. Undefined if the node
- * lacks the method, returns an invalid response, or an earlier one fails. Rejects only on abort.
+ * lacks the method, returns an invalid response, or an earlier transaction fails. Rejects only on abort.
  */
 export async function simulateCall(
   rpc: Rpc,

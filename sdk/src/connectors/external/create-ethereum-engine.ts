@@ -112,7 +112,10 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
     return connector
   }
 
-  /** Reads a wallet's account and chain again. Some wallets return none, or fail, shortly after they load or unlock. */
+  /**
+   * Reads a wallet's account and chain again. Shortly after some wallets load or unlock, they return no account or
+   * fail.
+   */
   const lookUp = <value>(read: () => Promise<value>, again: (value: value) => boolean) =>
     retry(read, { retries: walletLookups - 1, again, delay: () => walletLookupDelay, sleep })
   const lookUpAccounts = (connector: WalletConnector) =>

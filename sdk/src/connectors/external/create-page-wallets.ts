@@ -17,7 +17,7 @@ type Announcement = {
   readonly provider?: WalletProvider
 }
 
-/** Wallets of a page without wagmi: announced ones (EIP-6963), `window.ethereum`, and added connectors. */
+/** Wallets of a page without wagmi: announced wallets (EIP-6963), `window.ethereum`, and added connectors. */
 export function createPageWallets({ platform, store }: Client): EthereumWallets & { readonly stop: () => void } {
   const { page, sleep } = platform
   const created = new Map<string, Created>()

@@ -26,7 +26,7 @@ export const providerConnector =
     }
     const getAccounts = async () => readAccounts(await accountsOf(await find()))
     const getChainId = async () => Number(await chainIdOf(await find()))
-    /** wagmi, too, listens only for this event while the connector is disconnected. */
+    /** wagmi also listens only for this event while the connector is disconnected. */
     const isWaiting = () => emitter.listenerCount('connect') > 0
 
     async function onConnect(): Promise<void> {

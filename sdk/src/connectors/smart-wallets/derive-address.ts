@@ -61,8 +61,8 @@ const safeSetup = (multiSend: Hex) => (owner: Hex) => {
 }
 
 /**
- * The factories of each version, which have the same address on every chain. Kinds without an entry need none:
- * permissionless computes Biconomy's address itself.
+ * The factories of each version, which have the same address on every chain. A kind without an entry needs no factory,
+ * because permissionless computes Biconomy's address itself.
  */
 const factories: {
   readonly [kind in Derived]: { readonly [version in (typeof accountVersions)[kind][number]]: Factory }

@@ -30,7 +30,7 @@ export type KeyhookConfig = {
         readonly logo?: string | LogoElement | undefined
         /** The heading of the first screen. Default: 'Log in or sign up'. */
         readonly landingHeader?: string | undefined
-        /** A sentence below the heading, at most 100 characters. Default: none. */
+        /** A sentence below the heading, at most 100 characters. Default: no sentence. */
         readonly loginMessage?: string | undefined
         /**
          * True if wallets come before email and the other methods on the first screen. Default: the server's setting.
@@ -74,9 +74,9 @@ export type KeyhookConfig = {
   /** The terms that users see or must accept. */
   readonly legal?:
     | {
-        /** Address of the terms. Default: the server's setting. null shows none. */
+        /** Address of the terms. Default: the server's setting. null shows no link. */
         readonly termsAndConditionsUrl?: string | null | undefined
-        /** Address of the privacy policy. Default: the server's setting. null shows none. */
+        /** Address of the privacy policy. Default: the server's setting. null shows no link. */
         readonly privacyPolicyUrl?: string | null | undefined
         /**
          * True if users must accept the terms before they are logged in. Cannot turn off a requirement of the server.

@@ -131,7 +131,7 @@ export type OnRampSession = {
 export type OnRampStage = 'in-flow' | 'pending' | 'waiting-authorization' | 'completed'
 
 /**
- * The result of the flow when the user leaves. `fundingMethod` is null if the user selected none. `balance` is
+ * The result of the flow when the user leaves. `fundingMethod` is null if the user selected no method. `balance` is
  * undefined if no node responded.
  */
 export type FundingOutcome = {

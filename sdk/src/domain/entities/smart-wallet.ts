@@ -9,7 +9,7 @@ export type SmartWalletType = (typeof smartWalletTypes)[number]
 export type SmartWalletConfig = {
   /** True if the app has smart wallets. */
   readonly isEnabled: boolean
-  /** The implementation; undefined if the app configures none that the SDK supports. */
+  /** The implementation; undefined if the app configures no implementation that the SDK supports. */
   readonly type: SmartWalletType | undefined
   /** Version of the implementation, if the app sets one; for `simple`, the version of its entry point. */
   readonly version: string | undefined

@@ -7,7 +7,7 @@ export type WalletPolicy = {
   readonly chains?: readonly number[] | undefined
   /** The allowed contracts, in EIP-55. Native transfers are not restricted by this list. */
   readonly contracts?: readonly string[] | undefined
-  /** Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: none. */
+  /** Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: no contracts. */
   readonly accountImplementations?: readonly string[] | undefined
   /** Allowed typed data besides permits and orders, by EIP-712 encoded type. */
   readonly typedData?: readonly string[] | undefined
@@ -22,7 +22,10 @@ export type WalletPolicy = {
   /** Rules for Solana. Without it, Solana wallets sign no transactions. */
   readonly solana?:
     | {
-        /** Allowed programs besides transfers. Default: none if the policy limits a value, otherwise all. */
+        /**
+         * Allowed programs besides transfers. Default: no programs if the policy limits a value, otherwise all
+         * programs.
+         */
         readonly programs?: readonly string[] | undefined
         /** Limit in lamports, as a decimal. */
         readonly maxValue?: string | undefined

@@ -48,7 +48,7 @@ test.each([
   [500, { error: 'Out of disk.' }, undefined],
   [503, { code: 'message_not_sent', error: 'The message could not be sent.' }, 'server_message'],
   [500, { code: 'twilio_verification_failed', error: 'The number is not reachable.' }, 'server_message'],
-])('a %i of %j has the reason %s', (status, body, reason) => {
+])('an error with status %i and body %j gets the reason %s', (status, body, reason) => {
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 

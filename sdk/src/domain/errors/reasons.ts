@@ -40,7 +40,7 @@ export const errorReasons = [
   /** The captcha token is missing or no longer valid. The captcha must be solved again. */
   'invalid_captcha',
   ...loginReasons,
-  /** The transfer offer has expired, also for its other user. The account must be linked again. */
+  /** The transfer offer has expired or was already used. The account must be linked again. */
   'transfer_expired',
   /** The page is in an in-app browser, where the OAuth provider allows no login. */
   'in_app_browser',

@@ -4,7 +4,7 @@ import type { ErrorCode } from './codes.js'
 
 /**
  * Outcome of a signed transaction that did not succeed. `unknown` and `unsent` transactions may still be mined: send
- * the same bytes again, never new ones.
+ * the same bytes again, never new bytes.
  */
 export type TransactionOutcome =
   /** The node rejected it, and every earlier attempt has an answer. */

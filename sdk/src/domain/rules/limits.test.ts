@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import * as limits from '../../exports/limits.js'
 
-/** Repeats the constants, so that none changes by accident. */
+/** Repeats the constants, so that no constant changes by accident. */
 test('the constants match the limits of the security rules and the reliability figures', () => {
   expect(limits).toMatchObject({
     apiRetries: 3,

@@ -8,7 +8,7 @@ export const apiRetryStatuses: readonly number[] = [408, 409, 425, 500, 502, 503
 
 /** Timeout of one attempt of an API call. It counts as a network error. */
 export const apiTryTimeout = 20_000
-/** Reliability figure R14: `ready` is true within 3 s of the start, also while the provider is offline. */
+/** Reliability figure R14: `ready` is true within 3 s of the start, even while the provider is offline. */
 export const offlineAfter = 2500
 /** First delay between connection attempts. It doubles up to the cap (R14: 5 s). */
 export const probeDelay = 500

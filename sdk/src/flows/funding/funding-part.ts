@@ -33,7 +33,7 @@ export const straight = (state: Omit<Transferring, 'bridge'>): Transferring =>
 export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(state), bridge })
 
 /**
- * Returns the amount of the request as the default. If the option sells another asset, returns none, and the user
+ * Returns the amount of the request as the default. If the option sells another asset, returns no default, and the user
  * enters an amount.
  */
 export const presetOf = ({ amount = '', token }: FundingRequest, option: FundingOption): string => {

@@ -12,7 +12,7 @@ type RunningLogin = {
   readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'isRunning' | 'subscribe' | 'stop'>
 }
 
-/** Returns the runs of all login methods, with their method and row. A lazy method has none before it starts. */
+/** Returns the runs of all login methods, with their method and row. A lazy method has no run before it starts. */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
   [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
     // The shared row of other apps has no run, because each app has its own. The name of a loaded row is a login flow.

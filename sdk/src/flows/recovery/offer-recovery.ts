@@ -9,7 +9,8 @@ import { askRecovery } from './ask-recovery.js'
 
 /**
  * Prompts to secure a wallet that a login alone recovers, if the app requires it. Waits until the login screens are
- * closed. A user who declines is prompted again at the next login. So is a user on a page without a screen host.
+ * closed. A user who declines is prompted again at the next login, as is a user on a
+ * page without a screen host.
  */
 export function offerRecovery(client: Client): void {
   void handled(offer(client))

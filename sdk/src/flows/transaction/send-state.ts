@@ -6,8 +6,8 @@ import type { TransactionOutcome } from '../../domain/errors/transaction-error.j
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 /**
- * State of a batch. `step` is the current transaction, from 0; `results` are the completed ones. `isClosed` is true if
- * the user closed the screen too late to stop the batch.
+ * State of a batch. `step` is the current transaction, from 0; `results` are the completed transactions. `isClosed` is
+ * true if the user closed the screen too late to stop the batch.
  */
 export type Batch<chain extends AnyChain> = {
   request: chain['sendRequest']

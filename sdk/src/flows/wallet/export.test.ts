@@ -72,7 +72,7 @@ test('some time after login, an export first requires a confirmation code for th
   await answer
 })
 
-test('declining the confirmation of an export opens no page, and rejects', async () => {
+test('an export whose confirmation the user declines rejects without opening a page', async () => {
   const { requested, client, flow, until, frame } = await setUp(6)
   const answer = handled(requested())
   await until('awaiting-container')

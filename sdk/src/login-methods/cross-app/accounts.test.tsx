@@ -257,7 +257,7 @@ test('rejects a cross-app request if the popup is closed, blocked or idle, or if
   await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
 })
 
-test('opens no popup for an empty message', async () => {
+test('rejects an empty message without opening a popup', async () => {
   const { act, clock, now, windows } = await withWalletThere()
   const { length } = windows.addresses
 

@@ -60,7 +60,7 @@ export declare namespace useConfirmation {
   type Verbs = {
     /** Confirms with the code. The waiting action then continues. Rejects with the error that is also in `state`. */
     submitCode: (parameters: { code: string }) => Promise<void>
-    /** Sends another code, also after an error. */
+    /** Sends another code, even after an error. */
     resendCode: () => Promise<void>
     /**
      * Signs with the wallet or passkey of `state.signing`, or with another of its `ways`. Call it in a click. Rejects

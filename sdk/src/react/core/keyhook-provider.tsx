@@ -6,18 +6,13 @@ import { type createClient, createClientUnchecked } from '../../create-client.js
 import { ClientContext } from './use-client.js'
 
 /**
- * Provides the client to the hooks below. The children always render, also on a server and without a connection:
+ * Provides the client to the hooks below. The children always render, even on a server and without a connection:
  * `useOffline` reports an invalid app ID or an offline provider.
  *
- * @example
- * import { KeyhookProvider } from '@keyhook/sdk'
- * import type { ReactNode } from 'react'
+ * @example import { KeyhookProvider } from '@keyhook/sdk' import type { ReactNode } from 'react'
  *
- * export const Providers = ({ children }: { children: ReactNode }) => (
- *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
- *     {children}
- *   </KeyhookProvider>
- * )
+ * export const Providers = ({ children }: { children: ReactNode }) => ( <KeyhookProvider
+ * appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com"> {children} </KeyhookProvider> )
  */
 export function KeyhookProvider({ children, ...props }: KeyhookProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined

@@ -59,7 +59,7 @@ export declare namespace useOwnRead {
     /** The error of the last read. The value of an earlier read stays. */
     error: KeyhookError | undefined
     isLoading: boolean
-    /** Reads again. Resolves when that read has ended, also with an error. */
+    /** Reads again. Resolves when that read has ended, even if it failed. */
     refresh: () => Promise<void>
     /** Resolves when the current read has ended. */
     settled: () => Promise<void>

@@ -17,25 +17,14 @@ import { useVerbCallbacks, type VerbCallbacks } from './use-verb-callbacks.js'
 const none: readonly WalletChoice[] = []
 
 /**
- * Connects an external wallet, for your own list and screens. Connected wallets are in `useWallets`, also after a
+ * Connects an external wallet, for your own list and screens. Connected wallets are in `useWallets`, even after a
  * reload. The first component with this hook loads the code that finds wallets.
  *
- * @example
- * import { useConnectWallet } from '@keyhook/sdk'
+ * @example import { useConnectWallet } from '@keyhook/sdk'
  *
- * export function ConnectWallet() {
- *   const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) => console.log(wallet.address) })
- *   return (
- *     <>
- *       {wallets.map(({ id, name }) => (
- *         <button key={id} onClick={() => connect({ id })}>
- *           {name}
- *         </button>
- *       ))}
- *       {state.status === 'error' && <p role="alert">{state.error.message}</p>}
- *     </>
- *   )
- * }
+ * export function ConnectWallet() { const { connect, state, wallets } = useConnectWallet({ onSuccess: ({ wallet }) =>
+ * console.log(wallet.address) }) return ( <> {wallets.map(({ id, name }) => ( <button key={id} onClick={() => connect({
+ * id })}> {name} </button> ))} {state.status === 'error' && <p role="alert">{state.error.message}</p>} </> ) }
  */
 export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): useConnectWallet.ReturnType {
   const client = useClient()

@@ -12,17 +12,14 @@ import { useExportSolanaWallet } from './use-export-solana-wallet.js'
 const none: readonly ConnectedSolanaWallet[] = []
 
 /**
- * Returns the connected Solana wallets: external wallets, also without a login, and the user's embedded wallets. A
+ * Returns the connected Solana wallets: external wallets, even without a login, and the user's embedded wallets. A
  * wallet stays the same object until its data changes.
  *
- * @example
- * import { useSolanaWallets } from '@keyhook/sdk/solana'
+ * @example import { useSolanaWallets } from '@keyhook/sdk/solana'
  *
- * export function Wallets() {
- *   const { wallets, ready, createWallet } = useSolanaWallets()
- *   if (ready && wallets.length === 0) return <button onClick={createWallet}>Create a wallet</button>
- *   return wallets.map(({ address }) => <p key={address}>{address}</p>)
- * }
+ * export function Wallets() { const { wallets, ready, createWallet } = useSolanaWallets() if (ready && wallets.length
+ * === 0) return <button onClick={createWallet}>Create a wallet</button> return wallets.map(({ address }) => <p
+ * key={address}>{address}</p>) }
  */
 export function useSolanaWallets(): useSolanaWallets.ReturnType {
   const client = useClient()

@@ -8,21 +8,13 @@ import { useClientState } from '../core/use-client-state.js'
 const none: readonly ConnectedWallet[] = []
 
 /**
- * Returns the connected wallets: external wallets, also without a login, and the user's embedded wallets. A wallet
+ * Returns the connected wallets: external wallets, even without a login, and the user's embedded wallets. A wallet
  * stays the same object until its data changes.
  *
- * @example
- * import { useWallets } from '@keyhook/sdk'
+ * @example import { useWallets } from '@keyhook/sdk'
  *
- * export function Wallets() {
- *   const { wallets, ready } = useWallets()
- *   if (!ready) return <p>Loading…</p>
- *   return wallets.map(({ address, meta }) => (
- *     <p key={address}>
- *       {meta.name}: {address}
- *     </p>
- *   ))
- * }
+ * export function Wallets() { const { wallets, ready } = useWallets() if (!ready) return <p>Loading…</p> return
+ * wallets.map(({ address, meta }) => ( <p key={address}> {meta.name}: {address} </p> )) }
  */
 export function useWallets(): useWallets.ReturnType {
   const client = useClient()

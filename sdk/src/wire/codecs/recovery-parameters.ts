@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 const natural = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most))
 
 /**
- * Parameters of the password's key derivation (RFC 9106), stored with the ciphertext so that stronger ones can follow.
- * A frame accepts only these bounds: weaker ones are guessable, and stronger ones overload a phone.
+ * Parameters of the password's key derivation (RFC 9106), stored with the ciphertext so that stronger parameters can
+ * follow. A frame accepts only these bounds: weaker parameters are guessable, and stronger parameters overload a phone.
  */
 export const PasswordParameters = z.object({
   algorithm: z.literal('argon2id'),

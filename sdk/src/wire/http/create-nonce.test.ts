@@ -4,7 +4,7 @@ import { createNonce } from './create-nonce.js'
 
 const liveHeaders = (given: string) => new Headers({ 'cache-control': 'no-store', 'dpop-nonce': given })
 
-/** A nonce, and its responses: live ones, and cached ones of some age. */
+/** A nonce, and its responses: live responses, and cached responses of some age. */
 function setup() {
   const clock = createClock(1_000_000_000)
   let requested = 0

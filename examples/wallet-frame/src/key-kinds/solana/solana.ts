@@ -51,7 +51,7 @@ function readKey(text: string): Uint8Array | KeyFault {
   return publicKey.every((byte, index) => bytes[keyLength / 2 + index] === byte) ? key : 'mismatched'
 }
 
-/** Returns undefined for text in none of the three formats. */
+/** Returns undefined for text in any other format. */
 function readBytes(text: string): Uint8Array | undefined {
   if (/^(?:0x)?[0-9a-f]{128}$/i.test(text)) return hexToBytes(text.replace(/^0x/i, ''))
   try {

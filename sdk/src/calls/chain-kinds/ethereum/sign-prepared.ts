@@ -59,7 +59,7 @@ export declare namespace signPrepared {
 /**
  * Signs the approved transaction. Reads the nonce again, as other transactions may have been sent. For a later
  * transaction of a batch that depended on earlier ones, also estimates gas again. Uses no other data of the node.
- * Returns undefined if the fee would exceed the approved one.
+ * Returns undefined if the fee would exceed the approved fee.
  */
 export async function signStep(
   client: Client,

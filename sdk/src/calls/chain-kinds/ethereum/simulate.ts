@@ -14,9 +14,9 @@ import { unlessTimedOut } from '../unless-timed-out.js'
 const most = 12
 
 /**
- * Simulates the last of a wallet's transactions on the chain's node, after the previous ones. Returns undefined if the
- * node cannot simulate, or does not respond in time. A token whose contract does not respond in time has no name.
- * Rejects only on abort.
+ * Simulates the last of a wallet's transactions on the chain's node, after the previous transactions. Returns undefined
+ * if the node cannot simulate, or does not respond in time. A token whose contract does not respond in time has no
+ * name. Rejects only on abort.
  */
 export async function simulate(
   client: Client,

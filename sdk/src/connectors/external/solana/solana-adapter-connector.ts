@@ -19,7 +19,7 @@ type Features = Partial<
 
 /** A Solana wallet of the page, as announced by the Wallet Standard. */
 export class SolanaAdapterConnector {
-  /** Connector type, also in linked accounts of such wallets. */
+  /** Connector type, which linked accounts of such wallets also have. */
   readonly connectorType = 'solana_adapter'
   /** Distinguishes it from Ethereum connectors. */
   readonly chainType = 'solana'

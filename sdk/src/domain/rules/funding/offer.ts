@@ -3,8 +3,8 @@ import type { FundingOption } from '../../entities/funding.js'
 import type { FundingAsset } from '../../entities/fund-wallet-config.js'
 
 /**
- * Returns the offer of an on-ramp for a card purchase. If it does not sell the requested currency, returns another one,
- * or none.
+ * Returns the offer of an on-ramp for a card purchase. If it does not sell the requested currency, returns another
+ * currency, or undefined.
  */
 export type Offer = (
   option: CardOption,

@@ -11,8 +11,8 @@ export const detectedWallets: Readonly<Partial<Record<WalletListEntry, readonly 
 }
 
 /**
- * Returns the selectable wallets: detected ones (the last connected first), then the directory. A host's list replaces
- * them, in its order.
+ * Returns the selectable wallets: detected wallets (the last connected first), then the directory. A host's list
+ * replaces them, in its order.
  */
 export function walletChoices({
   chains,

@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe(row.explorerUrl)
 })
 
-test('shows success after the transfer, and no active button', async () => {
+test('shows success after the transfer, without an active button', async () => {
   const { button, onTransfer } = await show({ status: 'success' })
 
   expect(screen.getByRole('heading', { name: 'Email address is now linked to this account' })).toBeDefined()

@@ -43,7 +43,7 @@ export type Client = {
   readonly slots: Map<symbol, unknown>
   /** Events such as a login or a logout. */
   readonly events: Emitter<Client.Events>
-  /** Applies another `config` of the host. An equal one changes nothing. */
+  /** Applies another `config` of the host. An equal `config` has no effect. */
   readonly configure: (config: KeyhookConfig | undefined) => void
   /** Sets the chains of wagmi as the app's chains, if the host's `config` has none. */
   readonly adoptChains: (chains: readonly Chain[]) => void

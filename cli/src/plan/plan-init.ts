@@ -91,7 +91,7 @@ function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variab
   return { path, kind: before === undefined ? 'create' : 'update', before, after }
 }
 
-/** Adds the address of a remote registry to components.json and changes nothing else in the file. */
+/** Adds the address of a remote registry to components.json without changing the rest of the file. */
 function planNamespace(disk: Disk, { shadcn }: Host, source: string): Change | undefined {
   if (!shadcn || !/^https?:/.test(source)) return undefined
   const before = disk.read(shadcn.path)!

@@ -84,7 +84,7 @@ test('recovers the wallet with a passkey on a new device, and signs as before', 
   expect(received.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
 })
 
-test("threat 45: accepts iCloud's response in the window of the request, and no response in a window of another origin", async ({
+test("threat 45: accepts iCloud's response only in the window of the request, not in a window of another origin", async ({
   app: example,
   email,
   page,

@@ -33,7 +33,7 @@ test('gives each accent colour an edge with a contrast of 3 : 1 on all surfaces'
   )
 })
 
-test('gives each accent colour, also while hovered, a text colour with a contrast of at least 4.5 : 1', () => {
+test('gives each accent colour, even while hovered, a text colour with a contrast of at least 4.5 : 1', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const style = accentStyle(`#${value.toString(16).padStart(6, '0')}`) as Record<string, string>

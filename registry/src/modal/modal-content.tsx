@@ -17,7 +17,7 @@ import { useCrossFade } from '../lib/use-cross-fade'
 
 /**
  * The surface of the modal. It hangs from a fixed point, the centre or the bottom of the page, and moves up by its
- * height. A new height therefore changes nothing else in the layout.
+ * height. A new height therefore does not affect the rest of the layout.
  */
 export function ModalContent(props: ModalContentProps) {
   const {

@@ -99,7 +99,7 @@ test('the wallet announces itself by the Wallet Standard at once, before or afte
   expect(received).toHaveLength(1)
 })
 
-test('the wallet shows its accounts once a dapp connects, also after reloads, until a disconnect or a logout', async () => {
+test('the wallet shows its accounts once a dapp connects, even after reloads, until a disconnect or a logout', async () => {
   const { client, logIn, openClient } = await withWallet()
   await logIn()
   const { wallet } = announce(client)
@@ -159,7 +159,7 @@ test('signs messages, transactions and logins, which other libraries verify', as
   }
 })
 
-test('works with the adapter of wallet-adapter, also after a reload', async () => {
+test('works with the adapter of wallet-adapter, even after a reload', async () => {
   const { client, logIn, openClient } = await withWallet()
   await logIn()
   const adapter = new StandardWalletAdapter({ wallet: announce(client).wallet as never })

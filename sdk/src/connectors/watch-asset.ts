@@ -3,8 +3,8 @@ import type { Client } from '../client.js'
 import { invalidParams } from './invalid-params.js'
 
 /**
- * wallet_watchAsset (EIP-747). The wallet stores no token list, as it shows the balance of tokens that a transaction
- * moves. Returns false for a valid token. Throws 4200 if the data differs from the contract's.
+ * wallet_watchAsset (EIP-747). The wallet does not keep a token list, as it shows the balance of tokens that a
+ * transaction moves. Returns false for a valid token. Throws 4200 if the data differs from the contract's.
  */
 export async function watchAsset(client: Client, given: unknown, chainId: number): Promise<false> {
   const { options, type } = (given ?? {}) as { type?: unknown; options?: Readonly<Record<string, unknown>> | null }

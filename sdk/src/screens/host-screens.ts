@@ -45,7 +45,7 @@ export declare namespace hostScreens {
     readonly back: () => void
     /** Closes the current screen, as the user does. */
     readonly close: () => void
-    /** Stops the host. It renders nothing more, and verbs that need a prompt reject. */
+    /** Stops the host. It does not render any more screens, and verbs that need a prompt reject. */
     readonly stop: () => void
   }
 }

@@ -156,7 +156,7 @@ describe('linking and updating', () => {
     },
   )
 
-  test("shows the app's message for an account that the allowlist rejects, also when linking", () => {
+  test("shows the app's message for an account that the allowlist rejects, even when linking", () => {
     const shown: Screen = { name: 'login-method', method: 'telegram', intent: 'link' }
     const error = new KeyhookError('ALLOWLIST_REJECTED', 'no')
     const next = (failure: KeyhookError) =>

@@ -32,7 +32,7 @@ test('attw finds the types of every entry', async () => {
   expect(found.problems).toEqual([])
 })
 
-test('the archive contains sources, output and documentation, and no tests', () => {
+test('the archive contains sources, output and documentation, but not the tests', () => {
   const files = execFileSync('tar', ['-tzf', inject('archive')], { encoding: 'utf8' })
     .trim()
     .split('\n')

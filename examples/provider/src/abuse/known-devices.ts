@@ -15,8 +15,8 @@ const year = 365 * 24 * 60 * 60_000
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
 /**
- * Returns the reason why a device is known. A session of the user makes no device known: another login of the user can
- * have been stolen, and each login brings new keys and guesses (threat 10).
+ * Returns the reason why a device is known. A session of the user does not make a device known: another login of the
+ * user can have been stolen, and each login brings new keys and guesses (threat 10).
  */
 export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
   const { thumbprint } = attempt

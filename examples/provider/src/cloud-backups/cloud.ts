@@ -19,8 +19,8 @@ export type Cloud = {
   /** The name that pages of the provider show. */
   readonly label: string
   /**
-   * True if the cloud returns no state with its answer. The provider then stores the state in the window and in a
-   * cookie.
+   * True if the cloud does not return the state in its response. The provider then stores the state in the window and
+   * in a cookie.
    */
   readonly keepsState?: boolean
   /** Returns the address at which the cloud requests the user's consent. */

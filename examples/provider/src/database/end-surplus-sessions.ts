@@ -13,9 +13,10 @@ type Row = Pick<
 
 /**
  * Ends the sessions of a user above `limits.sessionsOfUser`, with an event for each. The session that was just opened
- * stays. Older sessions of a page key end first, so a script that logs in repeatedly ends no session of another browser.
- * Sessions without a user action follow, and then the least recently used sessions. Also removes the rows of as many
- * ended sessions, so that no call reads more rows. The user's page keys stay known. Requires the lock of the user.
+ * stays. Older sessions of a page key end first, so a script that logs in repeatedly does not end a session of another
+ * browser. Sessions without a user action follow, and then the least recently used sessions. Also removes the rows of
+ * as many ended sessions, so that no call reads more rows. The user's page keys stay known. Requires the lock of the
+ * user.
  */
 export async function endSurplusSessions(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,

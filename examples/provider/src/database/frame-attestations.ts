@@ -62,8 +62,8 @@ export async function removeAttestations(
 }
 
 /**
- * Revokes the attestation of a frame key: the key opens no wallet and approves nothing. The row stays while an open
- * session is bound to the key.
+ * Revokes the attestation of a frame key: the key can no longer open wallets or approve actions. The row stays while an
+ * open session is bound to the key.
  */
 export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
   const { frame_thumbprint, user_id } = frame

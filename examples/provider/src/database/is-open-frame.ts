@@ -106,9 +106,9 @@ export async function withPendingFrames(
 }
 
 /**
- * Throws 403 if the user has a wallet and the session contains no user action. Such a session changes nothing that
- * belongs to the user (security rule 38). A known frame is not sufficient: a page names its frame in a statement, and
- * script can copy that statement.
+ * Throws 403 if the user has a wallet and the session contains no user action. Such a session cannot change anything
+ * that belongs to the user (security rule 38). A known frame is not sufficient: a page names its frame in a statement,
+ * and script can copy that statement.
  */
 export async function requireActedSession(database: Kysely<Schema>, session: Session): Promise<void> {
   if ((await hasWallet(database, session)) && !(await isActedSession(database, session))) throw confirmationRequired()

@@ -3,9 +3,9 @@ import { isAttestedFrame, marked } from './frame-marks.js'
 import type { LockedFrame } from './locked-frame.js'
 
 /**
- * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call stores no key of a session
- * that has ended or changed its key (security rule 38). A new row counts as named by the page, unless the user approved
- * the key in the session.
+ * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call does not store the key of a
+ * session that has ended or changed its key (security rule 38). A new row counts as named by the page, unless the user
+ * approved the key in the session.
  */
 export async function seeFrameKey(
   frame: LockedFrame,

@@ -4,7 +4,7 @@ import { nameDevice } from '../rules/name-device.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Returns true for the zero address. An authorization of it ends earlier authorizations and names no contract. */
+/** Returns true for the zero address. An authorization of it ends earlier authorizations, without a new contract. */
 const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
 
 const titles = {

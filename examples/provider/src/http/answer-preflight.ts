@@ -32,9 +32,9 @@ export function explainsRefusals({ isSandbox }: ServiceContext, request: Request
 }
 
 /**
- * Answers a preflight. A preflight names no app, so the origin of any app is accepted. The call itself is checked for
- * its app (security rule 1). If refusals are readable, each preflight is answered, so that the page can read the
- * refusal of its call.
+ * Answers a preflight. A preflight does not name the app, so the origin of any app is accepted. The call itself is
+ * checked for its app (security rule 1). If refusals are readable, each preflight is answered, so that the page can
+ * read the refusal of its call.
  */
 export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')

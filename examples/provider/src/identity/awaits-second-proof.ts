@@ -6,10 +6,11 @@ import { isSettledFrame, refuseFrame } from '../database/frame-marks.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Returns true while a click approves nothing in a session's frame, because the frame is new to a user with a wallet
- * (security rule 42). Script in the page can send a login code to an attacker's program, and that program can click.
- * The user first verifies an account once more: by a code, a signature, or Continue at a second login. The refusal is
- * stored, so that the next login with an OAuth provider shows a prompt. Users without such an account are exempt.
+ * Returns true while clicks in a session's frame cannot approve actions, because the frame is new to a user with a
+ * wallet (security rule 42). Script in the page can send a login code to an attacker's program, and that program can
+ * click. The user first verifies an account once more: by a code, a signature, or Continue at a second login. The
+ * refusal is stored, so that the next login with an OAuth provider shows a prompt. Users without such an account are
+ * exempt.
  */
 export async function awaitsSecondProof(
   { clock }: Pick<Context, 'clock'>,

@@ -17,8 +17,8 @@ import { findAppId } from './find-app-id.js'
 import { toEmail } from './find-user.js'
 
 /**
- * Restores a deleted user. Who deleted the user makes no difference. Accounts that other users have since linked stay with them, except
- * with `take-back`.
+ * Restores a deleted user. It does not matter who deleted the user. Accounts that other users have since linked stay
+ * with them, except with `take-back`.
  */
 export const undeleteUser: Command = {
   usage: 'USER [take-back]',

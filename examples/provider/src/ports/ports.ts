@@ -8,7 +8,7 @@ export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
 /** Returns the text of a built file by its name, or undefined. */
 export type ReadBuilt = (name: string) => Promise<string | undefined>
 
-/** The tables of a store, and whether the store contains data. The check creates nothing. */
+/** The tables of a store, and whether the store contains data. The check does not create the store. */
 export type OpenStore = {
   readonly database: Kysely<unknown>
   readonly exists: () => boolean

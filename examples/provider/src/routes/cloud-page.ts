@@ -41,7 +41,7 @@ try {
 }
 `
 
-/** Stores the value in the window, and continues to the sign-in of a cloud that returns no state. */
+/** Stores the value in the window, and continues to the sign-in of a cloud that does not return the state. */
 export const startPage = ({ next, nonce, value }: { next: string; nonce: string; value: string }) =>
   html`<!doctype html>
     <html lang="en">

@@ -22,9 +22,9 @@ const digestOf = ({ secrets }: Pick<Context, 'secrets'>, { browser, state }: { b
   keyedDigest(secrets.names, 'cloud-window', browser, state)
 
 /**
- * Returns the value that a window stores for a request to a cloud that returns no state. All windows of a browser share
- * one cookie. A second request keeps that cookie, so the first request stays valid. `Lax`, because another site
- * redirects the user to the start page.
+ * Returns the value that a window stores for a request to a cloud that does not return the state. All windows of a
+ * browser share one cookie. A second request keeps that cookie, so the first request stays valid. `Lax`, because
+ * another site redirects the user to the start page.
  */
 export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: HonoContext, state: string): string {
   const browser = readBrowser(context, c) ?? randomToken(32)

@@ -28,7 +28,7 @@ const get = (address: string, folder: string | undefined = frameFolder) => {
   return provider.fetch(new URL(address, provider.url))
 }
 
-test('security rule 4: the page contains one script, pinned by its hash, and no inline code', async () => {
+test('security rule 4: the page contains only one script, pinned by its hash, without inline code', async () => {
   const html = await (await get(`${path}?caid=x&client_id=y`)).text()
 
   expect(html).toContain(`<script type="module" src="${path}/assets/frame-abc.js" integrity="${integrity}"></script>`)
@@ -85,7 +85,7 @@ test('security rule 36: the page may call the recovery service that has the reco
   expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
 })
 
-test('threat 45: the page may call the file APIs of the clouds that the app offers for backups, and no other file API', async () => {
+test('threat 45: the page may only call the file APIs of the clouds that the app offers for backups', async () => {
   const provider = createTestProvider({
     frameFolder,
     app: { embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] } },

@@ -82,7 +82,7 @@ test('threat 11: during the alert, every user who enters the right code logs in,
   expect(outcomes).toEqual(Array(10).fill(true))
 })
 
-test('threat 11: during the alert, each network may try three wrong codes, also concurrently', async () => {
+test('threat 11: during the alert, each network may try three wrong codes, even concurrently', async () => {
   const { from, provider } = await alarmed()
   const bot = from('203.0.113.2')
   const code = await bot.sendCode('ada@example.com')

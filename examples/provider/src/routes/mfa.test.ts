@@ -93,7 +93,7 @@ test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the 
   expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBe(1)
 })
 
-test('threat 26: a code enrols the authenticator secret that it belongs to, and no newer secret', async () => {
+test('threat 26: a code enrols only the authenticator secret that it belongs to, not a newer secret', async () => {
   const { page, provider } = await setUpMfa()
   await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})

@@ -39,7 +39,7 @@ async function setUpPhone(world: World) {
 
 const thumbprintsOf = (...browsers: readonly Browser[]) => browsers.map(({ keys }) => keys.page!.thumbprint).sort()
 
-test('security rule 28: a script that logs in repeatedly ends the older sessions of its page key, and no other session', async () => {
+test('security rule 28: a script that logs in repeatedly ends only the older sessions of its page key', async () => {
   const world = await setUpMethods({}, { sessionsOfUser: 3 })
   const { desktop, logIn, phone } = await setUpPhone(world)
   for (let logins = 0; logins < 8; logins += 1) await logIn(phone)
@@ -111,7 +111,7 @@ test('security rule 38: in a browser whose first frame was slow, the page key ve
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a click that makes a browser unknown removes the page key of that browser, and no other', async () => {
+test('security rule 38: a click that makes a browser unknown removes only the page key of that browser', async () => {
   const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(await setUpMethods())
   const { sessions: listed } = await desktop.call(sessions.list, {})
   const { id } = listed.find(({ isCurrent }) => !isCurrent)!

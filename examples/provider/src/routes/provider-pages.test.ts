@@ -85,7 +85,7 @@ test('returns the build command if the pages were not built', async () => {
   })
 })
 
-test("threat 35: a social login returns to the app's authorization page on the provider, and to no other page there", async () => {
+test("threat 35: a social login returns only to the app's authorization page on the provider, not to another page there", async () => {
   const browser = createOAuthBrowser(createTestProvider({ app }))
   const begin = (path: string) => browser.begin('google', `http://auth.localhost:8787/oauth/${path}`)
 

@@ -13,7 +13,7 @@ const isProof = (text: string) => /^[\w-]{43}$/.test(text)
 
 /**
  * Returns the recovery of a wallet as stored. A method with a secret of the user requires all fields, and automatic
- * recovery allows no fields.
+ * recovery must not have any.
  */
 export async function readRecovery(
   ring: KeyRing,

@@ -8,8 +8,8 @@ import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**
  * Returns the session of a refresh token, for a caller that may use it. A session that is bound to a key requires a
- * proof of the key, so a thief without the key changes nothing. A stale proof does not indicate a lost session: the
- * owner keeps it and tries again.
+ * proof of the key, so a thief without the key cannot change anything. A stale proof does not indicate a lost session:
+ * the owner keeps it and tries again.
  */
 export async function requireTokenAndProof(
   context: Context,

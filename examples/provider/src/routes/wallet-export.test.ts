@@ -111,7 +111,7 @@ test('threat 29: returns 404 for a wallet of another user or app, or a wallet th
     expect(await open(eve, 'shown', each)).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('security rule 42, threat 29: an encrypted export requires the app’s setting and a confirmation, also after a recent login', async () => {
+test('security rule 42, threat 29: an encrypted export requires the app’s setting and a confirmation, even after a recent login', async () => {
   const refusing = await setUpWallet()
   const giving = await setUpWallet({ embeddedWallets: { encryptedExport: true } })
 

@@ -130,7 +130,7 @@ test.each(form === 'short' ? resolutions.slice(0, 1) : resolutions)(
   },
 )
 
-test('the published archive contains output, sources, the frame and documentation, and no tests', () => {
+test('the published archive contains output, sources, the frame and documentation, but not the tests', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
 
   expect(files).toEqual(

@@ -21,8 +21,8 @@ export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call'; readonly program: string }
   /**
-   * Changes who controls an account of the wallet. `authority` is undefined if the instruction names no authority, or
-   * if it is unreadable.
+   * Changes who controls an account of the wallet. `authority` is undefined if the instruction does not name an
+   * authority, or if it is unreadable.
    */
   | {
       readonly type: 'authority'
@@ -84,7 +84,10 @@ export type Rules = {
    * settings.
    */
   readonly isOperation?: (method: string, parameters: readonly unknown[], listed?: readonly string[]) => boolean
-  /** Returns the contents behind a signed hash. Undefined if the call signs no hash, or if its contents are unknown. */
+  /**
+   * Returns the contents behind a signed hash. Undefined if the call does not sign a hash, or if its contents are
+   * unknown.
+   */
   readonly readContents?: (call: Pick<Call, 'method' | 'params'>) => Contents | undefined
   /** Returns the lasting effect of a signature, or undefined if it has none. */
   readonly readLasting?: (call: Call) => Lasting | undefined

@@ -13,9 +13,9 @@ type Part = 'key' | 'phrase'
 type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly language: PageLanguage }
 
 /**
- * Opens the export window. This page shows no key, because script of the embedding page could cover it and misuse the
- * user's clicks. Only the window shows and copies the key (security rules 21 and 41). It receives the key on request
- * while the session is active.
+ * Opens the export window. This page does not show the key, because script of the embedding page could cover it and
+ * misuse the user's clicks. Only the window shows and copies the key (security rules 21 and 41). It receives the key on
+ * request while the session is active.
  */
 export function openExportWindow(
   window: Window,

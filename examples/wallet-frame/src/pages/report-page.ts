@@ -7,7 +7,7 @@ const low = 320
 
 /**
  * Reports to the embedding page: the height of the content, and the Escape key. No page of the frame has a field for a
- * key, so the height reveals nothing of one.
+ * key, so the height does not reveal anything about a key.
  */
 export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
   const { document } = window

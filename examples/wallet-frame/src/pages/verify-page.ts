@@ -15,8 +15,8 @@ import { verifyWords } from './verify-words.js'
 
 /**
  * `…/embedded-wallets/verify`: lets the user read and approve an action in a separate window, and verifies it with MFA
- * (threat 26). The frame itself approves nothing, because script of the embedding page could cover it (security rule
- * 41).
+ * (threat 26). The frame itself cannot approve actions, because script of the embedding page could cover it (security
+ * rule 41).
  */
 export function verifyPage(context: PageContext) {
   const { window } = context

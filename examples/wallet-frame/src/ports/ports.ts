@@ -7,7 +7,7 @@ export type Channel = {
   readonly close: () => void
 }
 
-/** All side effects of the frame. Its code changes nothing else outside its memory. */
+/** All side effects of the frame. Otherwise, its code changes only its own memory. */
 export type Ports = {
   readonly crypto: Pick<Crypto, 'getRandomValues' | 'subtle'>
   readonly fetch: (input: URL, init: RequestInit) => Promise<Response>

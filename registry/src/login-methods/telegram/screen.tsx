@@ -98,7 +98,7 @@ export function TelegramScreen(props: DirectScreenProps) {
   }
 }
 
-/** Errors with specific words. */
+/** The errors that have their own text. */
 const failures: { readonly [code in ErrorCode]?: 'inUse' | 'notAllowed' | 'tooMany' } = {
   DISALLOWED_LOGIN_METHOD: 'notAllowed',
   LINKED_TO_ANOTHER_USER: 'inUse',

@@ -14,7 +14,7 @@ import { exportFlow } from '../../flows/wallet/export.js'
  */
 export async function exportWallet(
   client: Client,
-  /** A click handler passes an event, which names no wallet. */
+  /** A click handler passes an event, which does not contain a wallet. */
   { address, chainType }: exportWallet.Parameters | { address?: never; chainType?: never } = {},
 ): Promise<void> {
   await reportVerb(client, 'exportWallet', async () => {

@@ -4,8 +4,8 @@ import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { callsOf } from './calls-of.js'
 
 /**
- * Starts an MFA method at the provider: sends a text message, or returns a challenge for passkeys. Codes that users
- * generate need no start.
+ * Starts an MFA method at the provider: sends a text message, or returns a challenge for passkeys. Methods whose codes
+ * the user generates, such as an authenticator app, do not need this call.
  */
 export const beginMfa = async (
   client: Client,

@@ -1,7 +1,7 @@
 import type { Rpc } from '../rpc/create-rpc.js'
 import { readSolana } from './read-solana.js'
 
-/** Reads the status of a transaction; undefined if the node knows no block with it. */
+/** Reads the status of a transaction; undefined if it is not in a block that the node knows. */
 export async function readSignatureStatus(
   rpc: Rpc,
   signature: string,

@@ -27,8 +27,8 @@ export async function waitForConfirmation(rpc: Rpc, options: waitForConfirmation
 }
 
 /**
- * Resolves when a websocket reports the transaction. The report only triggers a poll, and a failing websocket changes
- * nothing. `confirmTransaction` would also read the status, in a promise whose rejection no code can handle.
+ * Resolves when a websocket reports the transaction. The report only triggers a poll, and a failing websocket does no
+ * harm. `confirmTransaction` would also read the status, in a promise whose rejection no code can handle.
  */
 async function notify({ subscribe, transaction }: waitForConfirmation.Options, signal: AbortSignal): Promise<void> {
   const connection = await subscribe?.().catch(() => undefined)

@@ -55,7 +55,7 @@ export function createEthereumEngine(client: Client, wallets: EthereumWallets): 
   const walletOf = ({ id, type, uid }: WalletConnector) =>
     selected.get(uid) ?? kinds[type]?.walletClientType ?? walletIdOf(id)
 
-  /** Finds the page provider of wallet app browsers that announce nothing. */
+  /** Finds the provider that the browser of a wallet app injects into the page without announcing it. */
   function lookForPlainProvider(): void {
     const pageProvider = foreign().find(isPlain)
     void pageProvider?.getProvider().then(

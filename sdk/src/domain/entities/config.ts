@@ -74,9 +74,9 @@ export type KeyhookConfig = {
   /** The terms that users see or must accept. */
   readonly legal?:
     | {
-        /** Address of the terms. Default: the server's setting. null shows no link. */
+        /** Address of the terms. Default: the server's setting. null hides the link. */
         readonly termsAndConditionsUrl?: string | null | undefined
-        /** Address of the privacy policy. Default: the server's setting. null shows no link. */
+        /** Address of the privacy policy. Default: the server's setting. null hides the link. */
         readonly privacyPolicyUrl?: string | null | undefined
         /**
          * True if users must accept the terms before they are logged in. Cannot turn off a requirement of the server.

@@ -15,8 +15,8 @@ export type SignUiOptions = {
 /** Appearance of the send screen. */
 export type SendTransactionUiOptions = {
   /**
-   * Amount in base units of the token that the app needs. If an approval allows more, the user first sees this amount,
-   * and can select the requested one or another.
+   * The amount that the app needs, in base units of the token. If an approval allows more, the user first sees this
+   * amount, and can select the requested amount or another.
    */
   readonly neededAllowance?: bigint | undefined
   /** false sends without a confirmation, if the app's settings allow it. */

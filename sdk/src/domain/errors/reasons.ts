@@ -9,7 +9,7 @@ export const errorReasons = [
   'disallowed_plus_email',
   /** The text is not a phone number. */
   'invalid_phone',
-  /** The provider sends no codes to phone numbers of the country. */
+  /** The provider does not send codes to phone numbers of the country. */
   'region_not_supported',
   /** The one-time code contains more than digits. */
   'code_not_numeric',
@@ -42,7 +42,7 @@ export const errorReasons = [
   ...loginReasons,
   /** The transfer offer has expired or was already used. The account must be linked again. */
   'transfer_expired',
-  /** The page is in an in-app browser, where the OAuth provider allows no login. */
+  /** The page is in an in-app browser, where the OAuth provider does not allow logins. */
   'in_app_browser',
   /** The wallet is not on this device. */
   'wallet_not_installed',

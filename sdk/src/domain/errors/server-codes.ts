@@ -50,7 +50,7 @@ export const serverCodes = {
   message_not_sent: 'UNKNOWN_AUTH_ERROR',
   twilio_verification_failed: 'UNKNOWN_AUTH_ERROR',
   disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',
-  /** The provider sends no codes to phone numbers of the country. */
+  /** The provider does not send codes to phone numbers of the country. */
   region_not_supported: 'DISALLOWED_LOGIN_METHOD',
   allowlist_rejected: 'ALLOWLIST_REJECTED',
   max_accounts_reached: 'USER_LIMIT_REACHED',

@@ -148,9 +148,9 @@ export const captchaFlow = define({
 })
 
 /**
- * Solves the app's captcha and returns its token. Returns undefined on a page that shows no captcha. The provider then
- * reports that it requires one. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with `INVALID_REQUEST` for
- * a site key of an unknown vendor.
+ * Solves the app's captcha and returns its token. Returns undefined on a page that does not show the captcha. The
+ * provider then reports that it requires one. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with
+ * `INVALID_REQUEST` for a site key of an unknown vendor.
  */
 export async function solveCaptcha(
   client: Client,

@@ -171,7 +171,7 @@ test('redirects the page if the popup is blocked, and continues the login there'
   expect(back.store.getState()).toMatchObject({ session: 'authenticated', screens: [{ name: 'login-method' }] })
 })
 
-test('after a redirect, the login keeps disableSignup, also on a retry', async () => {
+test('after a redirect, the login keeps disableSignup, even on a retry', async () => {
   const { client, clock, comeBack, start, windows } = await setupOAuthProviders()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing', disableSignup: true }] })

@@ -8,7 +8,7 @@ import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { beginCompletion } from './resume-login.js'
 
-/** Errors if the provider returns a user without the account. */
+/** The errors of a response whose user does not have the account. */
 const failures = {
   link: ['FAILED_TO_LINK_ACCOUNT', 'The account was not linked.'],
   update: ['FAILED_TO_UPDATE_ACCOUNT', 'Unable to update user'],

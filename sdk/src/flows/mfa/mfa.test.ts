@@ -274,7 +274,7 @@ test('the screen of recovery codes, which the user sees once, closes only with i
   expect(view.getState()).toMatchObject({ canClose: false, canDismiss: false, canGoBack: false, status: 'enrolled' })
 })
 
-test('shows the recovery codes also if the user closes the screen during enrolment', async () => {
+test('shows the recovery codes even if the user closes the screen during enrolment', async () => {
   const { authenticator, client, nextCode } = await setupMfa()
   client.store.setState({ hosts: 1 })
   void showMfaEnrollment(client)

@@ -30,7 +30,7 @@ export type SendState<chain extends AnyChain = WalletChain> =
   | { status: 'initial' }
   | ({ status: 'preparing' } & Batch<chain>)
   | ({ status: 'review' } & Batch<chain>)
-  /** Signing. Nothing has left this device: closing now sends nothing. */
+  /** Signing. Nothing has left this device: closing the screen now prevents sending. */
   | ({ status: 'submitting' } & Batch<chain>)
   /** Sends the signed bytes to the chain. */
   | ({ status: 'sending'; isAmbiguous: boolean } & Batch<chain> & Signed<chain>)

@@ -2,7 +2,7 @@ import type { Fields } from '../../domain/rules/app/field-warnings.js'
 
 /** Appearance and payment methods of MoonPay's page. */
 export type MoonpayConfig = {
-  /** True opens MoonPay's test page, which takes no real payments. Default: false. */
+  /** True opens MoonPay's test page, which does not take real payments. Default: false. */
   readonly useSandbox?: boolean | undefined
   /** The preselected payment method. Default: the user selects one. */
   readonly paymentMethod?: MoonpayPaymentMethod | undefined

@@ -13,7 +13,7 @@ import { useSetWalletPassword } from './use-set-wallet-password.js'
 afterEach(cleanup)
 
 test.each(['useKeyhook', 'useSetWalletPassword'] as const)(
-  '%s sets a password, also if the app offers other recovery methods',
+  '%s sets a password, even if the app offers other recovery methods',
   async (name) => {
     const { client, createWallet } = setupWallet({
       app: { embeddedWallets: { recoveryOptions: ['google-drive', 'user-passcode'] } },

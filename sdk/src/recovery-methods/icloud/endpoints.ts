@@ -2,7 +2,9 @@ import * as z from 'zod/mini'
 import { cloudRequest } from '../../wire/codecs/cloud-request.js'
 import { defineEndpoint } from '../../wire/http/define-endpoint.js'
 
-/** Starts at iCloud. Apple's sign-in accepts no state and no challenge, so the provider stores both (threat 45). */
+/**
+ * Starts at iCloud. Apple's sign-in does not accept a state or a challenge, so the provider stores both (threat 45).
+ */
 export const initIcloud = defineEndpoint({
   method: 'POST',
   path: '/api/v1/recovery/oauth/init_icloud',

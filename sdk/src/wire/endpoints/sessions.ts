@@ -134,7 +134,7 @@ export const fork = defineEndpoint({
 
 /**
  * Exchanges a handover token for a session of this browser. The session is bound to the browser's key and to no frame
- * key (security rule 45). It opens no wallet.
+ * key (security rule 45). It cannot open a wallet.
  */
 export const recover = defineEndpoint({
   method: 'POST',

@@ -38,7 +38,7 @@ function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
 }
 
 /**
- * Makes a nonce that is valid for its owner only, with its expiry. The database stores nothing until it is consumed.
+ * Makes a nonce that is valid for its owner only, with its expiry. The database does not store it until it is consumed.
  */
 export function makeLoginNonce({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, owner: Owner) {
   const expiresAt = clock.now() + nonceLife

@@ -12,7 +12,7 @@ import { findIcloudSignIn } from './cloud.js'
 
 /**
  * Starts at iCloud. The start page stores a random value in its window, and redirects the user to Apple's sign-in.
- * Apple returns no state, so its response counts only in that window (threat 45).
+ * Apple does not return the state, so its response counts only in that window (threat 45).
  */
 export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeof createCloudBackups>): void {
   const { context, hono } = mount

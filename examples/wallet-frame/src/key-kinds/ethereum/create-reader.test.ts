@@ -58,7 +58,7 @@ const client = createClient({
   }),
 })
 
-/** Returns an owner that signs nothing. It records the requests that the SDK sends to the wallet frame. */
+/** Returns an owner that does not sign. It records the requests that the SDK sends to the wallet frame. */
 function createOwner() {
   const requests: Request[] = []
   let origin: unknown[] = []

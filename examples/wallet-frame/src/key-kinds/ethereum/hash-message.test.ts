@@ -17,7 +17,7 @@ describe('messages', () => {
     )
   })
 
-  test('hashes any bytes like viem, and also in eth_sign with swapped parameters', async () => {
+  test('hashes any bytes like viem, even in eth_sign with swapped parameters', async () => {
     await fc.assert(
       fc.asyncProperty(hexBytes({ maxLength: 200 }), async (raw) => {
         fc.pre(raw.length !== 42)

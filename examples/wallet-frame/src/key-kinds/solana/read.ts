@@ -7,7 +7,7 @@ import { readMessage } from './read-instructions.js'
 
 /**
  * Returns how a transaction's signature lasts: it changes control of an account of the wallet (security rule 42). The
- * use of a signature by an unknown program cannot be determined. The wallet signs no transaction as a message.
+ * use of a signature by an unknown program cannot be determined. The wallet does not sign a transaction as a message.
  */
 export const readLasting: NonNullable<Rules['readLasting']> = ({ address, method, params: [transaction] }) => {
   if (method !== 'signTransaction') return undefined

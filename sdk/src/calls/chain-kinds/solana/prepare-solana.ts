@@ -11,7 +11,7 @@ import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { readPrice } from '../../transaction/read-price.js'
 import { getSolanaNode } from './get-solana-node.js'
 
-/** Network fee per signature in lamports, used if the node returns no fee. */
+/** Network fee per signature in lamports, used if the node does not return the fee. */
 const signatureFee = 5000n
 
 /** Prepares a transaction and reads its review data. Only data needed for sending can cause a failure. */

@@ -7,7 +7,7 @@ const opStack: readonly number[] = [
 
 /**
  * Percentage of the last base fee on all other chains. It stays sufficient for three full blocks. The specification
- * names no value.
+ * does not define a value.
  */
 const otherBaseFeePercent = 150n
 

@@ -54,7 +54,7 @@ describe('on Solana', () => {
     expect(walletsToCreate(app(createOnLogin), userWith(wallets))).toEqual(expected)
   })
 
-  test('creates a Solana wallet after the Ethereum wallet, and no wallet for guest accounts', () => {
+  test('creates a Solana wallet after the Ethereum wallet, but no wallet for guest accounts', () => {
     expect(walletsToCreate(app('all-users', 'users-without-wallets'), userWith([]))).toEqual(['ethereum', 'solana'])
     expect(walletsToCreate(app('all-users', 'all-users'), { ...userWith([]), isGuest: true })).toEqual([])
   })

@@ -19,7 +19,7 @@ const refusal = (request: unknown) => {
   }
 }
 
-test.each(quantities)('accepts %s as a number, a bigint or a hex string, also negative', (name) => {
+test.each(quantities)('accepts %s as a number, a bigint or a hex string, including negative values', (name) => {
   for (const value of [0, 7, -7, 1e18, 7n, -7n, '0x7', '-0x7', '0xABCdef'])
     expect(refusal({ to, [name]: value })).toBeUndefined()
 })

@@ -55,7 +55,7 @@ const split = (name: string) =>
     .trim()
     .toLowerCase()
 
-/** Collects strings and identifiers. `code` is the source with its strings blank, where comments can be found by their marks. */
+/** Collects strings and identifiers. `code` is the source with blanked strings, so that `//` always starts a comment. */
 function parse(file: string, source: string): { readonly code: string; readonly parts: readonly Part[] } {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind)

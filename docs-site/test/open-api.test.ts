@@ -79,7 +79,7 @@ test('the provider validates the idempotency key of exactly the documented opera
   expect(refused).toEqual([true, false, false, true])
 })
 
-test('the provider accepts an access token without a proof only where the OpenAPI document says so, and never for calls of the wallet frame', async () => {
+test('the provider accepts an access token without a proof only where the OpenAPI document allows it, and never for calls of the wallet frame', async () => {
   const provider = startProvider()
   const answers: { name: string; code: string | undefined; isFrame: boolean }[] = []
   for (const call of operations.filter((each) => needs(each, 'user'))) {

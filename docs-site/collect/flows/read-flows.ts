@@ -43,7 +43,7 @@ function toGraph(sample: FlowSample): FlowTable {
 /** The number of states to try. More states add no edge. */
 const most = 3_000
 
-/** Finds the edges of failures. Their targets are code, so this runs every failure in every reached state. */
+/** Finds the edges of failures. Code selects their targets, so this function runs every failure in every reached state. */
 function failuresOf({ events, failures, flow }: FlowSample): readonly FlowEdge[] {
   const found: FlowEdge[] = []
   const seen = new Set([keyOf(flow.initial)])

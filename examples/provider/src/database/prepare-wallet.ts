@@ -62,7 +62,7 @@ export async function prepareWallet(
   return winner ?? 'address-taken'
 }
 
-/** Returns the next index below 0. */
+/** Returns the next free index for an imported wallet. Their indexes are negative. */
 async function slotForImport(
   transaction: Kysely<Schema>,
   { chain_type, user_id }: Pick<Schema['wallets'], 'chain_type' | 'user_id'>,

@@ -5,7 +5,7 @@ import type { RequestHead } from '../http/request-head.js'
 /** The interval between warnings, in milliseconds. A client can send such headers without a proxy. */
 const interval = 60 * 60_000
 
-/** Logs a warning if a request came through a proxy, although the settings list no proxies. */
+/** Logs a warning if a request arrives through a proxy although the settings list no proxy. */
 export function createProxyWarning({ log, now }: { log: Log; now: () => number }) {
   let saidAt = -Infinity
   return ({ headers }: RequestHead, trustedProxies: number): void => {

@@ -46,7 +46,7 @@ async function withPasskey(config: KeyhookConfig = {}) {
   return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
 }
 
-test('rejects a response that is no passkey challenge', async () => {
+test('rejects a response that is not a passkey challenge', async () => {
   const { client } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   removed.catch(() => {})

@@ -80,8 +80,8 @@ export declare namespace useFunding {
     /** Sets the amount in whole units. Removes all characters except digits and a point. */
     changeAmount: (amount: string) => void
     /**
-     * Continues with the amount. Call it in a click, because it opens the on-ramp's popup. Also agrees to a bridge
-     * quote, and leaves the flow at its end.
+     * Continues with the amount. Call it in a click, because it opens the on-ramp's popup. While a bridge
+     * quote is shown, accepts it. At the end of the flow, closes it.
      */
     continue: () => void
     /** Sends from this wallet, which prompts its user. */

@@ -93,7 +93,7 @@ test('keeps the account if the user declines the confirmation', async () => {
   expect(received).toEqual([['sms', 'phone', 'USER_REJECTED']])
 })
 
-test('rejects accounts that cannot be unlinked, and lists none without a user', async () => {
+test('rejects accounts that cannot be unlinked, and returns an empty list without a user', async () => {
   const { act, client, now } = await setup()
   const guest = { type: 'guest', firstVerifiedAt: null, latestVerifiedAt: null } as const
   await act(() => expect(now().unlink.unlinkAccount(guest)).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))

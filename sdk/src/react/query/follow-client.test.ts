@@ -73,7 +73,7 @@ test('delegating a wallet adds the app’s server to the signers query, and revo
   expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
 })
 
-test('fetches no data of a user that no component observes', async () => {
+test('does not fetch data of a user before a component observes it', async () => {
   const { client, logIn } = setupWallet()
   const queries = follow(client)
   await logIn()

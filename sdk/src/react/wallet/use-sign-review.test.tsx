@@ -97,7 +97,7 @@ test('reviews a request with the page and the wallet at once, and loads token da
   expect(view.result.current).toBeUndefined()
 })
 
-test("calls of a smart wallet have the price of their chain's native token", async () => {
+test("reviews calls of a smart wallet with the price of the chain's native token", async () => {
   const { client, network, provider } = setupWallet()
   network.answer = (input, init) =>
     input.pathname === '/api/v1/token_price'

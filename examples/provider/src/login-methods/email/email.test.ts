@@ -282,7 +282,6 @@ test.each([
   'ada@@example.com',
   'a@b c',
   'аda@example.com',
-  'a\u0000@example.com',
 ])('rejects %j as an email address', async (address) => {
   const { browser } = setUp()
 

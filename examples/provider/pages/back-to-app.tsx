@@ -7,10 +7,10 @@ import { pageWords } from './words'
 export function BackToApp() {
   const words = useWords(pageWords)
   const { name } = useApp()
-  const home = document.getElementById('root')?.dataset['home']
-  if (window.opener !== null || !home) return <Button onClick={() => window.close()}>{words.close}</Button>
+  const origin = document.getElementById('root')?.dataset['appOrigin']
+  if (window.opener !== null || !origin) return <Button onClick={() => window.close()}>{words.close}</Button>
   return (
-    <ButtonLink href={home} target="_self">
+    <ButtonLink href={origin} target="_self">
       {words.back.replace('{app}', () => name)}
     </ButtonLink>
   )

@@ -76,7 +76,7 @@ test("names the app's first exact origin, to which a page that has ended leads b
   const provider = createTestProvider({ app: { ...app, isProduction: false, origins }, pagesFolder })
   const page = await (await provider.fetch(`${provider.url}/oauth/${provider.appId}/undo`)).text()
 
-  expect(page).toContain('data-home="https://app.example"')
+  expect(page).toContain('data-app-origin="https://app.example"')
 })
 
 test('returns the build command if the pages were not built', async () => {

@@ -100,7 +100,7 @@ export function mountOwnPages({ context, hono }: serve.Mount): void {
             data-nonce="${nonce}"
             data-chains="${JSON.stringify(chains)}"
             data-captcha="${captchaOrigin && `${captchaOrigin}/captcha/${app.id}`}"
-            data-home="${app.origins.find((origin) => !origin.includes('*'))}"
+            data-app-origin="${app.origins.find((origin) => !origin.includes('*'))}"
             data-logo="${app.logoUrl && logoPath(app.id, app.id)}"
           ></div>
           <script type="module" src="/oauth/assets/${file}"></script>

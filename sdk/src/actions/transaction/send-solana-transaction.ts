@@ -59,7 +59,7 @@ export const sendSolanaTransaction = (
     const isCarrier = !parameters.cluster && !chain && isSolanaConnection(connection)
     const cluster = named && isCarrier ? { ...named, connection } : named
     const bytes = serialize(transaction)
-    if (parameters.wallet && parameters.wallet.connectorType !== 'embedded') {
+    if (parameters.wallet && !parameters.wallet.connectorType.startsWith('embedded')) {
       const { sendFromExternalSolana } = await import('../../calls/transaction/send-from-external-solana.js')
       const { wallet } = parameters
       return sendFromExternalSolana(client, { cluster, resolveOn, sendOptions: options, transaction: bytes, wallet })

@@ -22,7 +22,8 @@ export const signSolanaMessage = (
     const bytes = typeof message === 'string' ? new TextEncoder().encode(message) : message
     if (!ArrayBuffer.isView(bytes) || bytes.length === 0)
       throw new KeyhookError('INVALID_MESSAGE', 'Message must be a non-empty string')
-    if (wallet && wallet.connectorType !== 'embedded') return { signature: toBase64(await wallet.signMessage(bytes)) }
+    if (wallet && !wallet.connectorType.startsWith('embedded'))
+      return { signature: toBase64(await wallet.signMessage(bytes)) }
     return {
       signature: await ask(client, signFlow, {
         chainType: 'solana',

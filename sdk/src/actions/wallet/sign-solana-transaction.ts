@@ -20,7 +20,7 @@ export const signSolanaTransaction = (
   { address, transaction, uiOptions = {}, wallet: given }: signSolanaTransaction.Parameters,
 ): Promise<signSolanaTransaction.ReturnType> =>
   reportVerb(client, 'signSolanaTransaction', async () => {
-    const external = given?.connectorType === 'embedded' ? undefined : given
+    const external = given?.connectorType.startsWith('embedded') ? undefined : given
     const wallet = external ?? getWallet(client, given?.address ?? address, 'solana')
     const read = ArrayBuffer.isView(transaction) ? readSolanaTransaction(transaction) : undefined
     if (!read) throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')

@@ -42,6 +42,17 @@ async function withWallet(config?: KeyhookConfig) {
   return { ...world, address }
 }
 
+test('an imported wallet that is passed as the wallet signs as an embedded one, with its options', async () => {
+  const { address, client } = await withWallet()
+  const [embedded] = getConnectedSolanaWallets(client)
+  const wallet = { ...embedded!, connectorType: 'embedded_imported' } as const
+  const given = { wallet, uiOptions: silent }
+
+  const { signature } = await signSolanaMessage(client, { message: 'Hi', ...given })
+  expect(isSigned(address, new TextEncoder().encode('Hi'), Buffer.from(signature, 'base64'))).toBe(true)
+  await signSolanaTransaction(client, { transaction: transfer(address).serialize(), ...given })
+})
+
 test('signs a text after the user confirms, and notifies the callbacks', async () => {
   const { address, client } = await withWallet()
   client.store.setState({ hosts: 1 })

@@ -51,7 +51,7 @@ export function useWalletAdapter(callbacks: LoginCallbacks = {}): useWalletAdapt
       await adapterLinkOf(client).connect(adapter)
       const wallet = find(getConnectedSolanaWallets(client), adapter)
       // The embedded wallet logs in when it connects.
-      if (wallet?.connectorType === 'embedded' && intent === 'login') return
+      if (wallet?.connectorType.startsWith('embedded') && intent === 'login') return
       await startWalletLogin(client, { intent, wallet })
     }
     return { login: () => handled(prove('login')), link: () => handled(prove('link')) }

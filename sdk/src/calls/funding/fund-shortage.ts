@@ -3,7 +3,7 @@ import type { AnyFundingConfig, FundWalletConfig } from '../../domain/entities/f
 import type { Shortage } from '../../domain/entities/token.js'
 import type { WalletChain } from '../../domain/entities/wallet-chain.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
-import { formatUnits } from '../../domain/rules/funding/format-amount.js'
+import { roundUpUnits } from '../../domain/rules/funding/format-amount.js'
 import { onRampCalls } from '../../on-ramps/all/calls.js'
 import { planFunding } from './plan-funding.js'
 
@@ -39,8 +39,8 @@ export declare namespace fundShortage {
 
 const refusals: ReadonlySet<string> = new Set(['INVALID_REQUEST', 'MUST_BE_AUTHENTICATED', 'UNSUPPORTED_CHAIN_ID'])
 
-/** Returns the missing amount and its asset. Returns nothing if the app funds transactions with another asset. */
+/** Returns the missing amount, rounded up to six decimals, and its asset. Returns nothing if the app funds transactions with another asset. */
 function missing({ amount, contract, token }: Shortage, appAsset: FundWalletConfig['asset']) {
   const asset = contract === undefined ? ('native-currency' as const) : { erc20: contract }
-  return appAsset === undefined || appAsset === asset ? { amount: formatUnits(amount, token.decimals), asset } : {}
+  return appAsset === undefined || appAsset === asset ? { amount: roundUpUnits(amount, token.decimals), asset } : {}
 }

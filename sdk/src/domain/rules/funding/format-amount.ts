@@ -64,10 +64,15 @@ export declare namespace formatUsd {
 /** Adds the leading zero of a preset or typed amount, and drops a trailing point. */
 export const presetAmount = (text: string): string => text.replace(/^\./, '0.').replace(/\.$/, '')
 
+/** Rounds base units up to six decimals, and formats them as {@link formatUnits} does. */
+export function roundUpUnits(amount: bigint, decimals: number): string {
+  if (decimals <= fractionDigits) return formatUnits(amount, decimals)
+  const unit = 10n ** BigInt(decimals - fractionDigits)
+  return formatUnits(((amount + unit - 1n) / unit) * unit, decimals)
+}
+
 /** Rounds an amount up to six decimals if it has too many digits for the number that an on-ramp takes. */
 export function roundForOnRamp(text: string, decimals: number): string {
   const amount = readAmount(text, decimals)
-  if (amount === undefined || exactNumber(text) !== undefined || decimals <= 6) return text
-  const unit = 10n ** BigInt(decimals - 6)
-  return formatUnits(((amount + unit - 1n) / unit) * unit, decimals)
+  return amount === undefined || exactNumber(text) !== undefined ? text : roundUpUnits(amount, decimals)
 }

@@ -38,7 +38,7 @@ export function useFunding(): useFunding.ReturnType {
         (wallet): wallet is FundingWallet =>
           !request ||
           // Between chain types, funds can only be bridged.
-          ((wallet.type === request.chainType || request.bridgeUrl !== undefined) &&
+          ((wallet.type === request.chainType || (request.bridgeUrl !== undefined && !request.chain.testnet)) &&
             !isSameAddress(wallet.address, request.address)),
       ) ?? none,
     [connections, request],

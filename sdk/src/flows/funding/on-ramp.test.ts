@@ -101,7 +101,7 @@ test.each([
 
 test('requests POL from Coinbase for a chain whose coin still has the name MATIC', async () => {
   const { flow, open, opened, shown, windows } = await setUpFunding()
-  open({ chain: polygon, defaultFundingMethod: 'exchange' })
+  open({ amount: '20', chain: polygon, defaultFundingMethod: 'exchange' })
   await shown('entering-amount')
   void flow.send({ type: 'continue' })
   await opened()

@@ -132,7 +132,7 @@ test.each([
   ['message-of-transaction', 'This looks like a transaction.'],
   ['hash', "We can't show what this approves."],
   ['solana-sign-in-other-domain', 'which is not the website you are on'],
-  ['solana-unknown-program', 'It calls an unknown program.'],
+  ['solana-unknown-program', "We can't show what a part of this does."],
   ['solana-unreadable', "We can't show what this transaction does."],
 ])('the scenario %s shows the warning: %s', (state, warning) => {
   expect(show(state).warning).toContain(warning)

@@ -49,7 +49,7 @@ export const signRequestWords = defineWords('signRequest', {
   solanaTitle: 'Sign transaction',
   solanaDescription: (app: string) => `${app} wants you to sign this. It can move your funds.`,
   unreadable: "We can't show what this transaction does. Cancel, unless you are sure.",
-  unknownProgram: "It calls an unknown program. We can't show what that does.",
+  unknownProgram: "We can't show what a part of this does.",
   delegate: 'It lets another account take tokens from your wallet, now or later.',
   ownership: 'This gives someone else full control of a token account.',
   step: (position: number, of: number) => (of === 1 ? 'Instruction' : `Instruction ${position} of ${of}`),

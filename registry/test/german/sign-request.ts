@@ -12,7 +12,7 @@ export const signRequestGerman = {
       `${app} bittet Sie, dies zu unterschreiben. Es kann bewegen, was in Ihrer Wallet liegt.`,
     unreadable:
       'Was diese Transaktion bewirkt, lässt sich nicht anzeigen. Brechen Sie ab, wenn Sie sich nicht sicher sind.',
-    unknownProgram: 'Sie ruft ein unbekanntes Programm auf. Was es tut, lässt sich nicht anzeigen.',
+    unknownProgram: 'Was ein Teil davon tut, lässt sich nicht anzeigen.',
     step: (position: number, of: number) => (of === 1 ? 'Anweisung' : `Anweisung ${position} von ${of}`),
     program: 'Aufgerufenes Programm',
     delegate: 'Ein anderes Konto darf danach Token aus Ihrer Wallet nehmen, jetzt oder später.',

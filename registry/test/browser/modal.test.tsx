@@ -78,22 +78,17 @@ async function setup(options: Partial<Omit<Parameters<typeof Host>[0], 'onClose'
 const pressAtOnce = (key: string) =>
   document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
 
-/** Returns the animation of the surface, which shows the height. */
-function heightAnimation(): Animation {
-  const [found] = surface().getAnimations()
-  if (!found) throw new Error('The height is not moving.')
-  return found
-}
-
-/** Pauses the animation of the height at its start, so that a slow machine does not miss it. */
+/**
+ * Pauses each animation at its start, so that a slow machine does not miss it. Resolves with the animation of the
+ * surface, which shows the height.
+ */
 function pausedHeight(): Promise<Animation> {
   const { animate } = Element.prototype
   return new Promise((resolve) => {
     const spy = vi.spyOn(Element.prototype, 'animate').mockImplementation(function (this: Element, ...input) {
       const animation = animate.apply(this, input)
-      if (this !== surface()) return animation
       animation.pause()
-      resolve(animation)
+      if (this === surface()) resolve(animation)
       return animation
     })
     onTestFinished(() => spy.mockRestore())
@@ -296,11 +291,11 @@ test.each([1024, 390])('animates the height to the next screen without a new lay
 test('never shows a half-transparent panel while a screen changes', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
+  const paused = pausedHeight()
   pressAtOnce('F2')
-  await vi.waitFor(heightAnimation, { interval: 5 })
+  await paused
   const screens = [...dialog()!.querySelectorAll('[data-slot="screen-transition"]')]
   const animations = screens.flatMap((screen) => screen.getAnimations())
-  for (const animation of animations) animation.pause()
   const covered = Array.from({ length: 21 }, (_, step) => {
     for (const animation of animations) animation.currentTime = step * 10
     const clear = screens.reduce((left, screen) => left * (1 - Number(getComputedStyle(screen).opacity)), 1)
@@ -314,8 +309,9 @@ test('never shows a half-transparent panel while a screen changes', async () => 
 test('keeps the screen within the panel on a busy page', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
+  const paused = pausedHeight()
   pressAtOnce('F2')
-  await vi.waitFor(heightAnimation, { interval: 5 })
+  await paused
   const panel = dialog()!.querySelector('[data-slot="modal-panel"]')!
   // Properties that the compositor animates, and properties that do not change.
   const alone = ['clipPath', 'translate', 'offset', 'computedOffset', 'easing', 'composite']

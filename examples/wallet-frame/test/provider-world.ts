@@ -148,7 +148,7 @@ export function providerWorld(provider = createTestProvider({ settings: { limits
       }
       return {
         ...{ allowedOrigins, frame, store, ...channel },
-        ...{ approve, call, callUnapproved: channel.call },
+        ...{ approve, call, callUnapproved: channel.call, confirmFrame },
         /** Logs a user in, in the browser of this frame. */
         async logIn({ email }: { email: string }) {
           const { statement } = await channel.call(messages.readKey, {})

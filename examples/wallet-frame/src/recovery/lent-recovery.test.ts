@@ -41,19 +41,23 @@ async function begin({ call }: Opened, { accessToken, userId }: Caller): Promise
 }
 
 /** Types a key like the import page: in a separate document of the same browser. */
-async function typeKey({ frame }: Opened, { accessToken, userId }: Caller, state: string, isPage = true) {
+async function typeKey({ approve, frame }: Opened, { accessToken, userId }: Caller, state: string, isPage = true) {
   const privateKey = generatePrivateKey()
   const sessionId = await frame.verifyToken(accessToken, userId)
   const caller = { accessToken, userId, sessionId, signal: undefined }
   const granted = { recoveryMethod: 'passkey' as const, recoveryGrant: { state } }
   const recovery = await readRecovery(frame, caller, granted, isPage)
-  const made = await importWallet(frame, caller, { chainType: 'ethereum', imported: 'typed', privateKey, recovery })
+  const made = await importWallet(frame, caller, {
+    ...{ chainType: 'ethereum', imported: 'typed', privateKey, recovery },
+    approve: () => approve({ accessToken, userId }, ['import-wallet', 'ethereum', 'passkey']),
+  })
   return { address: privateKeyToAddress(privateKey), made }
 }
 
 test("a page can create a wallet with the frame's flow and keys that cannot be exported", async () => {
   const opened = await world.openFrame()
   const caller = await opened.logIn(await world.logIn())
+  await opened.confirmFrame(caller.accessToken)
   const state = await begin(opened, caller)
 
   const { address, made } = await typeKey(opened, caller, state)
@@ -90,6 +94,7 @@ test('threat 45: returns nothing to a page with a token of another user or sessi
   expect(JSON.stringify(received)).not.toContain('secret')
   channel.close()
 
+  await otherFrame.confirmFrame(again.accessToken)
   // A frame that does not lend a recovery to the page finds nothing.
   await expect(typeKey(otherFrame, again, state, false)).rejects.toMatchObject({ type: 'error' })
   const hasty = await world.openFrame({
@@ -98,5 +103,6 @@ test('threat 45: returns nothing to a page with a token of another user or sessi
       return () => clearTimeout(timer)
     },
   })
+  await hasty.confirmFrame(caller.accessToken)
   await expect(typeKey(hasty, caller, 'another-state')).rejects.toMatchObject({ type: 'error' })
 })

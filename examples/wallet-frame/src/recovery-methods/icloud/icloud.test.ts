@@ -130,7 +130,7 @@ describe('the answer of iCloud (threat 45)', () => {
     expect(local.value).toMatch(/^[\w-]{43,128}\.[\w-]{43}$/)
     expect(local.value).not.toContain(local.cookie.split('=')[1])
     expect(local.started.headers.get('content-security-policy')).toMatch(
-      /^default-src 'none'; script-src 'nonce-[\w-]+'; connect-src 'self'; .*frame-ancestors 'none'/,
+      /^default-src 'none'; script-src 'nonce-[\w-]+'; style-src 'nonce-[\w-]+'; connect-src 'self'; .*frame-ancestors 'none'/,
     )
     await local.provider.close()
   })

@@ -82,7 +82,9 @@ test.each<
       const isSame = message === signed.message && signature === signed.signature
       if (isSame || (isResigned && isForPage(message, signed.message))) continue
       const given = { message, signature: isResigned ? await sign(message) : signature }
-      expect(await rejection(submit(ada, given)), JSON.stringify(given)).toMatchObject({ status: 422 })
+      expect(await rejection(submit(ada, given)), JSON.stringify(given)).toMatchObject({
+        status: message.includes('\0') ? 400 : 422,
+      })
       count++
     }
     printFigure({ figure: `changed sign-in messages of ${chain}`, found: '0 of them logged in', runs })

@@ -23,7 +23,7 @@ export async function setUpPostgres() {
   afterAll(async () => {
     for (const close of closing) await close()
     if ('stop' in server) server.stop()
-  }, 30_000)
+  })
   if ('reason' in server) {
     const { reason } = server
     test(`PostgreSQL is not tested on this machine: ${reason}`, () => expect(reason).not.toBe(''))

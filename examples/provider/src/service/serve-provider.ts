@@ -90,8 +90,10 @@ function closeAfter(response: ServerResponse): void {
 function send(request: IncomingMessage, response: ServerResponse, { body, headers, status }: DirectReply): void {
   // The unread body would precede the next call on the connection, which may belong to another client of a proxy.
   if (!request.complete && status >= 400) response.setHeader('Connection', 'close')
-  if (body !== null) response.setHeader('Content-Length', Buffer.byteLength(body))
-  response.writeHead(status, [...headers].flat())
+  const fields = [...headers].flat()
+  // A header that is set before costs a lookup for each of the others.
+  if (body !== null) fields.push('content-length', String(Buffer.byteLength(body)))
+  response.writeHead(status, fields)
   response.end(body)
 }
 

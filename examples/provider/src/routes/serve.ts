@@ -58,6 +58,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
     const ours = providerOrigins(context, request)
+    const { pathname: path, searchParams: query } = new URL(request.url)
     const isOwnPage = isFromFrame({ fetchSite, origin, providerOrigins: ours })
     if (!isOriginAllowed({ allowed: app.origins, fetchSite, origin, providerOrigins: ours }))
       throw originNotAllowed(context, request, app.id)
@@ -65,7 +66,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { address, network } = requestContext
     const body = endpoint.method === 'POST' ? await request.readBody() : ''
-    const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh', origins: ours })
+    const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh', origins: ours, path })
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
         if (kind !== 'login') throw refusal
@@ -77,7 +78,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     await charge(callBudgets(kind, network))
     const secret = endpoint.auth === 'server' ? requireAppSecret(app, secretOf(app), request.headers) : undefined
     const input = readInput(endpoint, {
-      ...{ body, parameters, query: new URL(request.url).searchParams },
+      ...{ body, parameters, query },
       headers: request.headers,
     })
     // If no token is needed, an invalid token counts as none.
@@ -106,7 +107,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           await charge(loginReserve(app.id, network))
         })
       const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
-      const client = keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
+      const readClient = () => keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
       const answer = async (): Promise<Answer> => {
         try {
           // Only a verified token identifies a logged-in user. It does not skip the captcha of a login or sign-up as
@@ -119,7 +120,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           const output: z.output<response> = await handler(input as z.output<request>, {
             address,
             app,
-            client,
+            // Few calls read it, and an HMAC costs a part of a short call.
+            get client() {
+              return readClient()
+            },
             frame,
             isOwnPage,
             network,
@@ -144,8 +148,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
               context,
               {
                 idempotencyKey: request.headers.get('idempotency-key'),
-                route: `${app.id} ${new URL(request.url).pathname}`,
-                caller: session ? `user ${session.user_id}` : `client ${client} ${proof?.thumbprint ?? ''}`,
+                route: `${app.id} ${path}`,
+                caller: session ? `user ${session.user_id}` : `client ${readClient()} ${proof?.thumbprint ?? ''}`,
                 body,
               },
               answer,

@@ -15,18 +15,17 @@ import type { RequestHead } from '../http/request-head.js'
 export async function verifyDpop(
   context: Context,
   request: RequestHead,
-  { body, isDeferred = false, origins }: verifyDpop.Options,
+  { body, isDeferred = false, origins, path }: verifyDpop.Options,
 ): Promise<Call.Proof | undefined> {
   const header = request.headers.get('dpop')
   if (header === null) return undefined
   const { clock, database, secrets } = context
   const now = clock.now()
-  const url = new URL(request.url)
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const tokens = [bearer, readRefreshToken(body)].filter((token) => token !== undefined)
   const proof = await parseDpopProof(header, {
     method: request.method,
-    urls: origins.map((origin) => `${origin}${url.pathname}`),
+    urls: origins.map((origin) => `${origin}${path}`),
     isNonce: (nonce) => isNonce(secrets.nonces, now, nonce),
     tokenDigests: tokens.map((token) => digest(token)),
     isTokenNamed: bearer !== undefined,
@@ -36,7 +35,7 @@ export async function verifyDpop(
   if (!isFresh || request.method === 'GET') return { thumbprint, isFresh }
   const row = {
     id: keyedDigest(secrets.names, 'proof', thumbprint, id),
-    digest: digest(`${request.method} ${url.pathname}\n${body}`),
+    digest: digest(`${request.method} ${path}\n${body}`),
     expires_at: now + 2 * nonceInterval,
   }
   if (isDeferred) return { thumbprint, isFresh, deferred: { row, isRedeemed: false } }
@@ -50,6 +49,8 @@ export declare namespace verifyDpop {
     isDeferred?: boolean
     /** The provider's origins: see `providerOrigins`. */
     origins: readonly string[]
+    /** The path of the request. */
+    path: string
   }
 }
 

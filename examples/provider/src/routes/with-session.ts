@@ -5,6 +5,8 @@ import { invalidToken } from '../base/http-error.js'
 export const withSession =
   <input, output>(handler: (input: input, call: SessionCall) => Promise<output>) =>
   async (input: input, call: Call): Promise<output> => {
-    if (!call.session) throw invalidToken()
-    return handler(input, { ...call, session: call.session })
+    if (!hasSession(call)) throw invalidToken()
+    return handler(input, call)
   }
+
+const hasSession = (call: Call): call is SessionCall => call.session !== undefined

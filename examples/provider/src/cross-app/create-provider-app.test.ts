@@ -307,7 +307,7 @@ test('threat 24: notifies the user once by email of each app with access', async
   await getCode()
   const emails = provider.messages('ada@example.com').filter(({ subject }) => subject?.includes('can see your account'))
 
-  expect(emails.map(({ text }) => text.split('\n')[0])).toEqual([
+  expect(emails.map(({ text }) => text.split('\n\n')[2])).toEqual([
     'You connected Test app to your account with Source. It can identify you and see your wallet addresses. Your account page lists it, and disconnects it.',
   ])
 })

@@ -137,7 +137,7 @@ export function createProviderApp(context: Context) {
         if (isNew) await recordEvent({ ...context, database: transaction }, event)
         return isNew
       })
-      const message = renderChangeEmail({ appName: app.name, at: now, change: { type: 'known', account: name } })
+      const message = renderChangeEmail({ app, at: now, change: { type: 'known', account: name } })
       if (isNew) await mailAccounts(context, { appId: app.id, change: 'known', message, to: user.linkedAccounts })
       return answerUrl(app, request, { code })
     },

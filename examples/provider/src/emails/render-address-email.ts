@@ -1,29 +1,25 @@
 import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
+import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
 /**
  * Renders the email about an address that was added to a wallet: the address, the browser, the time, and what to do.
  */
-export function renderAddressEmail({
-  address,
-  appName,
-  at,
-  device,
-}: renderAddressEmail.Options): Omit<EmailMessage, 'to'> {
+export function renderAddressEmail({ address, app, at, device }: renderAddressEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
-    appName,
-    subject: `An address was added to your wallet · ${appName}`,
+    app,
+    subject: `An address was added to your wallet · ${app.name}`,
     blocks: [
-      { text: `Your wallet with ${appName} has another address.`, style: 'title' },
+      { text: `Your wallet with ${app.name} has another address.`, style: 'title' },
       { text: `Address: ${address}` },
-      { text: `Where: ${nameDevice(device)}` },
-      { text: formatWhen(at) },
+      { text: `${nameDevice(device)}, ${formatWhen(at)}` },
       {
-        text: `Was this not you? Log out every other browser under “Where you’re logged in” in ${appName}, and contact ${appName} support.`,
+        text: `If this was not you, log out every other browser in ${app.name}, and contact its support.`,
       },
+      ...openApp(app),
     ],
   })
 }
@@ -31,7 +27,7 @@ export function renderAddressEmail({
 export declare namespace renderAddressEmail {
   type Options = {
     address: string
-    appName: string
+    app: EmailApp
     at: number
     /** The device of the session. */
     device: Device

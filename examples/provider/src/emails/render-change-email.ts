@@ -1,5 +1,6 @@
 import type { EmailMessage } from '../ports/mail.js'
 import type { UndoOffer } from './undo-offer.js'
+import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
@@ -107,22 +108,23 @@ function describe(change: AccountChange, appName: string): string {
  * Renders the email about a change of a user's accounts: the change, its time, and what to do if the user did not make
  * it.
  */
-export function renderChangeEmail({ appName, at, change, undo }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
+export function renderChangeEmail({ app, at, change, undo }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
-    appName,
-    subject: `${headline(change)} · ${appName}`,
+    app,
+    subject: `${headline(change)} · ${app.name}`,
     blocks: [
-      { text: describe(change, appName), style: 'title' },
+      { text: headline(change), style: 'title' },
+      { text: describe(change, app.name) },
       { text: formatWhen(at) },
       {
-        text: `If this was you, you can ignore this email. If not, someone else may have access to your account: ${undo === undefined ? '' : 'undo it below, and '}contact ${appName} support at once.`,
+        text: `If this was you, you can ignore this email. If not, ${undo === undefined ? '' : 'undo it below, and '}contact ${app.name} support at once.`,
       },
       ...(undo === undefined
-        ? []
+        ? openApp(app)
         : [
             { href: undo.url, button: 'Undo this change' },
             {
-              text: `The link shows what it restores before you confirm. It works once, for ${undo.life / day} days at most. Anyone who has it can do this, so do not share it.`,
+              text: `The link shows what it restores first, and works once, for ${undo.life / day} days at most. Do not share it.`,
               style: 'small' as const,
             },
           ]),
@@ -131,5 +133,5 @@ export function renderChangeEmail({ appName, at, change, undo }: renderChangeEma
 }
 
 export declare namespace renderChangeEmail {
-  type Options = { appName: string; at: number; change: AccountChange; undo?: UndoOffer | undefined }
+  type Options = { app: EmailApp; at: number; change: AccountChange; undo?: UndoOffer | undefined }
 }

@@ -7,7 +7,7 @@ test.each([
   ['link', 'links this email · Fieldnotes', 'to link this address to your account with Fieldnotes'],
   ['update', 'confirms your new email · Fieldnotes', 'to replace the address of your account with Fieldnotes'],
 ] as const)('puts the code first in the subject and names its purpose in both texts: %s', (use, does, purpose) => {
-  const { html, subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+  const { html, subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 
   expect(subject).toBe(`012345 ${does}`)
   expect(text).toContain(`Your code ${purpose} is:\n\n012345\n`)
@@ -45,7 +45,7 @@ test.each([
 ] as const)(
   'names what a confirmation code confirms, and warns against entering it on other pages: %o',
   (use, does, purpose) => {
-    const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+    const { subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 
     expect(subject).toBe(`012345 ${does} · Fieldnotes`)
     expect(subject.length).toBeLessThanOrEqual(50)
@@ -56,7 +56,7 @@ test.each([
 
 test("names the provider's page that a code is for, and warns against entering it on other pages", () => {
   const use = { type: 'login-on-page', host: 'auth.example' } as const
-  const { subject, text } = renderCodeEmail({ appName: 'Fieldnotes', code: '012345', link: undefined, use })
+  const { subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 
   expect(subject).toBe('012345 is your code for auth.example · Fieldnotes')
   expect(text).toContain('Your code to log in to Fieldnotes on auth.example is:')
@@ -65,7 +65,7 @@ test("names the provider's page that a code is for, and warns against entering i
 
 test('escapes the name of the app', () => {
   const { html, subject } = renderCodeEmail({
-    appName: 'A<script>alert("1")</script>\r\nBcc: eve@example.com',
+    app: { name: 'A<script>alert("1")</script>\r\nBcc: eve@example.com' },
     code: '1',
     link: undefined,
     use: 'login',
@@ -80,7 +80,7 @@ test('security rule 30: shows the magic link as a button beside the code, or alo
   const url = 'https://fieldnotes.example/#keyhook_login=t&keyhook_to=ada%40example.com'
   const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
   const render = (code: string | undefined, logsIn = true) =>
-    renderCodeEmail({ appName: 'Fieldnotes', code, link: { url, logsIn }, use: 'login' })
+    renderCodeEmail({ app: { name: 'Fieldnotes' }, code, link: { url, logsIn }, use: 'login' })
   const [both, alone, withoutLink] = [render('012345'), render(undefined), render('012345', false)]
 
   for (const { html, text } of [both, alone, withoutLink]) {
@@ -99,7 +99,7 @@ test('security rule 30: shows the magic link as a button beside the code, or alo
 
 test('supports dark mode in each part of an email', () => {
   const { html } = renderCodeEmail({
-    appName: 'Fieldnotes',
+    app: { name: 'Fieldnotes' },
     code: '012345',
     link: { url: 'https://fieldnotes.example/', logsIn: true },
     use: 'login',

@@ -1,5 +1,6 @@
 import type { EmailMessage } from '../ports/mail.js'
 import { type CodeUse, describeCodeUse } from '../domain/code-use.js'
+import type { EmailApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 
 /**
@@ -17,11 +18,11 @@ const otherBrowser = {
  * Renders the email with a code and its magic link. The code comes first in the subject, where a lock screen shows it.
  * The link works in the browser that requested it. While the account is locked, the email contains only the link.
  */
-export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
-  const { does, purpose, warning } = describeCodeUse({ appName, type: 'email', use })
+export function renderCodeEmail({ app, code, link, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
+  const { does, purpose, warning } = describeCodeUse({ appName: app.name, type: 'email', use })
   const isAlone = code === undefined
   return renderEmail({
-    appName,
+    app,
     subject: isAlone ? `Your link ${purpose}` : `${code} ${does}`,
     blocks: [
       ...(isAlone
@@ -36,7 +37,7 @@ export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Op
       ...(link?.logsIn
         ? [
             { text: `${isAlone ? 'Open' : 'Or open'} this link in the browser where you requested it:` },
-            { href: link.url, button: `Log in to ${appName}` },
+            { href: link.url, button: `Log in to ${app.name}` },
           ]
         : []),
       // Other messages need no such note, because a waiting browser shows it.
@@ -48,5 +49,5 @@ export function renderCodeEmail({ appName, code, link, use }: renderCodeEmail.Op
 }
 
 export declare namespace renderCodeEmail {
-  type Options = { appName: string; code: string | undefined; link: Link | undefined; use: CodeUse }
+  type Options = { app: EmailApp; code: string | undefined; link: Link | undefined; use: CodeUse }
 }

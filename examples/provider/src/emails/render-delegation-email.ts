@@ -2,11 +2,21 @@ import type { ChainType, DelegationPolicy } from '@keyhook/sdk/wire'
 import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
+import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Networks whose currency is ETH: Ethereum, OP Mainnet, Base, Arbitrum One, and their test networks. */
-const withEther = [1, 10, 8453, 42161, 11155111, 11155420, 84532, 421614]
+/** Common networks. Each has ETH as its currency. */
+const networks: Readonly<Record<number, string>> = {
+  1: 'Ethereum',
+  10: 'OP Mainnet',
+  8453: 'Base',
+  42161: 'Arbitrum One',
+  84532: 'Base Sepolia',
+  421614: 'Arbitrum Sepolia',
+  11155111: 'Sepolia',
+  11155420: 'OP Sepolia',
+}
 
 /** Formats an amount of base units. */
 function inUnits(value: string, decimals: number): string {
@@ -15,33 +25,34 @@ function inUnits(value: string, decimals: number): string {
 }
 
 const limits: Readonly<Record<ChainType, (policy: DelegationPolicy) => readonly string[]>> = {
-  ethereum: ({ chains, contracts, valueADay }) => [
-    `Networks, by number: ${chains.join(', ')}`,
-    `Contracts it may call: ${contracts.join(', ') || 'none'}`,
-    `Up to ${inUnits(String(valueADay), 18)} ${chains.every((id) => withEther.includes(id)) ? 'ETH' : "of a network's currency"} in 24 hours, fees included`,
-  ],
+  ethereum({ chains, contracts, valueADay }) {
+    const currency = chains.every((id) => networks[id]) ? 'ETH' : "of a network's currency"
+    const on = chains.map((id) => networks[id] ?? `network ${id}`).join(', ')
+    return [
+      `Up to ${inUnits(String(valueADay), 18)} ${currency} in 24 hours, fees included, on ${on}`,
+      `Contracts it may call: ${contracts.join(', ') || 'none, only payments'}`,
+    ]
+  },
   solana: ({ contracts: programs, valueADay }) => [
-    'Network: Solana',
+    `Up to ${inUnits(String(valueADay), 9)} SOL in 24 hours, fees included, on Solana`,
     `Programs it may call, which can take everything in the wallet: ${programs.join(', ') || 'none'}`,
-    `Up to ${inUnits(String(valueADay), 9)} SOL in 24 hours, fees included`,
   ],
 }
 
 /** Renders the email about a delegation to the app's server: its limits, the browser, and what to do. */
 export function renderDelegationEmail(options: renderDelegationEmail.Options): Omit<EmailMessage, 'to'> {
-  const { address, appName, at, chainType, device, policy } = options
+  const { address, app, at, chainType, device, policy } = options
   return renderEmail({
-    appName,
-    subject: `You let ${appName} make transactions for you`,
+    app,
+    subject: `You let ${app.name} make transactions for you`,
     blocks: [
-      { text: `You let ${appName} make transactions with your wallet until you revoke this.`, style: 'title' },
-      { text: `Wallet: ${address}` },
+      { text: `You let ${app.name} make transactions with your wallet until you revoke this.`, style: 'title' },
       ...limits[chainType](policy).map((text) => ({ text })),
-      { text: `Where it was allowed: ${nameDevice(device)}` },
-      { text: formatWhen(at) },
+      { text: `Wallet ${address}. ${nameDevice(device)}, ${formatWhen(at)}` },
       {
-        text: `If this was not you, log in to ${appName}, revoke it among your wallets, log out every other browser under “Where you’re logged in”, and contact ${appName} support at once.`,
+        text: `If this was not you, revoke it among your wallets in ${app.name}, log out every other browser, and contact the support at once.`,
       },
+      ...openApp(app),
     ],
   })
 }
@@ -49,7 +60,7 @@ export function renderDelegationEmail(options: renderDelegationEmail.Options): O
 export declare namespace renderDelegationEmail {
   type Options = {
     address: string
-    appName: string
+    app: EmailApp
     at: number
     chainType: ChainType
     /** The device of the session's login. */

@@ -1,3 +1,4 @@
+import type { EmailApp } from './email-app.js'
 import type { EmailMessage } from '../ports/mail.js'
 
 const font = 'font-family:system-ui,-apple-system,sans-serif'
@@ -12,7 +13,14 @@ const looks = {
     light: 'max-width:480px;border-collapse:separate;border:1px solid #e4e4e8;border-radius:16px;background:#ffffff',
     dark: 'background:#19191c;border-color:#2a2a2f',
   },
-  app: { light: `margin:0 0 20px;${font};font-size:14px;line-height:20px;color:#60606a`, dark: 'color:#a0a0ab' },
+  logo: {
+    light: `display:block;width:40px;height:40px;text-align:center;border-radius:10px;background:#17171a;${font};font-size:18px;line-height:40px;font-weight:600;color:#ffffff`,
+    dark: 'background:#ededf0;color:#17171a',
+  },
+  app: {
+    light: `padding-left:12px;${font};font-size:16px;line-height:24px;font-weight:600;color:#17171a`,
+    dark: 'color:#ededf0',
+  },
   title: {
     light: `margin:0 0 16px;${font};font-size:18px;line-height:26px;font-weight:600;color:#17171a`,
     dark: 'color:#ededf0',
@@ -54,12 +62,26 @@ function renderBlock(block: Block): string {
   return `${button}<p ${look('small')}><a href="${href}" ${look('address')}>${href}</a></p>`
 }
 
-/** Renders an email as text and as HTML: one card, light or dark. All content is escaped. */
-export function renderEmail({ appName, blocks, subject: text }: renderEmail.Options): Omit<EmailMessage, 'to'> {
+/** Shows the app's name beside its logo. The first letter replaces the logo if there is none, or images are blocked. */
+function renderApp({ logoUrl, name }: EmailApp): string {
+  const initial = escapeHtml([...name][0]?.toUpperCase() ?? '')
+  const logo =
+    logoUrl === undefined
+      ? initial
+      : `<img alt="${initial}" src="${escapeHtml(logoUrl)}" width="40" height="40" style="display:block;border-radius:10px;object-fit:contain">`
+  return `${table('style="margin:0 0 24px"')}<tr><td aria-hidden="true" valign="top" width="40"><span ${look('logo')}>${logo}</span></td><td ${look('app')}>${escapeHtml(name)}</td></tr></table>`
+}
+
+/** Writes a block as text. A button is its label, and its address, each in a paragraph. */
+const writeBlock = (block: Block): string =>
+  'text' in block ? block.text : block.button === undefined ? block.href : `${block.button}\n\n${block.href}`
+
+/** Renders an email as text and as HTML with the same words: one card, light or dark. All content is escaped. */
+export function renderEmail({ app, blocks, subject: text }: renderEmail.Options): Omit<EmailMessage, 'to'> {
   const subject = text.replaceAll(/[\r\n]+/g, ' ')
   return {
     subject,
-    text: `${blocks.map((block) => ('href' in block ? block.href : block.text)).join('\n\n')}\n`,
+    text: `${[app.name, ...blocks.map(writeBlock)].join('\n\n')}\n`,
     html: [
       '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
       '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
@@ -69,7 +91,7 @@ export function renderEmail({ appName, blocks, subject: text }: renderEmail.Opti
       // Outlook respects the width of a table only.
       `<!--[if mso]>${table('width="480"')}<tr><td><![endif]-->`,
       `${table(`width="100%" ${look('card')}`)}<tr><td align="left" style="padding:32px 24px 20px;overflow-wrap:anywhere">`,
-      `<p ${look('app')}>${escapeHtml(appName)}</p>`,
+      renderApp(app),
       ...blocks.map(renderBlock),
       '</td></tr></table><!--[if mso]></td></tr></table><![endif]--></td></tr></table></body></html>',
     ].join(''),
@@ -77,7 +99,7 @@ export function renderEmail({ appName, blocks, subject: text }: renderEmail.Opti
 }
 
 export declare namespace renderEmail {
-  type Options = { appName: string; subject: string; blocks: readonly Block[] }
+  type Options = { app: EmailApp; subject: string; blocks: readonly Block[] }
 }
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,28 +1,24 @@
 import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
+import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
 /** Renders the email about an imported key: the wallet, the browser, the time, and what to do. */
-export function renderImportEmail({
-  address,
-  appName,
-  at,
-  device,
-}: renderImportEmail.Options): Omit<EmailMessage, 'to'> {
+export function renderImportEmail({ address, app, at, device }: renderImportEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
-    appName,
-    subject: `A wallet was imported · ${appName}`,
+    app,
+    subject: `A wallet was imported · ${app.name}`,
     blocks: [
-      { text: `An external wallet was imported into your account with ${appName}.`, style: 'title' },
+      { text: `An external wallet was imported into your account with ${app.name}.`, style: 'title' },
       { text: `Wallet: ${address}` },
-      { text: `Where: ${nameDevice(device)}` },
-      { text: formatWhen(at) },
-      { text: 'If it was you, remember that anyone with this key controls the wallet, too.' },
+      { text: `${nameDevice(device)}, ${formatWhen(at)}` },
+      { text: 'Anyone else with its key controls the wallet too.' },
       {
-        text: `If it was not, send nothing to this wallet: someone else has its key. Log out every other browser under “Where you’re logged in” in ${appName}, and contact ${appName} support.`,
+        text: `If this was not you, send nothing to this wallet, log out every other browser in ${app.name}, and contact its support.`,
       },
+      ...openApp(app),
     ],
   })
 }
@@ -30,7 +26,7 @@ export function renderImportEmail({
 export declare namespace renderImportEmail {
   type Options = {
     address: string
-    appName: string
+    app: EmailApp
     at: number
     /** The device of the session's login. */
     device: Device

@@ -1,6 +1,7 @@
 import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
+import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
@@ -9,31 +10,34 @@ import { formatWhen } from './format-when.js'
  * to do.
  */
 export function renderNewBrowserEmail({
-  appName,
+  app,
   at,
   device,
   page,
 }: renderNewBrowserEmail.Options): Omit<EmailMessage, 'to'> {
   const name = nameDevice(device)
   return renderEmail({
-    appName,
-    subject: `${name} opened your wallet · ${appName}`,
+    app,
+    subject: `${name} opened your wallet · ${app.name}`,
     blocks: [
-      { text: `${name} opened your wallet with ${appName}.`, style: 'title' },
-      { text: 'It has not opened the wallet before, or has forgotten that it did.' },
-      ...(page === undefined ? [] : [{ text: `The login was on the page ${page}, and not in ${appName}.` }]),
-      { text: formatWhen(at) },
-      { text: 'If it was you, there is nothing to do.' },
       {
-        text: `If it was not, open “Where you’re logged in” in ${appName} and log that browser out. Then move what is in your wallet to another one, and contact ${appName} support at once.`,
+        text: `${name} opened your wallet with ${app.name}. The browser is new, or has forgotten your wallet.`,
+        style: 'title',
       },
+      ...(page === undefined ? [] : [{ text: `The login was on the page ${page}, and not in ${app.name}.` }]),
+      { text: formatWhen(at) },
+      { text: 'If this was you, you can ignore this email.' },
+      {
+        text: `If not, log that browser out in ${app.name}, move your funds to another wallet, and contact the support at once.`,
+      },
+      ...openApp(app),
     ],
   })
 }
 
 export declare namespace renderNewBrowserEmail {
   type Options = {
-    appName: string
+    app: EmailApp
     at: number
     /** The device of the session's login. */
     device: Device

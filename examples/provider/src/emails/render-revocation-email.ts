@@ -1,25 +1,26 @@
 import type { EmailMessage } from '../ports/mail.js'
 import type { Device } from '../rules/describe-device.js'
 import { nameDevice } from '../rules/name-device.js'
+import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
 /** Renders the email about a revoked delegation. */
 export function renderRevocationEmail(options: renderRevocationEmail.Options): Omit<EmailMessage, 'to'> {
-  const { addresses, appName, at, device } = options
+  const { addresses, app, at, device } = options
   return renderEmail({
-    appName,
-    subject: `${appName} may no longer use ${addresses.length === 1 ? 'a wallet' : 'wallets'} of yours by itself`,
+    app,
+    subject: `You stopped ${app.name} from making transactions for you`,
     blocks: [
       {
-        text: `${appName} can no longer make transactions with ${addresses.length === 1 ? 'this wallet' : 'these wallets'} by itself.`,
+        text: `${app.name} can no longer make transactions with ${addresses.length === 1 ? 'this wallet' : 'these wallets'} for you.`,
         style: 'title',
       },
       { text: `Wallets: ${addresses.join(', ')}` },
-      { text: `Where it was revoked: ${nameDevice(device)}` },
-      { text: formatWhen(at) },
-      { text: 'Transactions that were signed before can still be executed.' },
-      { text: `If it was not you, contact ${appName} support at once.` },
+      { text: `${nameDevice(device)}, ${formatWhen(at)}` },
+      { text: 'Transactions that were signed before can still be sent.' },
+      { text: `If this was not you, contact the support of ${app.name} at once.` },
+      ...openApp(app),
     ],
   })
 }
@@ -27,7 +28,7 @@ export function renderRevocationEmail(options: renderRevocationEmail.Options): O
 export declare namespace renderRevocationEmail {
   type Options = {
     addresses: readonly string[]
-    appName: string
+    app: EmailApp
     at: number
     /** The device of the session's login. */
     device: Device

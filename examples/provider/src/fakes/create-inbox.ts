@@ -1,3 +1,4 @@
+import type { EmailMessage } from '../ports/mail.js'
 import type { Message, Sender } from '../ports/sender.js'
 
 const mostMessages = 200
@@ -39,6 +40,8 @@ type StoredMessage = Omit<createInbox.ReceivedMessage, 'isSuperseded'> & { about
 
 export declare namespace createInbox {
   type ReceivedMessage = Message & {
+    /** The email as HTML. A text message has none. */
+    html?: EmailMessage['html'] | undefined
     id: string
     code: string | undefined
     /** The link, which is on a separate line of the message. */

@@ -16,7 +16,7 @@ const notified = ({ messages }: Provider, ...addresses: readonly string[]) =>
   addresses.map((address) =>
     messages(address)
       .filter(isNotice)
-      .map(({ text }) => text.split('\n')[0]),
+      .map(({ text }) => text.split('\n\n')[2]),
   )
 
 async function update(browser: ReturnType<typeof createBrowser>, oldAddress: string, newAddress: string) {
@@ -45,7 +45,7 @@ test('emails the replaced, the new and every other address after an update', asy
   expect(notified(provider, first, second, third)).toEqual([[text], [text], [text]])
   expect(notice?.subject).toBe(`Email account ${third} replaces the email account ${first} · Test app`)
   expect(notice?.text).toMatch(/^22 November 2026.*07:00 UTC$/m)
-  expect(notice?.text).toContain('If not, someone else may have access to your account')
+  expect(notice?.text).toContain('If not, undo it below, and contact Test app support at once')
 })
 
 test('emails the earlier addresses and the new one after a link or unlink', async () => {

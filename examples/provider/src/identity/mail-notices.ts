@@ -24,7 +24,7 @@ export async function mailNotices(
         : type === 'taken-back'
           ? { ...named, type, isDeleted }
           : { ...named, type }
-  const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change, undo })
+  const message = renderChangeEmail({ app, at: context.clock.now(), change, undo })
   const addressOf = (each: LinkedAccount) => listedEntry(each)?.entry
   const notified = except.map(addressOf)
   const rest = to.filter((each) => !notified.includes(addressOf(each)))

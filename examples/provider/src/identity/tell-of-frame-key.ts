@@ -87,7 +87,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
   const isNotified = await mailAccounts(context, {
     ...{ appId: app.id, change: type },
     message: renderNewBrowserEmail({
-      ...{ appName: app.name, at: now, device: session },
+      ...{ app, at: now, device: session },
       page: session.is_own_page === 1 ? new URL(context.origin).host : undefined,
     }),
     to: await loadAccounts(database, session.user_id),

@@ -239,7 +239,7 @@ test('threat 19: an undo deletes a guest whose only account is taken back, and s
   expect(await rows(user.id)).toEqual(before)
   expect(await rejection(taker.refresh())).toMatchObject(ended)
   const { database } = provider
-  expect(provider.messages(second).map(({ text }) => text.split('\n')[0])).toContain(
+  expect(provider.messages(second).map(({ text }) => text.split('\n\n')[2])).toContain(
     `The email account ${second} went back from your account with Test app to its earlier owner, with the link in an email. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
   )
   const thiefRow = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()

@@ -50,7 +50,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   }
 
   async function tell({ app, session }: SessionCall, change: AccountChange) {
-    const message = renderChangeEmail({ appName: app.name, at: clock.now(), change })
+    const message = renderChangeEmail({ app, at: clock.now(), change })
     const to = await loadAccounts(database, session.user_id)
     await mailAccounts(context, { appId: app.id, change: change.type, message, to })
   }

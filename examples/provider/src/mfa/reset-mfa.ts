@@ -57,7 +57,7 @@ export async function resetMfa(
   return 'at' in outcome ? { state, at } : { state }
 
   async function tell(change: AccountChange): Promise<void> {
-    const message = renderChangeEmail({ appName: app?.name ?? '', at: now, change })
+    const message = renderChangeEmail({ app: app ?? { name: '' }, at: now, change })
     await mailAccounts(context, { appId, change: change.type, message, to: await loadAccounts(database, userId) })
   }
 }

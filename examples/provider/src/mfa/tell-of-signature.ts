@@ -32,7 +32,7 @@ export async function tellOfSignature(context: Context, options: tellOfSignature
   await mailAccounts(context, {
     ...{ appId, change: events[lasting], to: await loadAccounts(database, userId) },
     message: renderSignatureEmail({
-      ...{ address: wallet, appName: app.name, at: clock.now(), contract: target, device: session, lasting },
+      ...{ address: wallet, app, at: clock.now(), contract: target, device: session, lasting },
     }),
   })
 }

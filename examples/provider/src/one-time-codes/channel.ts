@@ -4,6 +4,7 @@ import type { networkUses } from '../abuse/network-uses.js'
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
+import type { EmailApp } from '../emails/email-app.js'
 import type { Link } from '../emails/render-code-email.js'
 import type { CodeUse } from '../domain/code-use.js'
 
@@ -35,6 +36,7 @@ export type Channel<message> = {
 
 export declare namespace Channel {
   type Parts = {
+    readonly app: EmailApp
     readonly appName: string
     /** The code. Undefined while the account is locked. The message then contains a magic link. */
     readonly code: string | undefined

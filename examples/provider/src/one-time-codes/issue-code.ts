@@ -63,7 +63,7 @@ export async function issueCode<message>(
     expires_at: now + (token === undefined ? codeLife : linkKnownFor),
     consumed_at: null,
   })
-  const message = channel.render({ appName: app.name, code, link, use })
+  const message = channel.render({ app, appName: app.name, code, link, use })
   await channel.send(context, to, message).catch(async (error: unknown) => {
     log.error(
       { appId: app.id, reason: error instanceof Error ? error.name : 'unknown' },

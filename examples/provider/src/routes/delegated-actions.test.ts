@@ -245,7 +245,7 @@ test('notifies the user by email of a delegation and of its revocation', async (
   const { address, delegate, policy, provider, revoke } = await setUp()
   const emails = () => provider.messages('ada@example.com').filter(({ text }) => text.includes(address))
   await delegate()
-  for (const part of [contract, `Up to ${Number(policy.valueADay) / 1e18} ETH`, '8453', 'revoke it'])
+  for (const part of [contract, `Up to ${Number(policy.valueADay) / 1e18} ETH`, 'on Base', 'revoke it'])
     expect(emails().filter(({ text }) => text.includes(part))).toHaveLength(1)
   // Repeats the call, as after a crash before the email.
   await delegate()

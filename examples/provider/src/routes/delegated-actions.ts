@@ -116,7 +116,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
           await recordEvent({ ...context, database: transaction }, event)
         })
-        const email = { address, appName: app.name, at: clock.now(), chainType: chain_type, device: session, policy }
+        const email = { address, app, at: clock.now(), chainType: chain_type, device: session, policy }
         // Also if the delegation was already revoked, because the provider may have crashed before the email.
         await mailAccounts(context, {
           ...(await recipients(session, 'wallet-delegated')),
@@ -153,7 +153,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         return gone
       })
       const addresses = revoked.map(({ address }) => address)
-      const email = { addresses, appName: app.name, at: clock.now(), device: session }
+      const email = { addresses, app, at: clock.now(), device: session }
       if (addresses.length > 0)
         await mailAccounts(context, {
           ...(await recipients(session, 'wallets-revoked')),

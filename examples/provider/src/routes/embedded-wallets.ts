@@ -120,7 +120,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     await recordEvent(context, { type: 'address-added', appId: app_id, userId: user_id, sessionId: id })
     await mailAccounts(context, {
       ...{ appId: app_id, change: 'address-added', to: await loadAccounts(database, user_id) },
-      message: renderAddressEmail({ address, appName: app.name, at: clock.now(), device: session }),
+      message: renderAddressEmail({ address, app, at: clock.now(), device: session }),
     })
   }
 
@@ -133,7 +133,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     await recordEvent(context, { type: 'wallet-imported', appId: app_id, userId: user_id, sessionId: id })
     await mailAccounts(context, {
       ...{ appId: app_id, change: 'wallet-imported', to: await loadAccounts(database, user_id) },
-      message: renderImportEmail({ address, appName: app.name, at: clock.now(), device: session }),
+      message: renderImportEmail({ address, app, at: clock.now(), device: session }),
     })
   }
 

@@ -205,5 +205,5 @@ test.each([
   expect(before).toEqual([[], 0])
   expect(await events()).toEqual(['wallet-opened-in-new-browser'])
   expect(emails()).toMatchObject([{ subject: 'Safari on iPhone opened your wallet · Test app' }])
-  expect(emails()[0]?.text).toContain('open “Where you’re logged in” in Test app and log that browser out')
+  expect(emails()[0]?.text).toContain('log that browser out in Test app')
 })

@@ -13,7 +13,7 @@ export async function tellOfRecovery(context: Context, { app, method, session, t
   const { app_id: appId, user_id: userId } = session
   // No wallet changes to the provider's automatic recovery.
   const change = { type, account: recoveryMethods[method as OwnedMethod].name } as const
-  const message = renderChangeEmail({ appName: app.name, at: context.clock.now(), change })
+  const message = renderChangeEmail({ app, at: context.clock.now(), change })
   await mailAccounts(context, { appId, change: 'recovery', message, to: await loadAccounts(context.database, userId) })
 }
 

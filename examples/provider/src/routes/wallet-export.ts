@@ -67,7 +67,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       })
       const isNotified = await mailAccounts(context, {
         ...{ appId: app.id, change: 'wallet-exported', to: accounts.map(toLinkedAccount) },
-        message: renderExportEmail({ address, appName: app.name, at: clock.now(), device: session }),
+        message: renderExportEmail({ address, app, at: clock.now(), device: session }),
       })
       if (!isNotified)
         throw new HttpError(503, 'message_not_sent', 'The email about the export could not be sent. Try again later.')

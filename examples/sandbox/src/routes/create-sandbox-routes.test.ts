@@ -94,11 +94,25 @@ test('the inbox page loads only its own style and script', async () => {
 
   expect(page.headers.get('content-security-policy')).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; " +
-      "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      "frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   )
   expect(parts).toEqual(['/sandbox/inbox.css', '/sandbox/inbox.js', '/sandbox/inbox.json'])
   expect(statuses).toEqual([200, 200, 200])
   expect(html).not.toMatch(/<style|<script>| style=| on\w+=/)
+})
+
+test('shows an email as HTML in a frame that runs no script and loads nothing', async () => {
+  const { call, inbox } = setUp()
+  await inbox.send({ to: 'ada@example.com', ...email })
+  await inbox.send({ to: '+15555550100', text: '654321' })
+  const [sms, received] = inbox.list()
+  const preview = await call(`/sandbox/inbox/${received?.id}`)
+
+  expect(await preview.text()).toBe(email.html)
+  expect(preview.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox",
+  )
+  for (const id of [sms?.id, 'unknown']) expect((await call(`/sandbox/inbox/${id}`)).status).toBe(404)
 })
 
 test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787', 'http://192.168.0.1:8787'])(
@@ -108,6 +122,7 @@ test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787'
 
     expect((await call('/sandbox/inbox.json', {}, at)).status).toBe(403)
     expect((await call('/sandbox/inbox', {}, at)).status).toBe(403)
+    expect((await call('/sandbox/inbox/1', {}, at)).status).toBe(403)
     expect((await call('/sandbox/faucet', { method: 'POST', body: '{}' }, at)).status).toBe(403)
   },
 )

@@ -25,9 +25,21 @@ const contentSecurityPolicy = [
   "style-src 'self'",
   "connect-src 'self'",
   'img-src data:',
+  "frame-src 'self'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'none'",
+].join('; ')
+
+/** The policy of an email's preview. An email runs no script, and loads nothing: its styles are inline. */
+const previewPolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox',
 ].join('; ')
 
 /**
@@ -65,6 +77,12 @@ export function createSandboxRoutes(
       if (origin !== undefined && !providerOrigins(context, c.req.raw).includes(origin))
         throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot read the inbox.')
       return c.json({ messages: inbox.list(c.req.query('to')) })
+    })
+
+    routes.get('/inbox/:id', (c) => {
+      const message = inbox.list().find(({ id }) => id === c.req.param('id'))
+      if (message?.html === undefined) throw new HttpError(404, undefined, 'Not found')
+      return c.html(message.html, 200, { 'Content-Security-Policy': previewPolicy })
     })
 
     routes.post('/faucet', async (c) => {

@@ -54,9 +54,9 @@ article { padding: 20px; background: var(--raised); border: 1px solid var(--line
 li:first-child article { border-color: var(--accent); }
 .superseded output, .superseded .to { color: var(--muted); font-weight: 400; }
 .line { display: flex; gap: 12px; justify-content: space-between; align-items: baseline; }
-.to { font-weight: 500; overflow-wrap: anywhere; }
+.to { color: var(--muted); overflow-wrap: anywhere; }
 time { color: var(--muted); font-size: 12px; white-space: nowrap; font-variant-numeric: tabular-nums; }
-article h2 { margin: 2px 0 0; font-size: 14px; font-weight: 400; color: var(--muted); overflow-wrap: anywhere; }
+article h2 { margin: 4px 0 0; font-size: 16px; line-height: 24px; font-weight: 600; overflow-wrap: anywhere; }
 .actions { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin-block: 16px 4px; }
 output { font: 600 32px/40px ui-monospace, monospace; letter-spacing: 0.16em; user-select: all; }
 button, .actions a {
@@ -67,6 +67,7 @@ button, .actions a {
 button:hover, .actions a:hover { background: var(--surface); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
 summary { margin-block-start: 12px; color: var(--muted); cursor: pointer; }
+iframe { display: block; inline-size: 100%; block-size: 480px; margin-block-start: 12px; resize: vertical; border: 1px solid var(--line); border-radius: 12px; background: var(--surface); }
 pre { margin: 12px 0 0; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `
 
@@ -91,7 +92,22 @@ function drawActions({ code, link }) {
   return row
 }
 
-function draw({ code, id, link, receivedAt, subject, text, to }) {
+function drawMessage({ html, id, text }) {
+  const details = make('details')
+  details.append(make('summary', 'The whole message'))
+  if (!html) details.append(make('pre', text))
+  else {
+    const plain = make('details')
+    plain.append(make('summary', 'As plain text'), make('pre', text))
+    // The response's policy also forbids scripts and remote content.
+    const preview = make('iframe', '', { title: 'The email', loading: 'lazy', src: '/sandbox/inbox/' + id })
+    preview.setAttribute('sandbox', '')
+    details.append(preview, plain)
+  }
+  return details
+}
+
+function draw({ code, html, id, link, receivedAt, subject, text, to }) {
   const item = make('li', '', { id })
   const article = make('article')
   const line = make('div', '', { className: 'line' })
@@ -103,8 +119,8 @@ function draw({ code, id, link, receivedAt, subject, text, to }) {
   if (subject) article.append(make('h2', subject))
   if (code || link) article.append(drawActions({ code, link }))
   if (subject) {
-    const details = make('details', '', { open: !code && !link })
-    details.append(make('summary', 'The whole message'), make('pre', text))
+    const details = drawMessage({ html, id, text })
+    details.open = !code && !link
     article.append(details)
   } else article.append(make('p', text, { className: 'text' }))
   item.append(article)

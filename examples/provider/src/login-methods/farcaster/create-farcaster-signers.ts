@@ -211,7 +211,7 @@ export function createFarcasterSigners(context: Context) {
       if (other) return toSigner(other)
       await mailAccounts(context, {
         ...{ appId: app_id, change: 'farcaster-signer-requested', to: await loadAccounts(database, user_id) },
-        message: renderSignerEmail({ appName: app.name, at: clock.now(), device: session, publicKey }),
+        message: renderSignerEmail({ app, at: clock.now(), device: session, publicKey }),
       })
       return toSigner(row)
     },

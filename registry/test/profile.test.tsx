@@ -26,32 +26,38 @@ function renderAccounts(obstacle?: 'only-login') {
   const onUnlink = vi.fn<(account: unknown, name: string) => void>()
   const entry = { account: email, canUpdate: true, method: 'email', obstacle } as const
   render(<LinkedAccounts accounts={[entry]} linkable={[]} onLink={() => {}} onUnlink={onUnlink} onUpdate={() => {}} />)
-  return { onUnlink, unlink: screen.getByRole('button', { name: 'Unlink ada@example.com' }) }
+  const menu = screen.getByRole('button', { name: 'Actions for ada@example.com' })
+  const openMenu = async () => {
+    await userEvent.click(menu)
+    return screen.findByRole('menuitem', { name: 'Unlink ada@example.com' })
+  }
+  return { menu, onUnlink, openMenu }
 }
 
 test('unlinks an account after a confirmation', async () => {
-  const { onUnlink, unlink } = renderAccounts()
-  await userEvent.click(unlink)
-  const question = screen.getByRole('group', { name: 'Unlink ada@example.com?' })
+  const { menu, onUnlink, openMenu } = renderAccounts()
+  await userEvent.click(await openMenu())
+  const question = await screen.findByRole('group', { name: 'Unlink ada@example.com?' })
   await expect.poll(() => document.activeElement?.textContent).toBe('Keep it')
   await userEvent.keyboard('{Escape}')
   expect(question.isConnected).toBe(false)
-  await expect.poll(() => document.activeElement).toBe(unlink)
+  await expect.poll(() => document.activeElement).toBe(menu)
   expect(onUnlink).not.toHaveBeenCalled()
 
-  await userEvent.click(unlink)
-  await userEvent.click(within(screen.getByRole('group')).getByRole('button', { name: 'Unlink' }))
+  await userEvent.click(await openMenu())
+  await userEvent.click(within(await screen.findByRole('group')).getByRole('button', { name: 'Unlink' }))
   expect(onUnlink).toHaveBeenCalledExactlyOnceWith(email, 'ada@example.com')
-  await expect.poll(() => document.activeElement).toBe(unlink)
+  await expect.poll(() => document.activeElement).toBe(menu)
 })
 
 test('disables unlinking of the only login method, and explains why', async () => {
-  const { onUnlink, unlink } = renderAccounts('only-login')
+  const { onUnlink, openMenu } = renderAccounts('only-login')
+  const unlink = await openMenu()
   expect(unlink.getAttribute('aria-disabled')).toBe('true')
   const reason = document.getElementById(unlink.getAttribute('aria-describedby') ?? '')
   expect(reason?.textContent).toBe('Your only login method. To unlink it, link another one first.')
 
-  await userEvent.click(unlink)
+  await userEvent.click(unlink, { pointerEventsCheck: 0 })
   expect(screen.queryByRole('group')).toBeNull()
   expect(onUnlink).not.toHaveBeenCalled()
 })
@@ -223,5 +229,5 @@ test('shows linked and linkable accounts of other apps below the connected apps'
   await client.session.accept(await ada.login('ada@example.com'))
 
   const row = await screen.findByRole('listitem', { name: 'Northwind' })
-  expect(within(row).getByRole('button', { name: 'Unlink Northwind' })).toBeDefined()
+  expect(within(row).getByRole('button', { name: 'Actions for Northwind' })).toBeDefined()
 })

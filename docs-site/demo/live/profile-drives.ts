@@ -46,7 +46,7 @@ const withGithub: readonly Step[] = [
   see('GitHub linked'),
   alone,
 ]
-const unlinking = [press(`Unlink ${ada}`), see(`Unlink ${ada}?`), press('Unlink')]
+const unlinking = [press(`Actions for ${ada}`), press(`Unlink ${ada}`), see(`Unlink ${ada}?`), press('Unlink')]
 const many = ['email', 'sms', 'google', 'twitter', 'discord', 'github', 'spotify', 'linkedin', 'apple', 'line']
 
 /** The steps to the states of the account page and its sections. */

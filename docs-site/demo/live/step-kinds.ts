@@ -33,11 +33,14 @@ const kinds: Kinds = {
     async take(step, { page }) {
       const window = step.in ? await find(page, shownWindow) : page
       const button = await find(window, () => {
-        const buttons = all<HTMLButtonElement>(window, ':is(button, [role=button], [role=option])').filter(
-          (each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true',
-        )
+        const buttons = all<HTMLButtonElement>(
+          window,
+          ':is(button, [role=button], [role=menuitem], [role=option])',
+        ).filter((each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true')
         return buttons.find((each) => nameOf(each) === step.press) ?? buttons[0]
       })
+      // A menu opens when the pointer goes down.
+      button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
       button.click()
     },
   },

@@ -26,6 +26,8 @@ export const profileWords = defineWords('profile', {
   linkEmail: 'Link an email address',
   linkPhone: 'Link a phone number',
   moreKinds: 'More accounts to link',
+  /** Accessible label of the menu of a row. */
+  actions: (name: string) => `Actions for ${name}`,
   update: 'Update',
   /** Accessible label of the button. Like the labels below, it begins with the visible label. */
   updateAccount: (name: string) => `Update ${name}`,

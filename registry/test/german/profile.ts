@@ -21,6 +21,7 @@ export const profileGerman = {
     linkEmail: 'E-Mail-Adresse verknüpfen',
     linkPhone: 'Telefonnummer verknüpfen',
     moreKinds: 'Weitere Konten verknüpfen',
+    actions: (name: string) => `Aktionen: ${name}`,
     update: 'Ändern',
     updateAccount: (name: string) => `Ändern: ${name}`,
     unlink: 'Trennen',

@@ -4,7 +4,6 @@ import { shorten } from '../../lib/shorten'
 import { useWords } from '../../lib/use-words'
 import { Address } from '../../ui/address'
 import { AddressAvatar } from '../../ui/address-avatar'
-import { Button } from '../../ui/button'
 import { WalletIcon } from '../../ui/icons'
 import { WalletMark } from '../../ui/wallet-mark'
 import { profileWords } from '../../words/profile'
@@ -39,42 +38,29 @@ export function AccountWallets({
             const standing = isConnected ? (account ? words.connected : words.connectedOnly) : words.notConnected
             const chain = chainType === 'solana' ? words.solana : words.ethereum
             const parts = [name, chain, isOwn ? undefined : standing, isDelegated ? words.delegated : undefined]
+            const exportKey = {
+              label: words.export,
+              name: words.exportNamed(shorten(address)),
+              onSelect: () => onExport(address),
+            }
+            const revoke = {
+              label: words.revoke,
+              name: words.revokeWallets,
+              onSelect: onRevoke,
+              isDestructive: true,
+            }
+            const link = {
+              label: words.linkConnected,
+              name: `${words.linkConnected} ${name}`,
+              onSelect: () => onLinkConnected(address),
+            }
             return (
               <UnlinkableRow
-                actions={
-                  isOwn ? (
-                    <>
-                      {isDelegated && (
-                        <Button
-                          aria-label={words.revokeWallets}
-                          className="text-(--keyhook-negative)"
-                          onClick={onRevoke}
-                          variant="link"
-                        >
-                          {words.revoke}
-                        </Button>
-                      )}
-                      <Button
-                        aria-label={words.exportNamed(shorten(address))}
-                        onClick={() => onExport(address)}
-                        variant="link"
-                      >
-                        {words.export}
-                      </Button>
-                    </>
-                  ) : (
-                    !account &&
-                    canLink && (
-                      <Button
-                        aria-label={`${words.linkConnected} ${name}`}
-                        onClick={() => onLinkConnected(address)}
-                        variant="link"
-                      >
-                        {words.linkConnected}
-                      </Button>
-                    )
-                  )
-                }
+                actions={[
+                  ...(isOwn ? [exportKey] : []),
+                  ...(isOwn && isDelegated ? [revoke] : []),
+                  ...(!isOwn && !account && canLink ? [link] : []),
+                ]}
                 busy={account !== undefined && unlinking === account}
                 confirmDetail={words.confirmDetail}
                 detail={<Facts facts={parts} />}

@@ -70,12 +70,9 @@ export function LinkedAccounts({
                 return (
                   <UnlinkableRow
                     actions={
-                      canUpdate &&
-                      method && (
-                        <Button aria-label={words.updateAccount(name)} onClick={() => onUpdate(method)} variant="link">
-                          {words.update}
-                        </Button>
-                      )
+                      canUpdate && method
+                        ? [{ label: words.update, name: words.updateAccount(name), onSelect: () => onUpdate(method) }]
+                        : []
                     }
                     busy={unlinking === account}
                     confirmDetail={words.confirmDetail}

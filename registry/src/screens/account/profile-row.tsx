@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
 import { Button } from '../../ui/button'
+import { type RowAction, RowMenu } from '../../ui/row-menu'
 import { profileWords } from '../../words/profile'
 
 /** A row of the account page: icon, name, facts and actions. */
@@ -52,9 +53,9 @@ export const Facts = ({ facts }: { facts: readonly (string | undefined)[] }) => 
   </div>
 )
 
-/** A row with a button that unlinks the account after a confirmation. */
+/** A row with a menu. One of its actions unlinks the account after a confirmation. */
 export function UnlinkableRow({
-  actions,
+  actions = [],
   busy,
   confirmDetail,
   disabled,
@@ -75,28 +76,20 @@ export function UnlinkableRow({
     begin.current?.focus()
   }
   const why = obstacle && obstacle !== 'not-linked' ? words[obstacles[obstacle]] : undefined
+  const unlink: RowAction = {
+    label: words.unlink,
+    name: words.unlinkAccount(row.accessibleName),
+    onSelect: () => setIsAsking(true),
+    describedBy: why && reason,
+    disabled: why !== undefined || disabled,
+    isDestructive: true,
+  }
+  const items = obstacle === 'not-linked' ? actions : [...actions, unlink]
   return (
     <ProfileRow
       {...row}
       actions={
-        <>
-          {actions}
-          {obstacle !== 'not-linked' && (
-            <Button
-              aria-describedby={why && reason}
-              aria-disabled={why !== undefined || disabled || undefined}
-              aria-expanded={isAsking}
-              aria-label={words.unlinkAccount(row.accessibleName)}
-              busy={busy}
-              onClick={() => !why && !disabled && setIsAsking(!isAsking)}
-              className="text-(--keyhook-negative)"
-              ref={begin}
-              variant="link"
-            >
-              {words.unlink}
-            </Button>
-          )}
-        </>
+        items.length > 0 && <RowMenu busy={busy} items={items} label={words.actions(row.accessibleName)} ref={begin} />
       }
       hint={
         why && (
@@ -156,7 +149,9 @@ export type ProfileRowProps = {
   hint?: ReactNode
 }
 
-export type UnlinkableRowProps = Omit<ProfileRowProps, 'children' | 'hint'> & {
+export type UnlinkableRowProps = Omit<ProfileRowProps, 'actions' | 'children' | 'hint'> & {
+  /** Actions of the menu above the one that unlinks. */
+  actions?: readonly RowAction[]
   /** The consequence of unlinking. */
   confirmDetail: string
   /** True while this account is being unlinked. */

@@ -18,11 +18,13 @@ const phantom = (chainType: WalletChoice['chainType']): WalletChoice => ({
   walletClientType: 'phantom',
 })
 
-function setup() {
-  const client = withoutFrame(createClient({ appId: 'test-app-0000000000000001', apiUrl: 'http://127.0.0.1:9' }))
+function setup(config: createClient.Options['config'] = {}) {
+  const client = withoutFrame(
+    createClient({ appId: 'test-app-0000000000000001', apiUrl: 'http://127.0.0.1:9', config }),
+  )
   onTestFinished(() => client.dispose())
   const choose = vi.fn()
-  const draw = (props: Pick<WalletStepsProps, 'chainType' | 'state'>) => (
+  const draw = (props: Pick<WalletStepsProps, 'chainType' | 'state'> & Partial<WalletStepsProps>) => (
     <KeyhookProvider client={client}>
       <WalletSteps
         choose={choose}
@@ -83,4 +85,35 @@ test.each([
   rerender(draw({ state: state({ status: 'error', error, canRetry: true }) }))
 
   expect(screen.getByText(title)).toBeDefined()
+})
+
+test.each([
+  ['install instructions for a wallet that only an extension reaches', {}, 'Create a Rainbow wallet'],
+  [
+    'the connection while another device may be paired',
+    { walletConnectCloudProjectId: 'a'.repeat(32) },
+    'Waiting for Rainbow',
+  ],
+])('shows %s at once', (_, config, title) => {
+  const { draw } = setup(config)
+  const rainbow: WalletChoice = {
+    ...phantom('ethereum'),
+    ...{ homepage: 'rainbow.me', id: 'rainbow', isDetected: false, name: 'Rainbow', walletClientType: 'rainbow' },
+  }
+  const state = { status: 'connecting', id: 'rainbow', retries: 0 } as const
+  render(draw({ option: undefined, state, wallets: [rainbow] }))
+
+  expect(screen.getByRole('heading', { name: title })).toBeDefined()
+})
+
+test('shows the corners of a QR code before there is a pairing', () => {
+  const { draw } = setup()
+  const any: WalletChoice = {
+    ...phantom('ethereum'),
+    ...{ id: 'wallet_connect', isDetected: false, name: 'WalletConnect', walletClientType: 'wallet_connect' },
+  }
+  render(draw({ option: undefined, state: { status: 'connecting', id: any.id, retries: 0 }, wallets: [any] }))
+
+  expect(screen.getByRole('img').querySelectorAll('rect')).toHaveLength(6)
+  expect(screen.queryByRole('button', { name: 'Copy link' })?.className).toContain('invisible')
 })

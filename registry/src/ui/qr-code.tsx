@@ -33,7 +33,11 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
       >
         <div style={{ height: size, width: size }}>
           <Suspense fallback={<Finders />}>
-            <Drawing aria-hidden level="Q" marginSize={0} size={size} value={value} />
+            {value === undefined ? (
+              <Finders />
+            ) : (
+              <Drawing aria-hidden level="Q" marginSize={0} size={size} value={value} />
+            )}
           </Suspense>
         </div>
         {logo && (
@@ -51,9 +55,10 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
           </span>
         )}
       </div>
+      {/* Its place is reserved until there is a link. */}
       {!noCopy && (
         <div className="flex flex-col items-center gap-2 text-center text-sm/5">
-          <CopyButton className="text-sm/5" text={value}>
+          <CopyButton className={cn('text-sm/5', value === undefined && 'invisible')} text={value ?? ''}>
             {copyLabel ?? words.copy}
           </CopyButton>
           {aside && (
@@ -86,8 +91,8 @@ const Finders = () => (
 const Drawing = lazy(() => import('qrcode.react').then(({ QRCodeSVG }) => ({ default: QRCodeSVG })))
 
 export type QrCodeProps = {
-  /** The encoded and copied text. */
-  value: string
+  /** The encoded and copied text. Undefined shows the corners of a code. */
+  value: string | undefined
   /** Accessible label: the result of scanning it. */
   label: string
   /** Label of the copy button. Default: 'Copy link'. */

@@ -172,7 +172,11 @@ export type ExternalWalletProps = {
   /** `network` is the name of the network, if the app has it. */
   | { status: 'switching-network'; network?: string | undefined }
   /** The wallet is on another device, or unspecified. */
-  | { status: 'scanning'; uri: string; isAny?: boolean | undefined }
+  | {
+      status: 'scanning'
+      /** Undefined until the wallet has made a pairing. */ uri: string | undefined
+      isAny?: boolean | undefined
+    }
   /** The wallet's app is on this phone. */
   | { status: 'opening'; link: string; uri?: string | undefined; isAny?: boolean | undefined }
   /** The page redirects to the app, which then opens the page again. */

@@ -30,7 +30,7 @@ export function WalletSteps({
   suggestedAddress,
   wallets,
 }: WalletStepsProps) {
-  const { supportedChains } = useApp()
+  const { externalWallets, supportedChains } = useApp()
   const [isHere] = useState(isPhone)
   const problemOf = useWalletProblem()
   const isChoosing = state.status === 'choosing'
@@ -49,6 +49,13 @@ export function WalletSteps({
     if (isChoosing) choose(named)
   }, [choose, isChoosing, named])
 
+  const { walletConnect, walletConnectCloudProjectId: projectId } = externalWallets
+  const canPair =
+    (projectId !== undefined && walletConnect?.enabled !== false) ||
+    wallets.some(({ walletClientType }) => walletClientType === 'wallet_connect')
+  /** True for a wallet that only an extension reaches, and that was not found on the page. */
+  const isUnreachable = ({ chainType, isDetected, walletClientType }: WalletChoice) =>
+    isReady && !isDetected && walletClientType !== 'coinbase_wallet' && (chainType === 'solana' || !canPair)
   const offered = option === undefined ? wallets : wallets.filter((wallet) => isOffered(option, wallet))
   if (isChoosing)
     return (
@@ -72,8 +79,11 @@ export function WalletSteps({
     case 'connecting': {
       const { link, uri } = state
       const isAny = choice?.walletClientType === 'wallet_connect'
-      if (uri === undefined) return <ExternalWallet {...shared} status="connecting" />
-      if (isHere) return <ExternalWallet {...shared} isAny={isAny} link={link ?? uri} status="opening" uri={uri} />
+      if (uri === undefined && !isHere && choice?.homepage && isUnreachable(choice))
+        return <ExternalWallet {...shared} onReload={reload} homepage={choice.homepage} status="not-installed" />
+      if (uri === undefined && !(isAny && !isHere)) return <ExternalWallet {...shared} status="connecting" />
+      if (isHere && uri !== undefined)
+        return <ExternalWallet {...shared} isAny={isAny} link={link ?? uri} status="opening" uri={uri} />
       return <ExternalWallet {...shared} isAny={isAny} status="scanning" uri={uri} />
     }
     case 'switching-network': {

@@ -55,7 +55,7 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
           </span>
         )}
       </div>
-      {/* Its place is reserved until there is a link. */}
+      {/* The space stays empty until there is a link. */}
       {!noCopy && (
         <div className="flex flex-col items-center gap-2 text-center text-sm/5">
           <CopyButton className={cn('text-sm/5', value === undefined && 'invisible')} text={value ?? ''}>

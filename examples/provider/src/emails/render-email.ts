@@ -62,7 +62,7 @@ function renderBlock(block: Block): string {
   return `${button}<p ${look('small')}><a href="${href}" ${look('address')}>${href}</a></p>`
 }
 
-/** Shows the app's name beside its logo. The first letter replaces the logo if there is none, or images are blocked. */
+/** Shows the app's name beside its logo. The first letter replaces a logo that is missing or blocked. */
 function renderApp({ logoUrl, name }: EmailApp): string {
   const initial = escapeHtml([...name][0]?.toUpperCase() ?? '')
   const logo =

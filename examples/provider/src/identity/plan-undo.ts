@@ -76,9 +76,9 @@ export async function planUndo(
   for (const each of others) {
     const { id, taken } = each
     const other = await loadUser(database, id)
-    // The inbox alone takes nothing from a user with MFA, who may be its new owner. For a transferred account, all
-    // later owners received it after the transfer. MFA that a thief enrolls therefore does not protect it.
-    const isProtected = other !== undefined && hasMfa(other) && !taken.every(isMoved)
+    // The inbox alone takes nothing from a user with MFA, who may be its new owner. A transfer is different: it moved one
+    // account and released the others, so later owners received all of them after it. MFA of a thief protects none.
+    const isProtected = kind !== 'transfer' && other !== undefined && hasMfa(other)
     if (isProtected && others.length === 1) throw notGood()
     if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
     else retained.push(each)

@@ -308,26 +308,33 @@ test('security rule 37: an owner regains an account that an attacker unlinked, a
   expect((await rows(lazy.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
 })
 
-test('security rule 37: a user with MFA keeps an account that the transfer did not move', async () => {
-  const { database, newEve, page, provider, secret, undo, user } = await setUpTaken()
-  const { thief: other } = await newEve('other')
-  await protect(provider, other.id)
-  // The owner had another address, which is free because the transfer deleted the owner.
-  const [row] = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', user.id).execute()
-  await database
-    .insertInto('released_accounts')
-    .values({ ...row!, identifier: first })
-    .execute()
-  const times = { first_verified_at: provider.clock.now() + 1, latest_verified_at: provider.clock.now() + 1 }
-  await database
-    .insertInto('accounts')
-    .values({ ...row!, ...times, identifier: first, user_id: other.id })
-    .execute()
-  await page.login(first)
+test('security rule 37: MFA of a thief does not protect accounts of a user whom the transfer deleted', async () => {
+  const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
+  // The thief links the other account together with the moved one, or to another user.
+  for (const isTogether of [true, false]) {
+    const { before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({ also })
+    const holder = isTogether ? thief : (await newEve('other')).thief
+    await protect(provider, holder.id)
+    const row = before.find(({ type }) => type === also.type)
+    const times = { first_verified_at: provider.clock.now() + 1, latest_verified_at: provider.clock.now() + 1 }
+    await database
+      .insertInto('accounts')
+      .values({ ...row!, ...times, user_id: holder.id })
+      .execute()
+    expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+    await page.onOwnPage(async () => {
+      await page.call(passwordlessSms.init, { phoneNumber: also.identifier })
+      const code = provider.inbox(also.identifier) ?? ''
+      const body = { phoneNumber: also.identifier, code, mode: 'no-signup' } as const
+      const { accessToken, user: loggedIn } = await page.call(passwordlessSms.authenticate, body)
+      page.tokens.access = accessToken ?? ''
+      expect(loggedIn.id).toBe(holder.id)
+    })
 
-  expect(await rejection(undo(secret))).toMatchObject(notGood)
-  await database.deleteFrom('mfa').execute()
-  expect(await rejection(undo(secret))).toBe('did not reject')
+    await undo(secret)
+
+    expect(await rows(user.id)).toEqual(before)
+  }
 })
 
 test('threat 19: takes back the accounts of the user to whom the owner logs in, and leaves the accounts of other users', async () => {

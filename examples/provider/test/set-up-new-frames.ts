@@ -67,7 +67,7 @@ export async function setUpMethods(embedded: object = {}, limits: object = {}, s
     },
     google: (browser) => browser.logInAt('google'),
   }
-  return { ...world, logIns, open }
+  return { ...world, device, logIns, open }
 }
 
 /** Returns data that Telegram signed, `seconds` ago. */

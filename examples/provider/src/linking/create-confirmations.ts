@@ -5,6 +5,7 @@ import type { Context } from '../context/context.js'
 import { type AccountRow, listAccounts } from '../database/accounts.js'
 import { askNextLogin } from '../database/requested-logins.js'
 import { bindFrame } from '../database/bind-frame.js'
+import { isOpenFrame } from '../database/is-open-frame.js'
 import { knowFrame } from '../database/know-frame.js'
 import { settleFrame } from '../database/frame-marks.js'
 import { putConfirmation } from '../database/confirmations.js'
@@ -49,8 +50,10 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     const opensByPasskey = app?.embeddedWallets.opensOnNewDevices.includes('passkey') ?? false
     const accounts = await listAccounts(context.database, session.user_id)
     const confirming = await listConfirming(context.database, session, accounts)
-    // Script in the page can call a passkey, whose prompt shows no purpose.
-    const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && !opensByPasskey))
+    // Script in the page can call a passkey, whose prompt shows no purpose. It opens the wallet if the app's settings
+    // allow that, and is not enough for an approval in a frame that is already open.
+    const isOpened = app && isOpening ? await isOpenFrame(context.database, { app, session }) : false
+    const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && (isOpened || !opensByPasskey)))
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     for (const { identifier, type } of ordered) {
       const channel = codeChannels.get(type)
@@ -69,13 +72,13 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     return signer
   }
 
-  /** Verifies the proof. Returns it with the time at which its account was first verified. */
+  /** Verifies the proof. Returns it with the type of its account, and the time at which that was first verified. */
   async function readProof(call: SessionCall, action: Action, given: Given) {
     const ways = await findWays(call.session, action)
     const { account, proof } = await redeem(call, given, { ...ways, ...toSign(call.session, action) })
     const row = ways.rows.find(({ identifier, type }) => type === account.type && identifier === account.identifier)
     if (!row) throw noWay()
-    return { proof, verified_at: row.first_verified_at }
+    return { proof, type: row.type, verified_at: row.first_verified_at }
   }
 
   async function redeem(
@@ -113,11 +116,11 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const action = readAction(given.action)
       const isOpening = action.type === 'open-wallet'
       if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The request names no wallet frame key.')
-      const { proof, verified_at } = await readProof(call, action, given)
+      const { proof, type, verified_at } = await readProof(call, action, given)
       await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
         if (frame && isOpening) {
-          const approval = 'by-user' as const
+          const approval = type === 'passkey' ? 'by-page' : 'by-user'
           // Script in the page may have named another frame since the call started. That frame is replaced.
           const current = await findSession(
             { ...context, database: transaction },
@@ -126,6 +129,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
           if (!current) throw invalidToken()
           await bindFrame(transaction, current, { ...frame, approval, first_network: noticeNetwork(context, network) })
           await knowFrame(transaction, { approval, frame, now: context.clock.now(), session })
+          if (approval === 'by-page') return undefined
           return settleFrame(transaction, { frame_thumbprint: frame.thumbprint, user_id: session.user_id })
         }
         const expires_at = context.clock.now() + lifeOf(action)

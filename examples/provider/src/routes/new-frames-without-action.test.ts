@@ -2,7 +2,7 @@
 import { confirmations, mfaPage, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
-import { create, day, pending, setUpMethods, share } from '../../test/set-up-new-frames.js'
+import { appOrigin, create, day, pending, setUpMethods, share } from '../../test/set-up-new-frames.js'
 import { rejection } from '../../test/set-up.js'
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
@@ -205,4 +205,45 @@ test('security rule 42: a browser that another browser allowed can open the wall
   expect(await rejection(phone.approve(['a lasting change']))).toMatchObject(pending)
   await phone.confirm({ type: 'open-wallet' })
   expect(await rejection(phone.approve(['a lasting change']))).toBe('did not reject')
+})
+
+test('security rule 42: a passkey of `opensOnNewDevices` opens the wallet in a new browser, and approves no lasting action', async () => {
+  const { device, logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['passkey'] })
+  const [ada, program, other] = [await open('ada'), await open('program'), await open('other')]
+  await logIns['passkey']!(ada)
+  const wallet = await create(ada)
+  const [row] = await provider.database.selectFrom('accounts').selectAll().execute()
+  const add = (change: { type: 'google_oauth' | 'telegram'; identifier: string; profile: string }) =>
+    provider.database
+      .insertInto('accounts')
+      .values({ ...row!, ...change })
+      .execute()
+  await add({
+    type: 'google_oauth',
+    identifier: 'ada',
+    profile: JSON.stringify({ email: 'ada@example.com', name: null }),
+  })
+  await add({
+    type: 'telegram',
+    identifier: '7',
+    profile: JSON.stringify({ firstName: 'Ada', lastName: null, photoUrl: null, username: null }),
+  })
+  const opening = { type: 'open-wallet' } as const
+
+  // Script in the page calls the passkey for a program. The first prompt opens the wallet, and a second is not offered.
+  await logIns['passkey']!(program)
+  expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(program.approve(['a lasting change']))).toMatchObject(pending)
+  expect(await rejection(program.call(confirmations.init, { action: opening }))).toMatchObject({
+    reason: 'login_required',
+  })
+
+  await logIns['telegram']!(other)
+  expect(await rejection(share(other, wallet))).toMatchObject(pending)
+  other.extra['origin'] = appOrigin
+  const { options } = await other.call(confirmations.init, { action: opening })
+  await other.call(confirmations.confirm, { action: opening, passkey: device.get(options!) })
+  delete other.extra['origin']
+  expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(other.approve(['a lasting change']))).toMatchObject(pending)
 })

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { visitCloud } from '@keyhook/wallet-frame/test/visit-cloud'
 import { makeProver } from '../../test/make-prover.js'
 import { type Browser, createBrowser, rejection, setUp } from '../../test/set-up.js'
+import { scriptHeaders } from '../../test/set-up-new-frames.js'
 import { randomToken } from '../bytes/random.js'
 import { digest } from '../rules/digest.js'
 import type { createTestProvider } from '../test.js'
@@ -57,6 +58,22 @@ test('threat 45: a frame key that the page named cannot start a cloud authorizat
 
   await ada.confirm({ type: 'open-wallet' })
   expect(await begin()).toMatchObject({ provider: 'google-drive' })
+})
+
+test('threat 45: the callback of social logins accepts no answer and no choice for a cloud', async () => {
+  const { ada, provider } = await setUpClouds()
+  const [code_verifier, state_code] = [randomToken(32), randomToken(32)]
+  const begin = { code_challenge: digest(code_verifier), redirect_to, state_code }
+  await ada.call(recoveryOauth.initIcloud, { client_type: 'web', ...begin })
+  const path = `${provider.url}/api/v1/oauth/callback/icloud`
+  const answers = () => provider.database.selectFrom('oauth_requests').select(['code', 'sealed_answer']).execute()
+
+  const answered = await provider.fetch(`${path}?ckWebAuthToken=eve&state=${state_code}`, { redirect: 'manual' })
+  expect(answered.headers.get('location')).toBeNull()
+  const body = new URLSearchParams({ choice: 'cancel', code: '', state: state_code, token: '' })
+  const chosen = await provider.fetch(`${path}/continue`, { method: 'POST', headers: scriptHeaders(provider), body })
+  expect(chosen.status).toBe(400)
+  expect(await answers()).toEqual([{ code: null, sealed_answer: null }])
 })
 
 type Change = (ada: Browser, provider: Provider) => Promise<object>

@@ -6,6 +6,7 @@ import { continuePage } from './continue-page.js'
 import { sendEndedPage } from './plain-page.js'
 import { HttpError } from '../base/http-error.js'
 import { readForm } from '../http/read-form.js'
+import { clouds } from '../recovery-methods/all/clouds.js'
 import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
 
@@ -30,6 +31,9 @@ const expired = {
   text: 'It took too long, or was answered before. Close this window and log in again in the app.',
 }
 
+/** Returns false for a cloud. Its answers are valid only at its own callback, which checks their window (threat 45). */
+const isLogin = (provider: string): boolean => !Object.hasOwn(clouds, provider)
+
 /** Rejects a choice for a request that does not exist. */
 export const hasEnded = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
 
@@ -46,7 +50,7 @@ export function mountOAuthCallback(
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const parameters = c.req.method === 'POST' ? await readForm(c.req.raw) : new URL(c.req.url).searchParams
     const provider = c.req.param('provider')
-    const answered = await takeAnswer(provider, parameters)
+    const answered = isLogin(provider) ? await takeAnswer(provider, parameters) : undefined
     if (!answered) return sendEndedPage(c, context, expired)
     const { question, next } = answered
     // The response to a form is a page too.
@@ -71,7 +75,8 @@ export function mountOAuthCallback(
       string,
     ]
     const isContinued = form.get('choice') === 'continue'
-    const next = await goOn(c.req.param('provider'), { code, isContinued, state, token })
+    const provider = c.req.param('provider')
+    const next = isLogin(provider) ? await goOn(provider, { code, isContinued, state, token }) : undefined
     if (next === undefined) throw hasEnded()
     return c.json({ next })
   })

@@ -10,6 +10,7 @@ import { namingPage } from '../identity/naming-page.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
+import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
 import { seeFrame } from '../identity/see-frame.js'
 import { hasMfa, importing, type MfaAction, openingRecoveryKey, recovering, spendMfaFor } from '../mfa/require-mfa.js'
@@ -155,6 +156,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const which = { app_id, user_id, address, chain_type }
       const wallet = await findWallet(database, { appId: app_id, userId: user_id, address })
       const isActive = wallet?.status === 'active'
+      if (!isActive) await requireMayCreateWallet(context.database, { app: call.app, userId: user_id })
       const isSigned = nonce !== undefined && signature !== undefined
       const isByLogin = isActive && !isSigned && wallet.recovery_method === 'privy'
       if (isActive && isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })

@@ -120,6 +120,20 @@ test('creates no wallet for a guest by default', async () => {
   })
 })
 
+test('security rule 26: creates no recovery key for a guest who may not create a wallet', async () => {
+  const { browser, provider } = setUpGuests()
+  const ada = browser()
+  ada.keep(await enter(ada, makeCredential()))
+  const request = () => rejection(ada.call(embeddedWallets.recoveryKeyMaterial, makeWallet()))
+  const countKeys = async () => (await provider.recovery.selectFrom('recovery_keys').select('address').execute()).length
+
+  expect(await request()).toMatchObject({ message: 'Link an account before creating a wallet.' })
+  expect(await countKeys()).toBe(0)
+  provider.configure({ embeddedWallets: { forGuests: true } })
+  expect(await request()).toBe('did not reject')
+  expect(await countKeys()).toBe(1)
+})
+
 test('rejects a malformed guest secret, and a guest login in an app without guest accounts', async () => {
   const { browser, provider } = setUpGuests()
 

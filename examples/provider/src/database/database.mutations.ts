@@ -269,6 +269,12 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".where('deleted_by', '=', 'transfer')" },
     { breaks: 'threat 19', in: 'findRestorable', remove: ".orderBy('first_verified_at')" },
+    {
+      breaks: 'threat 20',
+      in: 'haveSeats',
+      replace: "['accounts', 'released_accounts'] as const",
+      by: "['accounts'] as const",
+    },
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],

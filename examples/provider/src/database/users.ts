@@ -57,7 +57,8 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
 
 /**
  * Returns true if the users of an app whose accounts are all of these types have at most `most` seats. Reads these
- * users only if all users together have more seats.
+ * users only if all users together have more seats. A user whom a transfer deleted keeps the seat, so the released
+ * accounts of that user count.
  */
 export async function haveSeats(
   transaction: Kysely<Schema>,
@@ -69,27 +70,33 @@ export async function haveSeats(
     .where('id', '=', appId)
     .executeTakeFirstOrThrow()
   if (users <= most) return true
-  const seated = await transaction
-    .selectFrom('accounts')
-    .innerJoin('users', 'users.id', 'accounts.user_id')
-    .select('accounts.user_id')
-    .distinct()
-    .where('accounts.app_id', '=', appId)
-    .where('accounts.type', 'in', types)
-    .where('users.has_no_seat', 'is', null)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('accounts as others')
-            .select('others.user_id')
-            .whereRef('others.user_id', '=', 'accounts.user_id')
-            .where('others.type', 'not in', types),
+  let seated = 0
+  for (const table of ['accounts', 'released_accounts'] as const) {
+    const found = await transaction
+      .selectFrom(`${table} as held`)
+      .innerJoin('users', 'users.id', 'held.user_id')
+      .select('held.user_id')
+      .distinct()
+      .where('held.app_id', '=', appId)
+      .where('held.type', 'in', types)
+      .where('users.has_no_seat', 'is', null)
+      // A user whom an operator deleted has no seat.
+      .where(({ eb, or }) => or([eb('users.deleted_by', 'is', null), eb('users.deleted_by', '=', 'transfer')]))
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom(`${table} as others`)
+              .select('others.user_id')
+              .whereRef('others.user_id', '=', 'held.user_id')
+              .where('others.type', 'not in', types),
+          ),
         ),
-      ),
-    )
-    .limit(most + 1)
-    .execute()
-  return seated.length <= most
+      )
+      .limit(most + 1)
+      .execute()
+    seated += found.length
+  }
+  return seated <= most
 }
 
 /**
@@ -128,6 +135,11 @@ export async function addUser(
     .insertInto('users')
     .values({ id, app_id: appId, created_at: now, accepted_terms_at: null, has_no_seat: hasSeat ? null : 1 })
     .execute()
+}
+
+/** Removes a user who was added in this transaction and has no accounts. */
+export const removeNewUser = async (transaction: Kysely<Schema>, id: string): Promise<void> => {
+  await transaction.deleteFrom('users').where('id', '=', id).execute()
 }
 
 const columns = [

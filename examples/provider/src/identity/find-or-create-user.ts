@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
-import { addUser, freeSeat, lockSeats, lockUsers } from '../database/users.js'
+import { addUser, freeSeat, lockSeats, lockUsers, removeNewUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
@@ -49,6 +49,16 @@ export async function findOrCreateUser(
     return isTheirs ? { userId: known.user_id, isNewUser: false } : find()
   }
 
+  // A guest account that linking removes is free to create. An attacker could create any number, and fill the app
+  // permanently.
+  const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
+
+  /** Frees the seat before the retry, because a refusal does not roll back the transaction. */
+  async function retry(): Promise<findOrCreateUser.ReturnType> {
+    if (hasSeat) await freeSeat(transaction, app.id)
+    return findOrCreateUser(context, options, transaction)
+  }
+
   const known = await find()
   if (known) return known
   const restored = await restoreUser(context, { account, app, identity, key, userAction }, transaction)
@@ -56,21 +66,16 @@ export async function findOrCreateUser(
   requireAllowed(app, account, [])
   await requireExternalAddress(transaction, { app_id: app.id, identity })
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
-  // A guest account that linking removes is free to create. An attacker could create any number, and fill the app
-  // permanently.
-  const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
   if (hasSeat) await requireNewSeat(transaction, { app, type: identity.type })
   else await lockSeats(transaction, app.id)
   // Other transactions that create users of this app have finished by now, so their users are visible.
-  if (await findAccount(transaction, key)) {
-    // Frees the seat before the retry, because a refusal does not roll back the transaction.
-    if (hasSeat) await freeSeat(transaction, app.id)
-    return findOrCreateUser(context, options, transaction)
-  }
+  if (await findAccount(transaction, key)) return retry()
   const userId = `did:keyhook:${randomToken(16)}`
   await addUser(transaction, { appId: app.id, hasSeat, id: userId, now })
-  await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })
-  return { userId, isNewUser: true }
+  if (await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })) return { userId, isNewUser: true }
+  // Another user has linked the account meanwhile. A user without accounts would keep the seat forever.
+  await removeNewUser(transaction, userId)
+  return retry()
 }
 
 export declare namespace findOrCreateUser {

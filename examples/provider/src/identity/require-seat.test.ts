@@ -1,7 +1,9 @@
 import { siwe } from '@keyhook/sdk/wire'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { setUpWallets } from '../../test/sign-in.js'
+import { softDeleteUser } from '../database/users.js'
 
 const full = { code: 'USER_LIMIT_REACHED', status: 403 }
 
@@ -47,4 +49,33 @@ test('users with generated keys may take all seats of an app whose login methods
   expect(await rejection(signUp('first key'))).toBe('did not reject')
   expect(await rejection(signUp('second key'))).toBe('did not reject')
   expect(await rejection(signUp('third key'))).toMatchObject(full)
+})
+
+test('threat 20: a user with a generated key whom a transfer deleted counts toward the limit for generated keys', async () => {
+  const { provider, signUp } = start(4)
+  const { appId, clock, database } = provider
+  const [{ user: first }, { user: second }] = [await signUp('first key'), await signUp('second key')]
+  await softDeleteUser(database, { appId, by: 'transfer', id: first.id, now: clock.now() })
+  expect(await rejection(signUp('third key'))).toMatchObject(full)
+
+  // An operator frees the seat.
+  await softDeleteUser(database, { appId, by: 'operator', id: second.id, now: clock.now() })
+  expect(await rejection(signUp('third key'))).toBe('did not reject')
+  expect(await rejection(signUp('fourth key'))).toMatchObject(full)
+})
+
+test('threat 20: a sign-up whose account another user links meanwhile leaves neither a user nor a seat', async () => {
+  const { browser, countSeats, provider } = start(5)
+  const { user: other } = await browser('eve').login('eve@example.com')
+  // The other user links the address while the sign-up adds its user.
+  await sql`
+    create trigger link_meanwhile after insert on users begin
+      insert into accounts (app_id, type, identifier, user_id, first_verified_at, latest_verified_at)
+      values (${sql.lit(provider.appId)}, 'email', 'ada@example.com', ${sql.lit(other.id)}, 1, 1);
+    end
+  `.execute(provider.database)
+
+  expect(await browser('ada').login('ada@example.com')).toMatchObject({ isNewUser: false, user: { id: other.id } })
+  expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([{ id: other.id }])
+  expect(await countSeats()).toEqual({ users: 1 })
 })

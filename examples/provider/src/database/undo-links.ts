@@ -1,10 +1,49 @@
 import type { Kysely, Selectable } from 'kysely'
+import type { AccountKey, AccountRow } from './accounts.js'
 import type { Schema } from './schema.js'
 
 export type UndoLink = Selectable<Schema['undo_links']>
 
 export const addUndoLink = async (database: Kysely<Schema>, row: UndoLink): Promise<void> => {
   await database.insertInto('undo_links').values(row).execute()
+}
+
+/** An account that an undo link restores. `isTaken`: an undo or a transfer took it from the user since. */
+type StoredAccount = AccountRow & { readonly isTaken?: true }
+
+const readStored = ({ accounts }: Pick<UndoLink, 'accounts'>) => JSON.parse(accounts) as readonly StoredAccount[]
+
+const isSame = (one: Omit<AccountKey, 'app_id'>, other: Omit<AccountKey, 'app_id'>) =>
+  one.type === other.type && one.identifier === other.identifier
+
+/** Returns the accounts that an undo link restores, and those of them that were taken from the user since. */
+export function readUndoLink(link: Pick<UndoLink, 'accounts'>): {
+  stored: readonly AccountRow[]
+  taken: readonly AccountRow[]
+} {
+  const rows = readStored(link)
+  return {
+    stored: rows.map(({ isTaken: _, ...row }) => row),
+    taken: rows.filter(({ isTaken }) => isTaken === true),
+  }
+}
+
+/** Marks an account in every undo link of a user, because an undo or a transfer takes it from that user. */
+export async function markTaken(
+  transaction: Kysely<Schema>,
+  { account, userId }: { account: AccountKey; userId: string },
+): Promise<void> {
+  const links = await transaction
+    .selectFrom('undo_links')
+    .select(['accounts', 'digest'])
+    .where('user_id', '=', userId)
+    .execute()
+  for (const { digest, ...link } of links) {
+    const rows = readStored(link)
+    if (!rows.some((row) => isSame(row, account))) continue
+    const accounts = JSON.stringify(rows.map((row) => (isSame(row, account) ? { ...row, isTaken: true } : row)))
+    await transaction.updateTable('undo_links').set({ accounts }).where('digest', '=', digest).execute()
+  }
 }
 
 type Which = Pick<UndoLink, 'app_id' | 'digest'> & { readonly now: number }

@@ -87,6 +87,7 @@ export const mutations = defineMutations({
   ],
   'plan-undo.ts': [
     { breaks: 'threat 19', in: 'loginLife', replace: '10 * 60_000', by: '30 * 24 * 60 * 60_000' },
+    { breaks: 'security rule 37', in: 'planUndo', replace: '!lost.every((row) => has(there, row))', by: 'false' },
     { breaks: 'threat 19', in: 'planUndo', replace: 'isBack || (…)', by: 'false' },
     { breaks: 'security rule 37', in: 'planUndo', replace: 'stored.filter((row) => !has(remaining, row))', by: '[]' },
     { breaks: 'security rule 37', in: 'planUndo', replace: 'loaded && hasMfa(loaded)', by: 'false' },
@@ -123,6 +124,9 @@ export const mutations = defineMutations({
       remove: 'await requireExternalAddress(transaction, { app_id: app.id, identity })',
     },
     { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, known.user_id)' },
+    { breaks: 'threat 20', in: 'findOrCreateUser', replace: 'await addAccount(transaction, {…})', by: 'true' },
+    { breaks: 'threat 20', in: 'findOrCreateUser', remove: 'await removeNewUser(transaction, userId)' },
+    { breaks: 'threat 20', in: 'retry', remove: 'if (hasSeat) await freeSeat(transaction, app.id)' },
     {
       breaks: 'threat 26',
       in: 'findOrCreateUser',
@@ -200,6 +204,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'undo', replace: 'plan.requiresLogin', by: 'false' },
     { breaks: 'threat 42', in: 'undo', remove: 'await endAccess(inTransaction, {…})' },
     { breaks: 'threat 42', in: 'takeBack', remove: 'await endAccess(context, {…})' },
+    { breaks: 'security rule 37', in: 'takeBack', remove: 'await markTaken(database, { account: row, userId: id })' },
     { breaks: 'threat 19', in: 'takeBack', replace: "'operator'", by: "'transfer'" },
     { breaks: 'threat 20', in: 'bringBack', replace: '!isAllowed(app, before.map(toLinkedAccount))', by: 'false' },
   ],

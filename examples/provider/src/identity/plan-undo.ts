@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import type { UndoLink } from '../database/undo-links.js'
+import { readUndoLink, type UndoLink } from '../database/undo-links.js'
 import { listReleased } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -22,7 +22,7 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
 
 /**
  * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid: its user has an MFA
- * method, or was deleted by an operator. If the user was restored in the meantime, the link of a transfer takes back
+ * method, was deleted by an operator, or lost one of the accounts to another user. If the user was restored in the meantime, the link of a transfer takes back
  * the moved account.
  */
 export async function planUndo(
@@ -42,7 +42,9 @@ export async function planUndo(
   const isDeleted = user.deleted_at !== null
   const there = await listAccounts(database, userId)
   const remaining = isDeleted ? await listReleased(database, userId) : there
-  const stored = JSON.parse(link.accounts) as readonly AccountRow[]
+  const { stored, taken: lost } = readUndoLink(link)
+  // An undo or a transfer took one of these accounts, so this link gives it back to no one without a proof.
+  if (!lost.every((row) => has(there, row))) throw notGood()
   const isBack = kind === 'transfer' && !isDeleted && stored.every((row) => has(there, row))
   if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()
   const before =
@@ -74,7 +76,7 @@ export async function planUndo(
   const retained = []
   let isProven = others.length === 0
   for (const each of others) {
-    const { id, taken } = each
+    const { id } = each
     const other = await loadUser(database, id)
     // The inbox alone takes nothing from a user with MFA, who may be its new owner. A transfer is different: it moved one
     // account and released the others, so later owners received all of them after it. MFA of a thief protects none.

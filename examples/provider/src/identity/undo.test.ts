@@ -606,8 +606,8 @@ test('threat 19: the former owner of an inbox cannot take an account from a user
   expect(await heir.call(users.me, {})).toMatchObject({ user: { id: user.id } })
 })
 
-test('threat 19: an attacker who lost an address through an undo cannot take it back with another email', async () => {
-  const { before, eve, provider, rows, secret, undo, user } = await setUpTaken()
+test('security rule 37: an attacker who lost an address through an undo cannot take it back with another email', async () => {
+  const { before, database, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
   provider.configure({ loginMethods: ['email', 'google', 'sms'] })
   provider.clock.advance(60_000)
   // The email reports a harmless change, to an address that the user keeps.
@@ -620,6 +620,39 @@ test('threat 19: an attacker who lost an address through an undo cannot take it 
 
   await undo(secret)
 
-  expect(await rejection(undo(latestSecret))).toMatchObject(loginRequired)
+  expect(await rejection(undo(latestSecret))).toMatchObject(notGood)
+  expect(await rows(user.id)).toEqual(before)
+  // The owner gives up the address, so that no other user has it.
+  await database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
+  expect(await rejection(undo(latestSecret))).toMatchObject(notGood)
+  expect((await rows(thief.id)).map(({ type }) => type).toSorted()).toEqual(['google_oauth', 'phone'])
+})
+
+test('security rule 37: an earlier undo link works again after the undo of a transfer returns the moved account', async () => {
+  const { browser, provider } = setUp({
+    now: 1_800_000_000_000,
+    app: { ...withoutClicks, loginMethods: ['email', 'sms'] },
+  })
+  const { undo } = openPage(provider)
+  const rows = rowsOf(provider)
+  const grace = browser('grace')
+  const { user } = await grace.login(second)
+  const before = await rows(user.id)
+  const phoneNumber = '+12133734253'
+  await grace.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
+  await grace.call(passwordlessSms.init, { phoneNumber })
+  await grace.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+  const earlier = secretOf(provider, second)
+  provider.clock.advance(60_000)
+  const eve = browser('eve')
+  const { user: thief } = await eve.login(third)
+  const phone = { type: 'phone', identifier: '+12133734254', profile: null } as const
+  await provider.database.updateTable('accounts').set(phone).where('user_id', '=', thief.id).execute()
+  await take(eve, second)
+
+  expect(await rejection(undo(earlier))).toMatchObject(notGood)
+  await undo(secretOf(provider, second))
+  expect((await rows(user.id)).map(({ type }) => type).toSorted()).toEqual(['email', 'phone'])
+  await undo(earlier)
   expect(await rows(user.id)).toEqual(before)
 })

@@ -6,7 +6,7 @@ import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { restoreAccounts } from '../database/restore-accounts.js'
 import type { Schema } from '../database/schema.js'
-import { findUndoLink, takeUndoLink } from '../database/undo-links.js'
+import { findUndoLink, markTaken, takeUndoLink } from '../database/undo-links.js'
 import { lockUsers, releaseAccount, softDeleteUser, undeleteUser } from '../database/users.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
@@ -123,6 +123,7 @@ async function takeBack(
     // Released, so that an operator can restore them.
     if (isDeleted) await releaseAccount(database, row)
     await removeAccount(database, { ...row, owner: id })
+    await markTaken(database, { account: row, userId: id })
   }
   if (isDeleted) {
     // A login with the account must not restore the user who lost it. An operator can.

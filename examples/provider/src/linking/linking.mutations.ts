@@ -54,6 +54,9 @@ export const mutations = defineMutations({
     },
     { breaks: 'security rule 38', in: 'confirm', remove: 'await knowFrame(transaction, {…})' },
     { breaks: 'security rule 42', in: 'confirm', replace: 'settleFrame(transaction, {…})', by: 'undefined' },
+    { breaks: 'security rule 42', in: 'confirm', replace: "type === 'passkey' ? 'by-page' : …", by: "'by-user'" },
+    { breaks: 'security rule 42', in: 'confirm', remove: "if (approval === 'by-page') return undefined" },
+    { breaks: 'security rule 42', in: 'findWays', replace: 'isOpened || !opensByPasskey', by: '!opensByPasskey' },
   ],
   'create-signed-login.ts': [
     { breaks: 'threat 16', in: 'spend', replace: '!(await spendProof(transaction, {…}))', by: 'false' },
@@ -104,6 +107,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'transfer', replace: 'other.mfaMethods.length > 0', by: 'false' },
     { breaks: 'threat 19', in: 'transfer', replace: 'await hasWallet(transaction, {…})', by: 'false' },
     { breaks: 'threat 59', in: 'transfer', replace: '{ first_verified_at: now, latest_verified_at: now }', by: '{}' },
+    { breaks: 'security rule 37', in: 'transfer', remove: 'await markTaken(transaction, {…})' },
     { breaks: 'threat 19', in: 'transfer', remove: 'await releaseAccount(transaction, row)' },
     { breaks: 'security rule 37', in: 'transfer', remove: 'if (confirmedBy !== null) await endUndoLinks(…)' },
     { breaks: 'threat 42', in: 'transfer', remove: 'await endSessionsOf(inTransaction, {…})' },

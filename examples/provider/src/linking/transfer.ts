@@ -6,7 +6,7 @@ import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { findTransferred, takeTransfer } from '../database/transfers.js'
-import { endUndoLinks } from '../database/undo-links.js'
+import { endUndoLinks, markTaken } from '../database/undo-links.js'
 import { releaseAccount, softDeleteUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
@@ -80,6 +80,7 @@ export async function transfer(
       const rows = await listAccounts(transaction, from)
       await requireSeat(transaction, { app, session, type })
       // Written after the last refusal, because an error commits the writes before it.
+      await markTaken(transaction, { account: row, userId: from })
       const undo = await offerUndo(
         context,
         { account: row, before: rows, kind: 'transfer', now, userId: from },

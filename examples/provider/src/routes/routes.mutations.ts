@@ -246,6 +246,7 @@ export const mutations = defineMutations({
   'oauth-callback.ts': [
     { breaks: 'security rule 38', in: 'policy', remove: '"frame-ancestors \'none\'"' },
     { breaks: 'security rule 41', in: 'mountOAuthCallback', remove: 'requirePageScript(context, c)' },
+    { breaks: 'threat 45', in: 'isLogin', replace: '!Object.hasOwn(clouds, provider)', by: 'true' },
   ],
   'provider-pages.ts': [
     { breaks: 'threat 24', in: 'contentSecurityPolicy', remove: '"default-src \'none\'"' },
@@ -407,6 +408,7 @@ export const mutations = defineMutations({
       replace: '!proof.isByImport || mfaMethods.length > 0',
       by: 'false',
     },
+    { breaks: 'security rule 26', in: 'mountWalletShares', remove: 'if (!isActive) await requireMayCreateWallet(…)' },
     { breaks: 'security rule 26', in: 'mountWalletShares', replace: "wallet?.status === 'active'", by: 'false' },
     { breaks: 'threat 27', in: 'mountWalletShares', replace: 'isActive && !isByLogin', by: 'false' },
     {

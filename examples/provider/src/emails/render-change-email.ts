@@ -14,7 +14,10 @@ export type AccountChange =
   /** `isOnly`: the account was the user's only login method, so another account cannot restore the user. */
   | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
   /** A change of an MFA method. `account` is its display name. */
-  | { readonly type: 'protected' | 'unprotected' | 'recovery-code-used'; readonly account: string }
+  | {
+      readonly type: 'protected' | 'protection-replaced' | 'unprotected' | 'recovery-code-used'
+      readonly account: string
+    }
   /** A reset of all MFA methods by an operator: started, done or cancelled. `account` names the methods. */
   | { readonly type: 'reset-started' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
   /** A change of a wallet's recovery method, or its selection at creation. `account` names the method. */
@@ -38,6 +41,8 @@ function headline(change: AccountChange): string {
       return 'Your account was deleted'
     case 'protected':
       return 'Verification method added'
+    case 'protection-replaced':
+      return 'Verification method replaced'
     case 'unprotected':
       return 'Verification method removed'
     case 'recovery-code-used':
@@ -79,6 +84,8 @@ function describe(change: AccountChange, appName: string): string {
       return `The ${account} was moved to another account with ${appName}, by a user who proved to own it, and ${yourAccount} was deleted. For 30 days you can undo this by the button below${change.isOnly ? '' : ', or log in with any other account you have there'}.`
     case 'protected':
       return `A verification method was added to ${yourAccount}: ${account}. Other browsers were logged out.`
+    case 'protection-replaced':
+      return `A verification method of ${yourAccount} was replaced: ${account}. The earlier one no longer verifies. Other browsers were logged out.`
     case 'unprotected':
       return `A verification method was removed from ${yourAccount}: ${account}. Other browsers were logged out.`
     case 'recovery-code-used':

@@ -646,8 +646,9 @@ test('security rule 37: an earlier undo link works again after the undo of a tra
   provider.clock.advance(60_000)
   const eve = browser('eve')
   const { user: thief } = await eve.login(third)
-  const phone = { type: 'phone', identifier: '+12133734254', profile: null } as const
-  await provider.database.updateTable('accounts').set(phone).where('user_id', '=', thief.id).execute()
+  const other = { type: 'phone', identifier: '+12133734254', profile: null } as const
+  await provider.database.updateTable('accounts').set(other).where('user_id', '=', thief.id).execute()
+  await eve.confirm({ type: 'link', accountType: 'email', identifier: second })
   await take(eve, second)
 
   expect(await rejection(undo(earlier))).toMatchObject(notGood)

@@ -27,10 +27,10 @@ import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 import { mfaMethods } from '../mfa-methods/mfa-methods.js'
 import { createRecoveryCodes } from './create-recovery-codes.js'
-import { enrolling, requireOffered, unsupported } from './enrolling.js'
+import { requireActor, requireEnrolling, requireOffered, unsupported } from './enrolling.js'
 import type { Started, Factor, Given, MfaVerifier, MfaVerifiers } from './mfa-verifier.js'
 import { makeRecoveryCodes } from './make-recovery-codes.js'
-import { authorizedBy, changingMethods, mfaKey, type ProofSource, requireMfa, spendMfa } from './require-mfa.js'
+import { authorizedBy, changingMethods, mfaKey, type ProofSource, spendMfa } from './require-mfa.js'
 
 type Signer = NonNullable<z.output<typeof mfaPage.open.request>['signer']>
 
@@ -158,23 +158,31 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
       const verifier = verifierOf(input.method)
       // A user with a method verifies with it, for this change only. A user without one approves on the provider's
       // page.
-      const change = await enrolling(call, input.method, verifier.detailOf?.(call, input))
-      await requireMfa(context, change)
+      const change = {
+        detail: verifier.detailOf?.(call, input),
+        method: input.method,
+        replaces: verifier.replaces && ((user: User) => verifier.replaces?.(user, input) === true),
+      }
+      await requireEnrolling(context, call, change)
       const { proof, write } = await verifier.enroll(call, input)
-      const recovery_codes = await withProof(context, proof, async (transaction) => {
+      const { isReplacement, recovery_codes } = await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)
-        await spendMfa(context, change, transaction)
         const { mfaMethods: enrolled } = await requireUser(transaction, session.user_id)
+        if (enrolled.length > 0) await requireActor(transaction, call)
+        const isReplacement = await requireEnrolling(context, call, change, transaction)
         await write(transaction)
         await endUndoLinks(transaction, { userId: session.user_id })
         await note(transaction, call, 'mfa-enrolled')
-        if (enrolled.length > 0) return []
+        if (enrolled.length > 0) return { isReplacement, recovery_codes: [] }
         const codes = makeRecoveryCodes()
         const digests = codes.map((code) => recoveryCodes.digestOf(session.user_id, code))
         await changeMfa(transaction, session.user_id, { recovery_codes: JSON.stringify(digests) })
-        return codes
+        return { isReplacement, recovery_codes: codes }
       })
-      await tell(call, { type: 'protected', account: mfaMethods[input.method].name })
+      await tell(call, {
+        type: isReplacement ? 'protection-replaced' : 'protected',
+        account: mfaMethods[input.method].name,
+      })
       return { user: await requireUser(database, session.user_id), recovery_codes }
     },
     async verify(call: SessionCall, input: z.output<typeof mfa.verify.request>): Promise<object> {
@@ -201,6 +209,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         await lockCaller(transaction, session)
         const { mfaMethods: enrolled } = await requireUser(transaction, user_id)
         if (!enrolled.includes(method)) return false
+        await requireActor(transaction, call)
         await spendMfa(context, { action, session }, transaction)
         await verifierOf(method).unenroll(transaction, user_id)
         // Recovery codes are useless without a method.

@@ -1,10 +1,18 @@
-// Several exports: the checks before a verification method is enrolled.
+// Several exports: the checks before the verification methods of a user change.
 
+import type { User } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
 import type { SessionCall } from '../context/call.js'
-import { HttpError } from '../base/http-error.js'
+import type { Context } from '../context/context.js'
+import { hasWallet } from '../database/has-wallet.js'
+import { isActedSession, isOpenFrame } from '../database/is-open-frame.js'
+import type { Schema } from '../database/schema.js'
+import { confirmationRequired, HttpError } from '../base/http-error.js'
+import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
+import { requireUser } from '../identity/require-user.js'
 import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 import { mfaMethods } from '../mfa-methods/mfa-methods.js'
-import { changingMethods } from './require-mfa.js'
+import { changingMethods, namingParts, requireMfa, spendMfa } from './require-mfa.js'
 
 export const unsupported = () => new HttpError(422, 'invalid_data', 'Unsupported MFA method')
 
@@ -15,8 +23,43 @@ export function requireOffered({ app }: SessionCall, method: MfaMethod): void {
   if (isExcluded || !app.mfa.methods.includes(method)) throw unsupported()
 }
 
-/** Returns the proof that enrolling a method requires: see `isProven`. `detail` is normalized, as the provider's page shows it. */
-export const enrolling = async ({ app, session }: SessionCall, method: MfaMethod, detail?: string) => ({
-  action: await changingMethods('enroll', method, ...(detail === undefined ? [] : [detail])),
-  ...({ lasting: 'mfa', of: app, session } as const),
-})
+/**
+ * Requires the proof of an enrolment, and consumes it in `transaction`. Returns true if the enrolment replaces a method
+ * of the user. A replacement ends that method, as a removal does. The user verifies the method on a page of the
+ * provider, which names the replacement. The error contains the parts of that proof, because the caller may not have
+ * read that the user has the method. `detail` is normalized, as the page shows it.
+ */
+export async function requireEnrolling(
+  context: Context,
+  { app, session }: SessionCall,
+  { detail, method, replaces = (user) => user.mfaMethods.includes(method) }: requireEnrolling.Options,
+  transaction?: Kysely<Schema>,
+): Promise<boolean> {
+  const isReplacement = replaces(await requireUser(transaction ?? context.database, session.user_id))
+  const verb = isReplacement ? 'replace' : 'enroll'
+  const details = detail === undefined ? [] : [detail]
+  const action = await changingMethods(verb, method, ...details)
+  const required = { action, isReplacement, lasting: 'mfa', of: app, session } as const
+  const proven = transaction ? spendMfa(context, required, transaction) : requireMfa(context, required)
+  await (isReplacement ? proven.catch(namingParts(['mfa', verb, method, ...details])) : proven)
+  return isReplacement
+}
+
+export declare namespace requireEnrolling {
+  type Options = {
+    detail?: string | undefined
+    method: MfaMethod
+    replaces?: ((user: User) => boolean) | undefined
+  }
+}
+
+/**
+ * Throws 403 if a user with MFA and a wallet has not acted in the session. Script in the page can open such a session
+ * for a program, and send it one code of the user. A user without an account that acts changes methods in a frame that
+ * opens wallets.
+ */
+export async function requireActor(transaction: Kysely<Schema>, { app, session }: SessionCall): Promise<void> {
+  if (!(await hasWallet(transaction, session)) || (await isActedSession(transaction, session))) return
+  const canAct = await mayOpenBrowsers(transaction, { app, userId: session.user_id })
+  if (canAct || !(await isOpenFrame(transaction, { app, session }))) throw confirmationRequired()
+}

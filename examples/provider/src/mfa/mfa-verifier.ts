@@ -1,6 +1,6 @@
 // Several exports: the parts of a verifier.
 
-import type { mfa, mfaPage } from '@keyhook/sdk/wire'
+import type { mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
@@ -26,6 +26,8 @@ export type MfaVerifier<method extends MfaMethod> = {
   readonly begin?: (call: SessionCall) => Promise<Started>
   /** Returns the detail of an enrolment that the user approves, such as a phone number. */
   readonly detailOf?: (call: SessionCall, enrolment: Of<Enrolment, method>) => string
+  /** Returns true if an enrolment ends a proof that the user has. Without it, each further enrolment does. */
+  readonly replaces?: (user: User, enrolment: Of<Enrolment, method>) => boolean
   /** Verifies an enrolment. The caller stores it with `write`. */
   readonly enroll: (
     call: SessionCall,

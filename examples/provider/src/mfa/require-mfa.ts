@@ -102,9 +102,11 @@ export const addingSigner = async (wallet: string, parts: readonly unknown[]): P
   hash: await actionHash(crypto, ...parts),
 })
 
-/** The action of adding or removing a method. `detail`: the phone number that receives text messages. */
+/**
+ * The action of adding, replacing or removing a method. `detail`: the phone number that receives text messages.
+ */
 export const changingMethods = async (
-  change: 'enroll' | 'unenroll',
+  change: 'enroll' | 'replace' | 'unenroll',
   method: string,
   ...detail: readonly string[]
 ): Promise<MfaAction> => ({ hash: await actionHash(crypto, 'mfa', change, method, ...detail) })
@@ -126,6 +128,8 @@ type Requested = {
   action: MfaAction
   /** The app, whose settings can require approval from all users. */
   of?: AppSettings | undefined
+  /** True if the user's MFA method ends, so a page of the provider must verify it. */
+  isReplacement?: boolean | undefined
   /** The action's kind, if it has an effect after the page is closed. */
   lasting?: LastingAction | undefined
   session: Session
@@ -143,7 +147,7 @@ function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 
 /**
  * Returns true if an action has a proof. A user without an MFA method needs a proof only if the app requires approval
  * from all users (threat 31), or if the action lasts (security rule 42). For a user with MFA, an MFA proof also
- * authorizes another method or a change of accounts.
+ * authorizes another method or a change of accounts. A replacement of a method requires a page of the provider.
  */
 async function isProven(
   context: Context,
@@ -155,7 +159,8 @@ async function isProven(
   if (what.lasting && !mustApprove) await requireActedSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)
   const hasNone = mfaMethods.length === 0
-  const isAlways = mustApprove && (hasNone || !(what.lasting === 'mfa' || what.lasting === 'account'))
+  const isForAll = hasNone || what.isReplacement || !(what.lasting === 'mfa' || what.lasting === 'account')
+  const isAlways = mustApprove && isForAll
   if (hasNone && !isAlways && !requiresEveryone(what.of)) return true
   const has = async (source: ProofSource) =>
     Boolean(
@@ -216,9 +221,12 @@ export async function stepUp(
   const parts = accountParts(change)
   const hash = await actionHash(crypto, ...parts)
   const what = { action: { hash }, lasting, of: lasting && app, session } as const
-  await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what)).catch((error: unknown) => {
-    throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
-  })
+  await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what)).catch(namingParts(parts))
+}
+
+/** Returns a handler that adds the parts of the required proof to the error of a missing proof, and rethrows. */
+export const namingParts = (parts: readonly string[]) => (error: unknown) => {
+  throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
 }
 
 /** Returns true if a proof exists that `spendMfa` can consume. */

@@ -1,5 +1,6 @@
 // Proves security rule 42.
 import { actionHash, embeddedWallets, mfa, mfaPage, newPasskey, passkeys } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeAuthenticator } from '@keyhook/test-kit/login/make-authenticator'
 import { makeWallet } from '../../test/make-wallet.js'
@@ -215,4 +216,50 @@ test('security rule 42: a user whose only MFA method is a passkey cannot approve
   expect(await rejection(program.call(mfa.initTotp, {}))).toMatchObject(required)
   await program.approve(['mfa', 'unenroll', 'passkey'])
   expect(await rejection(program.call(mfa.unenroll, { method: 'passkey' }))).toMatchObject(required)
+})
+
+test("threat 26: a method is replaced only after a verification on the provider's page, and the email says so", async () => {
+  const { nextCode, page, provider } = await setUpMfa()
+  const named = { ...required, data: { parts: ['mfa', 'replace', 'totp'] } }
+  const begin = () => rejection(page.call(mfa.initTotp, {}))
+  const proof = async (verb: string) => ({
+    action: { hash: await actionHash(crypto, 'mfa', verb, 'totp') },
+    factor: { method: 'totp', code: nextCode() } as const,
+  })
+  // Script in the page has a code of the user, and a proof on the page that named another change.
+  await page.call(mfa.verify, await proof('replace'))
+  expect(await begin()).toMatchObject(named)
+  await page.call(mfaPage.verify, await proof('enroll'))
+  await page.call(mfaPage.verify, await proof('unenroll'))
+  expect(await begin()).toMatchObject(named)
+
+  await page.call(mfaPage.verify, await proof('replace'))
+  const { secret } = await page.call(mfa.initTotp, {})
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() + 30_000 })
+  expect(await page.call(mfa.enroll, { method: 'totp', code })).toMatchObject({ recovery_codes: [] })
+  expect(provider.messages(email)[0]).toMatchObject({
+    subject: 'Verification method replaced · Test app',
+    text: expect.stringContaining('was replaced: authenticator app. The earlier one no longer verifies.') as string,
+  })
+})
+
+test('threat 26: passkeys that exclude an enrolled passkey replace it, and further passkeys are added', async () => {
+  const { page, provider, verify } = await setUpMfa()
+  const { database } = provider
+  const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  const add = (identifier: string, enrolledInMfa: boolean) =>
+    database
+      .insertInto('accounts')
+      .values({ ...row, type: 'passkey', identifier, profile: JSON.stringify({ enrolledInMfa }) })
+      .execute()
+  await add('first', true)
+  await add('second', false)
+  const enroll = async (...credential_ids: string[]) => {
+    await verify({ hash: await actionHash(crypto, 'mfa', 'enroll', 'passkey') })
+    return rejection(page.call(mfa.enroll, { method: 'passkey', credential_ids }))
+  }
+
+  expect(await enroll('second')).toMatchObject({ ...required, data: { parts: ['mfa', 'replace', 'passkey'] } })
+  expect(await enroll('first', 'second')).toBe(done)
+  expect(await enroll('first')).toMatchObject(required)
 })

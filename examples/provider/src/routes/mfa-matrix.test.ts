@@ -28,13 +28,14 @@ const actions: readonly Parts[] = [
   ['set-recovery', 'user-passcode'],
   ['delegate', policy.chains, policy.contracts, policy.valueADay],
   wire.farcasterSignerParts(signerKey),
-  ['mfa', 'enroll', 'totp'],
+  ['mfa', 'replace', 'totp'],
   ['mfa', 'enroll', 'sms', '+12133734253'],
   ['mfa', 'unenroll', 'totp'],
   ['mfa', 'unenroll', 'passkey'],
 ]
 
-const [signing, recovering, exporting, settingRecovery, delegating, addingSigner, addTotp, addSms, removeTotp] = actions
+const [signing, recovering, exporting, settingRecovery, delegating, addingSigner, replaceTotp, addSms, removeTotp] =
+  actions
 
 /** Every wallet and MFA route that a session may call: the proof it requires, or the reason why it requires none. */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
@@ -46,9 +47,9 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [embeddedWallets.commitRecovery.path]: settingRecovery,
   [delegatedActions.delegate.path]: delegating,
   [farcasterSigner.init.path]: addingSigner,
-  [mfa.initTotp.path]: addTotp,
+  [mfa.initTotp.path]: replaceTotp,
   [mfa.initSms.path]: addSms,
-  [mfa.enroll.path]: addTotp,
+  [mfa.enroll.path]: replaceTotp,
   [mfa.unenroll.path]: removeTotp,
   [embeddedWallets.prepare.path]: 'nothing: the tests of created wallets show what it takes',
   [embeddedWallets.commit.path]: 'nothing: the tests of created wallets show what it takes',
@@ -119,7 +120,7 @@ async function setUpUsers() {
     const action = { hash: await wire.actionHash(crypto, ...parts), ...(ofWallet(parts) && { wallet: of }) }
     const factor = { method: 'totp', code: nextCode(by) } as const
     // Lasting actions are approved on the provider's page (security rule 42).
-    const isLasting = parts === settingRecovery || parts === delegating || parts === addingSigner
+    const isLasting = [settingRecovery, delegating, addingSigner, replaceTotp].includes(parts)
     await by.call(isLasting ? mfaPage.verify : mfa.verify, { action, factor })
   }
   const refresh = () => Promise.all([ada, eve, otherBrowser].map((page) => page.refresh()))
@@ -197,7 +198,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
     return () => ada.call(mfa.initSms, { action: 'enroll', phone_number: '+12133734253' })
   },
   async [mfa.enroll.path]({ ada, prove, provider }) {
-    await prove(addTotp!)
+    await prove(replaceTotp!)
     const { secret: next } = await ada.call(mfa.initTotp, {})
     provider.clock.advance(5 * 60_000)
     return () => {

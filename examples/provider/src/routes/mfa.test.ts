@@ -59,7 +59,7 @@ async function enrollTotp({ page, provider, now }: World) {
 
 const verify = (page: Browser, code: string, action = {}) =>
   rejection(page.call(mfa.verify, { action, factor: { method: 'totp', code } }))
-const changing = async (change: 'enroll' | 'unenroll', method: string) => ({
+const changing = async (change: 'enroll' | 'replace' | 'unenroll', method: string) => ({
   hash: await actionHash(crypto, 'mfa', change, method),
 })
 const authorize = (page: Browser, hash: string, { action = 'sign', address = wallet } = {}) =>
@@ -197,6 +197,8 @@ test('a user with MFA cannot change the MFA methods without verifying', async ()
   expect(await rejection(page.call(mfa.initTotp, {}))).toMatchObject(required)
   expect(await verify(page, next(), await changing('enroll', 'totp'))).toBe(done)
   expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
+  const replacing = await changing('replace', 'totp')
+  await page.call(mfaPage.verify, { action: replacing, factor: { method: 'totp', code: next() } })
   const again = await page.call(mfa.initTotp, {})
   const replaced = await page.call(mfa.enroll, { method: 'totp', code: codeOf(again.secret, world.now() + 30_000) })
   expect(replaced.recovery_codes).toEqual([])

@@ -1,6 +1,6 @@
 // Proves threat 53.
 
-import { actionHash, embeddedWallets, mfa, sessions } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, mfaPage, sessions } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
@@ -180,9 +180,12 @@ test(
     const authorize = (who: typeof page) =>
       rejection(who.call(embeddedWallets.authorize, { action: 'sign', address: wallet, hash: 'hash' }))
     const verify = (who: typeof page, factor: { method: 'totp' | 'recovery_code'; code: string }, action: object) =>
-      rejection(who.call(mfa.verify, { action, factor })) as Promise<{ code: string } | string>
+      // The provider's page verifies a replacement.
+      rejection(
+        action === replacing ? who.call(mfaPage.verify, { action, factor }) : who.call(mfa.verify, { action, factor }),
+      ) as Promise<{ code: string } | string>
     const signing = { wallet, hash: 'hash' }
-    const replacing = { hash: await actionHash(crypto, 'mfa', 'enroll', 'totp') }
+    const replacing = { hash: await actionHash(crypto, 'mfa', 'replace', 'totp') }
     const waits: number[] = []
     let code = nextCode
     let [days, guesses, looked, phones] = [0, 0, 0, 0]

@@ -1,4 +1,5 @@
 import {
+  actionHash,
   crossApp,
   delegatedActions,
   embeddedWallets,
@@ -9,11 +10,13 @@ import {
   sessions,
   telegram,
 } from '@keyhook/sdk/wire'
+import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
+import { setUpMethods } from '../../test/set-up-new-frames.js'
 import { telegramHash } from '../login-methods/telegram/extend.js'
 
 const pending = { code: 'CONFIRMATION_REQUIRED', status: 403 }
@@ -184,4 +187,52 @@ test('threat 19: a proof that script can create without the user cannot move an 
 
   const linked = await rejection(thief.call(telegram.link, await sign()))
   expect(linked).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+})
+
+/** A user with Telegram, a wallet, and MFA by SMS. `also`: the user has an email address. */
+async function setUpProtected({ also, ...embedded }: { also: boolean; opensOnNewDevices?: readonly string[] }) {
+  const { logIns, open, provider } = await setUpMethods(embedded)
+  provider.configure({ mfa: { methods: ['totp'] } })
+  const [ada, program] = [await open('ada'), await open('program')]
+  await logIns['telegram']!(ada)
+  await createWallet(ada)
+  const row = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
+  const account = { ...row, type: 'email', identifier: 'ada@example.com', profile: null } as const
+  if (also) await provider.database.insertInto('accounts').values(account).execute()
+  const phone = '+12133734253'
+  await provider.database
+    .insertInto('mfa')
+    .values({ user_id: row.user_id, phone, recovery_codes: '[]', totp_step: 0 })
+    .execute()
+  await logIns['telegram']!(program)
+  /** Verifies a change with a code of the user, and makes it. */
+  const change = async (browser: typeof ada, verb: 'enroll' | 'unenroll') => {
+    provider.clock.advance(60_000)
+    await browser.call(mfa.initSms, { action: 'verify' })
+    const method = verb === 'enroll' ? 'totp' : 'sms'
+    await browser.call(mfa.verify, {
+      action: { hash: await actionHash(crypto, 'mfa', verb, method) },
+      factor: { method: 'sms', code: provider.inbox(phone)! },
+    })
+    if (verb === 'unenroll') return rejection(browser.call(mfa.unenroll, { method: 'sms' }))
+    const { secret } = await browser.call(mfa.initTotp, {})
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+    return rejection(browser.call(mfa.enroll, { method: 'totp', code }))
+  }
+  return { ada, change, program }
+}
+
+test('threat 26: a session without a user action cannot add or remove an MFA method with one code of the user', async () => {
+  for (const also of [true, false]) {
+    const { ada, change, program } = await setUpProtected({ also })
+    expect(await change(program, 'enroll')).toMatchObject(pending)
+    expect(await change(program, 'unenroll')).toMatchObject(pending)
+
+    expect(await change(ada, 'unenroll')).toBe('did not reject')
+  }
+})
+
+test('a user without an account that acts changes MFA methods in a frame that opens wallets', async () => {
+  const { change, program } = await setUpProtected({ also: false, opensOnNewDevices: ['telegram'] })
+  expect(await change(program, 'unenroll')).toBe('did not reject')
 })

@@ -488,6 +488,13 @@ test('names each action to approve, and reports an action that cannot be shown',
       ['', words.methodLasts],
     ],
   })
+  expect(await describe('mfa', 'replace', 'totp')).toMatchObject({
+    title: words.replaceMethod,
+    lines: [
+      ['', 'Authenticator app'],
+      ['', words.replacingLasts],
+    ],
+  })
   const change = (...parts: readonly string[]) =>
     describeAction({ keyKinds, parts: ['account', ...parts], wallet: undefined }, words)
   expect(await change('link', 'email', 'ada@example.com')).toEqual({

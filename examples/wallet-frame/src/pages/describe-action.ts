@@ -160,11 +160,12 @@ function describeBrowser(
   }
 }
 
-/** Describes an MFA method that is added or removed, with the phone number for SMS. */
+/** Describes an MFA method that is added, replaced or removed, with the phone number for SMS. */
 function describeMethod([change, method, number]: Parts, words: Wording): Described {
   const name: Line = ['', words.methods.get(say(method)) ?? say(method)]
   if (change === 'unenroll') return { title: words.unenroll, lines: [name] }
   const to: readonly Line[] = number === undefined ? [] : [[words.number, say(number)]]
+  if (change === 'replace') return { title: words.replaceMethod, lines: [name, ...to, ['', words.replacingLasts]] }
   return { title: words.enroll, lines: [name, ...to, ['', words.methodLasts]] }
 }
 

@@ -81,6 +81,8 @@ const english = {
   enroll: 'Add a way to verify',
   number: 'Phone number',
   methodLasts: 'You will need it to verify until you remove it. Continue only if you started this.',
+  replaceMethod: 'Replace a way to verify',
+  replacingLasts: 'The one that you use now stops working. Continue only if you started this.',
   unenroll: 'Remove a way to verify',
   link: 'Link an account',
   update: 'Replace an account',
@@ -214,6 +216,8 @@ const german: Words = {
   number: 'Telefonnummer',
   methodLasts:
     'Danach brauchen Sie sie zum Bestätigen, bis Sie sie entfernen. Fahren Sie nur fort, wenn Sie sie selbst gewählt haben.',
+  replaceMethod: 'Eine Bestätigungsart ersetzen',
+  replacingLasts: 'Die bisherige gilt danach nicht mehr. Fahren Sie nur fort, wenn Sie das selbst gewählt haben.',
   unenroll: 'Eine Bestätigungsart entfernen',
   link: 'Ein Konto verknüpfen',
   update: 'Ein Konto ersetzen',

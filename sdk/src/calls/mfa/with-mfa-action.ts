@@ -1,10 +1,14 @@
 import { actionHash } from '../../base/action-hash.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
+import type { ProviderError } from '../../domain/errors/from-response.js'
 import { MfaRequiredError } from '../../domain/errors/mfa-required-error.js'
 import { findPopupHost } from '../oauth/find-popup-host.js'
 
-/** Runs an action. If the frame requires MFA, the error identifies the action for the provider. */
+/**
+ * Runs an action. If it requires MFA, the error identifies the action for the provider. An error that names the parts of
+ * the required proof stays unchanged, such as for the replacement of an MFA method.
+ */
 export async function withMfaAction<value>(
   client: Client,
   { parts, wallet }: withMfaAction.Parameters,
@@ -14,6 +18,7 @@ export async function withMfaAction<value>(
     return await attempt()
   } catch (error) {
     if (!isKeyhookError(error) || error.code !== 'MISSING_MFA_CREDENTIALS' || 'action' in error) throw error
+    if ((error as Partial<ProviderError>).data?.['parts']) throw error
     const { sha256 } = findPopupHost(client)
     const action = { wallet, hash: await actionHash(sha256, ...parts) }
     throw new MfaRequiredError({ action, parts }, error)

@@ -1,4 +1,5 @@
 // Proves security rule 42.
+import { Secret, TOTP } from 'otpauth'
 import { expect, test, vi } from 'vitest'
 import * as guest from '../../login-methods/guest/endpoints.js'
 import { makeProver } from '@keyhook/provider/internal/test/make-prover'
@@ -8,7 +9,7 @@ import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { approveSession } from '../../actions/account/approve-session.js'
 import { endOtherSessions, endSession } from '../../actions/account/end-session.js'
-import { initEnrollment } from '../../actions/mfa/enroll.js'
+import { initEnrollment, submitEnrollment } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
@@ -148,6 +149,21 @@ test("sends the wallet's recovery method, and the MFA method and number to enrol
     ['mfa', 'enroll', 'sms', '+12133734253'],
   ])
   expect(provider.inbox('+12133734253')).toMatch(/^\d{6}$/)
+})
+
+test("threat 26: an app without screens replaces an MFA method after the user verifies on the provider's page", async () => {
+  const { client, enroll, frame, nextCode, provider } = await setupMfa()
+  await enroll()
+  frame.verifying.code = nextCode
+
+  const { secret } = await initEnrollment(client, 'totp', {})
+  const code = async () => {
+    await nextCode()
+    return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+  }
+  await submitEnrollment(client, { method: 'totp', code: await code() })
+
+  expect(frame.verifying.shown).toEqual([['mfa', 'replace', 'totp']])
 })
 
 test('security rule 38: the user approves a waiting browser on the page of the provider', async () => {

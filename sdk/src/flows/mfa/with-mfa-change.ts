@@ -7,7 +7,8 @@ import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 /**
  * Changes MFA methods. A user with a method first verifies it for this change. A user without one approves the change
- * on a page of the provider, which shows its details, such as the phone number.
+ * on a page of the provider, which shows its details, such as the phone number. A method that the user replaces is verified
+ * on that page too. In a session without a user action, the user first enters a code.
  */
 export async function withMfaChange<value, method extends MfaMethod>(
   client: Client,
@@ -16,7 +17,9 @@ export async function withMfaChange<value, method extends MfaMethod>(
 ): Promise<value> {
   const details = (setup && (await callsOf<MfaMethod>(method).details?.(client, setup))) ?? []
   const parts = ['mfa', verb, method, ...details]
-  return withConfirmation(client, { signal }, () => withMfaAction(client, { parts }, change))
+  return withConfirmation(client, { action: { type: 'open-wallet' }, signal }, () =>
+    withMfaAction(client, { parts }, change),
+  )
 }
 
 export declare namespace withMfaChange {

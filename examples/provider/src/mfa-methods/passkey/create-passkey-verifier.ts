@@ -37,6 +37,8 @@ export function createPasskeyVerifier(context: Context) {
   const verifier = {
     worksOnPage: isPasskeyOfPage,
     begin,
+    replaces: ({ linkedAccounts }, { credential_ids: ids }) =>
+      linkedAccounts.some((each) => each.type === 'passkey' && each.enrolledInMfa && !ids.includes(each.credentialId)),
     async enroll({ session: { user_id } }, { credential_ids: ids }) {
       return {
         // Every passkey was verified for this user when it was linked.

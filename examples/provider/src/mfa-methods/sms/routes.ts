@@ -1,7 +1,6 @@
 import { mfa } from '@keyhook/sdk/wire'
-import { enrolling, requireOffered } from '../../mfa/enrolling.js'
+import { requireEnrolling, requireOffered } from '../../mfa/enrolling.js'
 import type { MfaVerifier } from '../../mfa/mfa-verifier.js'
-import { requireMfa } from '../../mfa/require-mfa.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { createSmsVerifier } from './create-sms-verifier.js'
@@ -18,7 +17,7 @@ export function mount(mount: serve.Mount): MfaVerifier<'sms'> {
       if (action === 'enroll') {
         requireOffered(call, 'sms')
         const number = typed === undefined ? undefined : numberOf(call, typed)
-        await requireMfa(context, await enrolling(call, 'sms', number))
+        await requireEnrolling(context, call, { detail: number, method: 'sms' })
       }
       await send(call, action, typed)
       return {}

@@ -1,7 +1,6 @@
 import { mfa } from '@keyhook/sdk/wire'
-import { enrolling, requireOffered } from '../../mfa/enrolling.js'
+import { requireEnrolling, requireOffered } from '../../mfa/enrolling.js'
 import type { MfaVerifier } from '../../mfa/mfa-verifier.js'
-import { requireMfa } from '../../mfa/require-mfa.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { createTotp } from './create-totp.js'
@@ -16,7 +15,7 @@ export function mount(mount: serve.Mount): MfaVerifier<'totp'> {
     mfa.initTotp,
     withSession(async (_, call) => {
       requireOffered(call, 'totp')
-      await requireMfa(context, await enrolling(call, 'totp'))
+      await requireEnrolling(context, call, { method: 'totp' })
       return makeSecret(call)
     }),
   )

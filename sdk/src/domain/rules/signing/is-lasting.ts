@@ -14,11 +14,11 @@ const others: readonly unknown[] = [
 
 /**
  * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,
- * regardless of the app's settings for other actions. Of MFA methods, only the first is lasting.
+ * regardless of the app's settings for other actions. Of MFA methods, the first and a replacement are lasting.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
   const [kind, second, third, method, params] = parts
-  if (kind === 'mfa') return second === 'enroll' && mfaMethods.length === 0
+  if (kind === 'mfa') return second === 'replace' || (second === 'enroll' && mfaMethods.length === 0)
   if (kind === 'create-wallet') return third !== 'privy'
   if (kind !== 'sign') return others.includes(kind)
   // A hash can represent any content. The frame reads it together with its content.

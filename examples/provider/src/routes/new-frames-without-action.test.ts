@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { makeProver } from '../../test/make-prover.js'
 import { appOrigin, create, day, pending, setUpMethods, share } from '../../test/set-up-new-frames.js'
 import { rejection } from '../../test/set-up.js'
+import { trustFrame } from '../database/frame-marks.js'
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
   'security rule 38: a login by %s cannot open a wallet in a new browser, and can in the known browser',
@@ -245,5 +246,9 @@ test('security rule 42: a passkey of `opensOnNewDevices` opens the wallet in a n
   await other.call(confirmations.confirm, { action: opening, passkey: device.get(options!) })
   delete other.extra['origin']
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
+  expect(await rejection(other.approve(['a lasting change']))).toMatchObject(pending)
+  // A later login with a user action is the first proof in this frame.
+  const frame_thumbprint = other.keys.frame!.thumbprint
+  await trustFrame(provider.database, { frame_thumbprint, user_id: row!.user_id })
   expect(await rejection(other.approve(['a lasting change']))).toMatchObject(pending)
 })

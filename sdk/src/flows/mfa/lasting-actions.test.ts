@@ -9,7 +9,7 @@ import { setupMfa } from '../../../test/setup-mfa.js'
 import { setupWallet } from '../../../test/setup-wallet.js'
 import { approveSession } from '../../actions/account/approve-session.js'
 import { endOtherSessions, endSession } from '../../actions/account/end-session.js'
-import { initEnrollment, submitEnrollment } from '../../actions/mfa/enroll.js'
+import { initEnrollment, submitEnrollment, unenroll } from '../../actions/mfa/enroll.js'
 import { submitMfa } from '../../actions/mfa/submit-mfa.js'
 import { setWalletRecovery } from '../../actions/recovery/set-wallet-recovery.js'
 import { createWallet } from '../../actions/wallet/create-wallet.js'
@@ -164,6 +164,20 @@ test("threat 26: an app without screens replaces an MFA method after the user ve
   await submitEnrollment(client, { method: 'totp', code: await code() })
 
   expect(frame.verifying.shown).toEqual([['mfa', 'replace', 'totp']])
+})
+
+test('threat 26: in a session without a user action, the user enters a code before an MFA method is removed', async () => {
+  const { client, enroll, nextCode, provider } = await setupMfa()
+  await enroll()
+  mountHost(client)
+  client.store.setState({ handlers: { mfa: 1 } })
+  await provider.database.updateTable('sessions').set({ frame_approved: 0, page_key_known: null }).execute()
+
+  const removed = unenroll(client, { method: 'totp' })
+  await enterConfirmation(client, provider.inbox)
+  await vi.waitFor(() => expect(getFlow(client, mfaFlow).getState().status).toBe('awaiting-input'))
+  await submitMfa(client, 'totp', await nextCode())
+  expect((await removed).mfaMethods).toEqual([])
 })
 
 test('security rule 38: the user approves a waiting browser on the page of the provider', async () => {

@@ -71,8 +71,8 @@ test('threat 45: the callback of social logins accepts no answer and no choice f
   const answered = await provider.fetch(`${path}?ckWebAuthToken=eve&state=${state_code}`, { redirect: 'manual' })
   expect(answered.headers.get('location')).toBeNull()
   const body = new URLSearchParams({ choice: 'cancel', code: '', state: state_code, token: '' })
-  const chosen = await provider.fetch(`${path}/continue`, { method: 'POST', headers: scriptHeaders(provider), body })
-  expect(chosen.status).toBe(400)
+  const selected = await provider.fetch(`${path}/continue`, { method: 'POST', headers: scriptHeaders(provider), body })
+  expect(selected.status).toBe(400)
   expect(await answers()).toEqual([{ code: null, sealed_answer: null }])
 })
 

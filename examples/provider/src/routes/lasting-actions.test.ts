@@ -218,7 +218,7 @@ test('security rule 42: a user whose only MFA method is a passkey cannot approve
   expect(await rejection(program.call(mfa.unenroll, { method: 'passkey' }))).toMatchObject(required)
 })
 
-test("threat 26: a method is replaced only after a verification on the provider's page, and the email says so", async () => {
+test("threat 26: a method is replaced only after a verification on the provider's page, and the email reports the replacement", async () => {
   const { nextCode, page, provider } = await setUpMfa()
   const named = { ...required, data: { parts: ['mfa', 'replace', 'totp'] } }
   const begin = () => rejection(page.call(mfa.initTotp, {}))

@@ -103,8 +103,9 @@ export const share = (browser: Browser, wallet: { address: string }) =>
 export async function goToPage(
   browser: ReturnType<typeof createOAuthBrowser>,
   provider: ReturnType<typeof setUp>['provider'],
+  method = 'google',
 ) {
-  const started = await browser.begin('google')
+  const started = await browser.begin(method)
   const answer = new URL(started.url.replace('/authorize?', '/answer?'))
   answer.searchParams.set('outcome', 'agree')
   answer.searchParams.set('person', 'ada')

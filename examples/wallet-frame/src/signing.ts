@@ -1,5 +1,5 @@
 // Exports code of the wallet frame that the provider runs too. It applies the same rules to delegated wallets, and the
-// same checks of origins, codes and addresses.
+// same checks of origins, codes, addresses and texts.
 
 export { readTransaction, type Transaction } from './key-kinds/ethereum/transaction.js'
 export { signTransaction } from './key-kinds/ethereum/sign-transaction.js'
@@ -11,3 +11,4 @@ export { methods } from './key-kinds/solana/methods.js'
 export { isListed } from './rules/is-listed.js'
 export { readCode } from './rules/read-code.js'
 export { readSolanaKey } from './rules/read-solana-key.js'
+export { visibleText } from './rules/visible-text.js'

@@ -12,4 +12,5 @@ export {
   refuse,
   signTransaction,
   type Transaction,
+  visibleText,
 } from '@keyhook/wallet-frame/signing'

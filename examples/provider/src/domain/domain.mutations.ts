@@ -5,6 +5,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 26', in: 'claimedAccounts', replace: 'byRank.slice(mostClaimed)', by: '[]' },
     { breaks: 'security rule 26', in: 'claimedAccounts', replace: '...embedded.filter(isFirst)', by: '' },
   ],
+  'named-account.ts': [
+    { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
+    { breaks: 'security rule 41', in: 'nameOwner', at: '2 of 2', replace: 'visibleText(…)', by: 'name ?? label' },
+  ],
   'purpose.ts': [
     { breaks: 'threat 24', in: 'purposeKey', replace: "purpose.isOwnPage ? 'login on own page' : …", by: "'login'" },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namedAccount, nameOwner } from './named-account.js'
+import { namedAccount, nameOwner, nameOwners } from './named-account.js'
 
 const dates = { firstVerifiedAt: 1, latestVerifiedAt: 1, verifiedAt: 1 }
 const name = 'victim@example.com'
@@ -18,4 +18,7 @@ test('security rule 41: names an account with its type and identifier unless the
     `Spotify: ${name} (ID 7)`,
     `X: ${name} (ID 7)`,
   ])
+  const hidden = { ...dates, type: 'google_oauth', subject: '7', email: '\u202emoc.live@adA', name: 'Ada' } as never
+  expect(nameOwner(hidden, 'Google')).toBe('\\u{202e}moc.live@adA')
+  expect(nameOwners([email, google, spotify])).toEqual([name, `spotify account: ${name} (ID 7)`])
 })

@@ -1,5 +1,7 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
+import { visibleText } from '../bundled/wallet-frame.js'
 import { accountKind } from './account-kinds.js'
+import { accountName } from './account-name.js'
 import { knownAs } from './known-as.js'
 
 /**
@@ -22,9 +24,17 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
   return { type, name, ...(id !== undefined && id !== null && { id: String(id as string | number) }) }
 }
 
-/** Returns the text for an account: an email address, or 'Spotify: Ada (ID 7)'. `label` names the type. */
-export function nameOwner(account: LinkedAccount, label: string): string {
+/**
+ * Returns the text for an account: an email address, or 'Spotify: Ada (ID 7)'. `label` names the type. All characters of
+ * the text are visible.
+ */
+export function nameOwner(account: LinkedAccount, label = accountName(account.type)): string {
   const { id, name } = namedAccount(account)
-  if (id === undefined) return name ?? label
-  return `${name === undefined ? label : `${label}: ${name}`} (ID ${id})`
+  if (id === undefined) return visibleText(name ?? label)
+  return visibleText(`${name === undefined ? label : `${label}: ${name}`} (ID ${id})`)
 }
+
+/** Returns the texts of a user's accounts. An email address that two accounts share has one text. */
+export const nameOwners = (accounts: readonly LinkedAccount[]): readonly string[] => [
+  ...new Set(accounts.map((account) => nameOwner(account))),
+]

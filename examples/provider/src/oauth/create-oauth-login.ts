@@ -26,9 +26,8 @@ import { approveFrame } from '../identity/approve-frame.js'
 import { requireConfirmation } from '../linking/confirmation.js'
 import type { Identity } from '../domain/identity.js'
 import { isFirstBrowser, isPendingFrame, isWithoutFrame } from '../database/is-open-frame.js'
-import { accountName } from '../domain/account-name.js'
 import { knownAs } from '../domain/known-as.js'
-import { nameOwner } from '../domain/named-account.js'
+import { nameOwner, nameOwners } from '../domain/named-account.js'
 import { link } from '../linking/link.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
@@ -189,13 +188,17 @@ export function createOAuthLogin(context: Context) {
       const inUse = await findAccount(database, key)
       const account = inUse ?? (isLogin ? undefined : await findRestorable(database, { ...key, now: clock.now() }))
       if (!account && isLogin) return undefined
-      if (!account) return await findAddition(app, row, knownAs(profile) ?? oauthProvider.name)
+      if (!account) {
+        const stored = { type: oauthProvider.accountType, identifier, profile: profile && JSON.stringify(profile) }
+        const added = toLinkedAccount({ ...stored, first_verified_at: 0, latest_verified_at: 0 })
+        return await findAddition(app, row, nameOwner(added, oauthProvider.name))
+      }
       const mustAsk = isLogin ? await isLoginPending(app, row, account) : await takesFromOther(row, account)
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       if (!mustAsk) return undefined
       const kind = isLogin ? await findLoginKind(row, account) : 'link'
-      const owner = isLogin ? await nameOthers(account) : ''
-      return { appName: app.name, kind, logo: logoOf(app), owner, who: nameOwner(known, oauthProvider.name) }
+      const owners = isLogin ? await nameOthers(account) : await nameCaller(row)
+      return { appName: app.name, kind, logo: logoOf(app), owners, who: nameOwner(known, oauthProvider.name) }
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
@@ -231,19 +234,23 @@ export function createOAuthLogin(context: Context) {
    * accounts. Script in the page could otherwise link the account of one user to another user.
    */
   async function findAddition(app: AppSettings, row: OAuthRequest, who: string): Promise<Question | undefined> {
-    const session = await findSession(context, { appId: app.id, id: row.session_id })
-    if (!session) return undefined
-    const owner = nameAll(await loadAccounts(database, session.user_id))
-    return { appName: app.name, kind: 'add', logo: logoOf(app), owner, who }
+    const owners = await nameCaller(row)
+    return owners && { appName: app.name, kind: 'add', logo: logoOf(app), owners, who }
+  }
+
+  /** Names the accounts of the user who links. Returns undefined if the session has ended. */
+  async function nameCaller({ app_id, session_id }: OAuthRequest): Promise<readonly string[] | undefined> {
+    const session = await findSession(context, { appId: app_id, id: session_id })
+    return session && nameOwners(await loadAccounts(database, session.user_id))
   }
 
   /**
    * Names the user's other accounts before a login. An attacker could have linked the social account of one user to
    * another user (threat 59).
    */
-  async function nameOthers({ identifier, type, user_id }: AccountRow): Promise<string> {
+  async function nameOthers({ identifier, type, user_id }: AccountRow): Promise<readonly string[]> {
     const rows = await listAccounts(database, user_id)
-    return nameAll(rows.filter((row) => row.type !== type || row.identifier !== identifier).map(toLinkedAccount))
+    return nameOwners(rows.filter((row) => row.type !== type || row.identifier !== identifier).map(toLinkedAccount))
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
@@ -373,9 +380,6 @@ export function createOAuthLogin(context: Context) {
   }
 }
 
-const nameAll = (accounts: readonly LinkedAccount[]): string =>
-  accounts.map((account) => accountName(account.type, knownAs(account))).join(', ')
-
 const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serialized => ({
   code,
   data,
@@ -391,8 +395,8 @@ type Question = {
   readonly kind: 'login' | 'approvals' | 'link' | 'add'
   /** Path of the app's logo on the provider. */
   readonly logo: string | undefined
-  /** The accounts of the user who links, for `add`. */
-  readonly owner?: string
+  /** The accounts of the user who links. For a login, the user's other accounts. */
+  readonly owners?: readonly string[] | undefined
   /** Display name of the account. */
   readonly who: string
 }

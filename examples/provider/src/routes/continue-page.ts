@@ -26,17 +26,19 @@ const words = {
     },
     add: {
       title: 'Add this account?',
-      who: '{account} can then log in to this account at {app}: {owner}.',
+      who: '{account} can then log in to this account at {app}:',
       detail: 'Each later login with it opens that account and its wallet.',
       warning: 'Cancel if that account is not yours, or if you did not just choose to add a login.',
     },
     backup: {
       title: 'Use your {account}?',
-      who: '{app} uses your {account} for the backup of your wallet.',
-      detail: 'With the backup, this browser opens your wallet.',
-      warning: 'Cancel if you did not just choose to open or to back up your wallet.',
+      who: '{app} uses your {account} for the wallet backup of this account:',
+      detail: 'That account can then read and delete wallet backups in your {account}.',
+      warning: 'Cancel if that account is not yours, or if you did not just choose to open or to back up your wallet.',
     },
-    others: 'These also log in to this account: {owner}. Cancel if one of them is not yours.',
+    others: 'These also log in to this account. Cancel if one of them is not yours:',
+    taker: 'It then belongs to this account. Cancel if one of these is not yours:',
+    unnamed: 'An account without a login',
     go: 'Continue',
     cancel: 'Cancel',
     close: 'Close window',
@@ -67,19 +69,21 @@ const words = {
     },
     add: {
       title: 'Dieses Konto hinzufügen?',
-      who: '{account} kann sich danach bei {app} in diesem Konto anmelden: {owner}.',
+      who: '{account} kann sich danach bei {app} in diesem Konto anmelden:',
       detail: 'Jede spätere Anmeldung damit öffnet jenes Konto und seine Wallet.',
       warning:
         'Brechen Sie ab, wenn jenes Konto nicht Ihres ist oder Sie nicht gerade eine Anmeldung hinzufügen wollten.',
     },
     backup: {
       title: 'Ihr Konto bei {account} benutzen?',
-      who: '{app} benutzt {account} für die Sicherung Ihrer Wallet.',
-      detail: 'Mit der Sicherung öffnet dieser Browser Ihre Wallet.',
-      warning: 'Brechen Sie ab, wenn Sie Ihre Wallet nicht gerade öffnen oder sichern wollten.',
+      who: '{app} benutzt {account} für die Wallet-Sicherung dieses Kontos:',
+      detail: 'Jenes Konto kann danach Wallet-Sicherungen bei {account} lesen und löschen.',
+      warning:
+        'Brechen Sie ab, wenn jenes Konto nicht Ihres ist oder Sie Ihre Wallet nicht gerade öffnen oder sichern wollten.',
     },
-    others:
-      'Damit meldet man sich auch in diesem Konto an: {owner}. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört.',
+    others: 'Damit meldet man sich auch in diesem Konto an. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört:',
+    taker: 'Es gehört danach zu diesem Konto. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört:',
+    unnamed: 'Ein Konto ohne Anmeldung',
     go: 'Weiter',
     cancel: 'Abbrechen',
     close: 'Fenster schließen',
@@ -167,16 +171,18 @@ status.textContent = ''
  * and a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {
-  const { action, appName, code, host, kind, language, logo, nonce, owner = '', state, token, who } = options
+  const { action, appName, code, host, kind, language, logo, nonce, owners = [], state, token, who } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, close, ended, go, noScript, others } = words[locale]
+  const { cancel, close, ended, go, noScript, others, taker, unnamed } = words[locale]
   const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
-  const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName, '{owner}': owner }
+  const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
   const fill = (text: string) =>
-    text.split(/(\{\w+\})/).map((part) => (part in names ? html`<b>${names[part]}</b>` : part))
-  // A link names the user's accounts in its own sentence.
-  const isShared = owner !== '' && !sentence.includes('{owner}')
+    text.split(/(\{\w+\})/).map((part) => (part in names ? html`<b><bdi>${names[part]}</bdi></b>` : part))
+  // A login without other accounts names none. All other pages give something to the session's user, and name that user.
+  const isLogin = kind === 'login' || kind === 'approvals'
+  const lines = isLogin || owners.length > 0 ? owners : [unnamed]
+  const intro = isLogin ? others : kind === 'link' ? taker : undefined
   return html`<!doctype html>
     <html lang="${locale}">
       <meta charset="utf-8" />
@@ -195,9 +201,18 @@ export function continuePage(options: continuePage.Options) {
         data-token="${token}"
       >
         <h1 data-text>${title}</h1>
-        <p class="who" data-text>${fill(sentence)}</p>
-        ${isShared ? html`<p class="who" data-text>${fill(others)}</p>` : ''}
-        <p><span data-text>${detail}</span> <span data-text>${warning}</span></p>
+        <section>
+          <p class="who" data-text>${fill(sentence)}</p>
+          ${intro !== undefined && lines.length > 0 ? html`<p class="who" data-text>${intro}</p>` : ''}
+          ${
+            lines.length > 0
+              ? html`<ul>
+                  ${lines.map((line) => html`<li data-text><bdi>${line}</bdi></li>`)}
+                </ul>`
+              : ''
+          }
+        </section>
+        <p><span data-text>${fill(detail)}</span> <span data-text>${warning}</span></p>
         <div>
           <p role="status">${noScript}</p>
           <button class="main" disabled type="button">${go}</button>
@@ -219,8 +234,8 @@ export declare namespace continuePage {
     code: string
     /** `approvals`: a login after which the user can approve lasting changes in this browser. */
     kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
-    /** The accounts of the user who links, for `add`. The user's other accounts, for a login. */
-    owner?: string | undefined
+    /** The accounts of the session's user, one line each. For a login, the user's other accounts. */
+    owners?: readonly string[] | undefined
     /** The `Accept-Language` header of the browser. */
     language: string
     /** The host of the provider. */

@@ -337,6 +337,9 @@ test.each(['continue', 'cancel'])(
     const text = await page.text()
     const fields = readFields(text)
     expect([page.status, text]).toEqual([200, expect.stringContaining('Link an account that is in use?')])
+    // Script of a page could link for a user of its own.
+    expect(text).toContain('It then belongs to this account.')
+    expect(text).toContain('<li data-text><bdi>eve@evil.example</bdi></li>')
     const linkWith = async (authorization_code: string) =>
       rejection(thief.call(oauth.link, { authorization_code, code_verifier, state_code }))
     const next = await provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
@@ -364,7 +367,7 @@ test.each(['continue', 'cancel', 'without a click'])(
     const text = await page.text()
     expect(text).toContain('Add this account?')
     expect(text).toContain('ada@')
-    expect(text).toContain('email account eve@evil.example')
+    expect(text).toContain('<li data-text><bdi>eve@evil.example</bdi></li>')
     const fields = readFields(text)
     let code = fields['code']!
     if (choice !== 'without a click') {
@@ -381,6 +384,23 @@ test.each(['continue', 'cancel', 'without a click'])(
   },
 )
 
+test('security rule 41: the page that adds an account names accounts by their identifier if the owner chose the name', async () => {
+  const { open, provider } = await setUpMethods()
+  provider.configure({ loginMethods: ['google', 'spotify'] })
+  const thief = await open('thief')
+  await thief.logInAt('spotify')
+  const fields = { profile: JSON.stringify({ name: 'victim@example.com\u202e', email: null }) }
+  await provider.database.updateTable('accounts').set(fields).where('type', '=', 'spotify_oauth').execute()
+  const own = await (await goToPage(thief, provider)).page.text()
+  expect(own).toContain('<li data-text><bdi>spotify account: victim@example.com\\u{202e} (ID ada1)</bdi></li>')
+
+  const other = await open('other')
+  await other.logInAt('google', { person: 'grace' })
+  await provider.database.deleteFrom('accounts').where('type', '=', 'spotify_oauth').execute()
+  const added = await (await goToPage(other, provider, 'spotify')).page.text()
+  expect(added).toContain('<b><bdi>Spotify: Ada Lovelace (ID ada1)</bdi></b> can then log in')
+})
+
 test('threat 59: in a new browser, the page before a login with a linked account names all accounts of the user', async () => {
   const { open, provider } = await setUpMethods()
   const [thief, victim] = [await open('thief'), await open('victim')]
@@ -392,9 +412,8 @@ test('threat 59: in a new browser, the page before a login with a linked account
   const { page } = await goToPage(victim, provider)
   const text = await page.text()
   expect([page.status, text]).toEqual([200, expect.stringContaining('Log in on this device?')])
-  expect(text.replaceAll(/<[^>]*>/g, '')).toContain(
-    'These also log in to this account: email account eve@evil.example. Cancel if one of them is not yours.',
-  )
+  expect(text).toContain('These also log in to this account. Cancel if one of them is not yours:')
+  expect(text).toContain('<li data-text><bdi>eve@evil.example</bdi></li>')
 })
 
 test('threat 19: shows a question before a link of an account whose user a login can restore', async () => {

@@ -25,7 +25,9 @@ main { display: grid; gap: .75rem; grid-template-rows: 1fr auto auto auto 1fr au
 main::before { content: '' }
 h1 { font-size: 1.125rem; line-height: 1.5rem; text-wrap: balance }
 p { color: var(--muted); text-wrap: pretty }
-p.who { color: var(--text) }
+p.who, ul { color: var(--text) }
+section { align-content: start; display: grid; gap: .75rem }
+ul { display: grid; font-weight: 600; gap: .25rem; list-style: none; padding: 0 }
 p:empty { display: none }
 div { display: grid; gap: .5rem; grid-row: 6 }
 footer { color: var(--muted); font-size: .75rem; text-align: center }

@@ -14,7 +14,7 @@ import { forgedOrder, realOrder } from '../../test/forged-order.js'
 import { keyKinds } from '../key-kinds/key-kinds.js'
 import { describeAction } from './describe-action.js'
 import { verifyWords } from './verify-words.js'
-import { visibleText } from './visible-text.js'
+import { visibleText } from '../rules/visible-text.js'
 
 const words = verifyWords('en')
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'

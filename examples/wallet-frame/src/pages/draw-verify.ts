@@ -5,7 +5,7 @@ import type { PageContext } from './page-context.js'
 import { element } from './element.js'
 import type { VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
-import { visibleText } from './visible-text.js'
+import { visibleText } from '../rules/visible-text.js'
 import { readable, type Reading, watchRead } from './watch-read.js'
 
 /** Longest value in characters beside its name: an address. */

@@ -1,6 +1,6 @@
 import { accountNames } from '../login-methods/all/account-names.js'
 import { inLanguage, type PageLanguage } from './page-language.js'
-import { visibleText } from './visible-text.js'
+import { visibleText } from '../rules/visible-text.js'
 
 /** The user's login accounts. */
 export type Owner = readonly {

@@ -89,7 +89,6 @@ export const mutations = defineMutations({
       by: "choosePageLanguage(window, 'de')",
     },
   ],
-  'visible-text.ts': [{ breaks: 'threat 26', in: 'visibleText', replace: 'shown + …', by: 'shown + rest' }],
   'watch-read.ts': [
     { breaks: 'security rule 41', in: 'take', replace: 'intersectionRatio >= whole', by: 'true' },
     { breaks: 'security rule 41', in: 'observe', replace: 'readCovered()', by: '0' },

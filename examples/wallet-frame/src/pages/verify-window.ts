@@ -7,7 +7,7 @@ import { preparePageWindow, startPageWindow } from './page-window.js'
 import { askPasskey } from './passkey-answer.js'
 import type { FrameSteps, PasskeyAnswer, VerifyOutcome, VerifySheet, VerifySteps } from './verify-sheet.js'
 import { verifyWords } from './verify-words.js'
-import { visibleText } from './visible-text.js'
+import { visibleText } from '../rules/visible-text.js'
 
 type Window = PageContext['window']
 type WindowRequest =

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright'
 import { addAuthenticator } from '../pages/add-authenticator.js'
+import { agreeAndGoOn } from '../pages/agree-and-go-on.js'
 import { becomeNewDevice } from '../pages/become-new-device.js'
 import { addPage } from '../stack/serve-pages.js'
 import { buildPage } from './build-page.js'
@@ -23,7 +24,7 @@ async function atCloud(page: Page): Promise<void> {
   const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Continue' }).click()
   const window = await opened
-  await window.getByRole('link', { name: 'Continue as Ada' }).click()
+  await agreeAndGoOn(window)
 }
 
 /** Measures recovery on a new device with a passkey or a cloud, which the user confirms at once. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { verifyMessage } from 'viem'
 import { addAuthenticator } from '../pages/add-authenticator.js'
+import { agreeAndGoOn } from '../pages/agree-and-go-on.js'
 import { AppPage } from '../pages/app-page.js'
 import { approveAtProvider } from '../pages/approve-at-provider.js'
 import { becomeNewDevice } from '../pages/become-new-device.js'
@@ -112,7 +113,7 @@ test("threat 45: accepts iCloud's response only in the window of the request, no
   await expect(attacker).toHaveTitle('Begin again')
   await attacker.close()
 
-  await signIn.click()
+  await agreeAndGoOn(apple)
   await approveAtProvider(page)
   await expect(page.getByText('Success')).toBeVisible()
   await app.finish()
@@ -122,6 +123,6 @@ test("threat 45: accepts iCloud's response only in the window of the request, no
   await returnAndSign(app, email)
   const again = page.waitForEvent('popup')
   await app.button(/^(?:Continue|Recover)/).click()
-  await (await again).getByRole('link', { name: 'Continue as Ada' }).click()
+  await agreeAndGoOn(await again)
   await expectSignature(app, address)
 })

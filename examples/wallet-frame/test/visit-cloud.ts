@@ -8,7 +8,7 @@ export async function visitCloud(
   provider: Pick<ReturnType<typeof createTestProvider>, 'fetchExternal' | 'fetch' | 'url'>,
   startUrl: string,
   { choice = 'continue', outcome = 'agree', person = 'ada' }: visitCloud.Options = {},
-): Promise<{ code: string; isPrompted: boolean; page: URL; state: string }> {
+): Promise<{ code: string; page: URL; prompt: string; state: string }> {
   let cookie = ''
   const go = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const request = new Request(address, { ...init, headers: { cookie, ...(init.headers as object) } })
@@ -16,11 +16,12 @@ export async function visitCloud(
     cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
     return answer
   }
-  let isPrompted = false
+  /** The provider's page with the prompt. */
+  let prompt = ''
   const scriptHeaders = { 'origin': provider.url, 'sec-fetch-dest': 'empty', 'sec-fetch-site': 'same-origin' }
   /** Presses a button of the confirmation page. */
   const press = async (address: string, text: string): Promise<string | null> => {
-    isPrompted = true
+    prompt = text
     const read = (name: string) => new RegExp(`data-${name}="([^"]+)"`).exec(text)?.[1] ?? ''
     const said = { choice, code: read('code'), state: read('state'), token: read('token') }
     const { pathname } = new URL(address)
@@ -56,7 +57,7 @@ export async function visitCloud(
   if (page === null) throw new Error('The provider led to no page.')
   const { searchParams } = new URL(page)
   const read = (name: string) => searchParams.get(`privy_oauth_${name}`) ?? ''
-  return { code: read('code'), isPrompted, page: new URL(page), state: read('state') }
+  return { code: read('code'), page: new URL(page), prompt, state: read('state') }
 }
 
 export declare namespace visitCloud {

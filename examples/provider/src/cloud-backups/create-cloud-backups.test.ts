@@ -28,8 +28,20 @@ async function visit({ browser, method, provider, ...options }: Visit) {
     method === 'icloud'
       ? await browser.call(recoveryOauth.initIcloud, { client_type: 'web', ...begin })
       : await browser.call(recoveryOauth.init, begin)
-  const { code, isPrompted } = await visitCloud(provider, url, options)
-  return { isPrompted, returned: { authorization_code: code, code_verifier, provider: method, state_code } }
+  const { code, prompt } = await visitCloud(provider, url, options)
+  return { prompt, returned: { authorization_code: code, code_verifier, provider: method, state_code } }
+}
+
+/** Starts at a cloud that answers, and presses no button. Returns the provider's page and the code that it contains. */
+async function pressNothing({ browser, method, provider }: Pick<Visit, 'browser' | 'method' | 'provider'>) {
+  const fetch: Provider['fetch'] = async (input, init) => {
+    const request = input instanceof Request ? input : new Request(input, init)
+    if (!request.url.endsWith('/continue')) return provider.fetch(request)
+    const code = new URLSearchParams(await request.text()).get('code') ?? ''
+    return Response.json({ next: `${redirect_to}?privy_oauth_code=${code}` })
+  }
+  const { prompt, returned } = await visit({ browser, method, provider: { ...provider, fetch } })
+  return { code: returned, page: prompt }
 }
 
 async function setUpClouds() {
@@ -38,6 +50,25 @@ async function setUpClouds() {
   await ada.login()
   return { ada, provider }
 }
+
+test.each(['google-drive', 'icloud'] as const)(
+  "threat 45: names the session's user on the page of the provider that each answer of %s needs",
+  async (method) => {
+    const { ada, provider } = await setUpClouds()
+    const { prompt, returned } = await visit({ browser: ada, method, provider })
+    expect(prompt).toContain(method === 'icloud' ? 'Use your iCloud?' : 'Use your Google Drive?')
+    expect(prompt).toContain('<li data-text><bdi>ada@example.com</bdi></li>')
+    expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
+
+    // Script in a page starts the flow with a session of its own user, in the frame key of that user's login.
+    const { code, page } = await pressNothing({ browser: ada, method, provider })
+    expect(page).toContain('ada@example.com')
+    expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })
+    const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
+    expect(cancelled.returned.authorization_code).toBe('undefined')
+    expect(await rejection(ada.call(recoveryOauth.authenticate, cancelled.returned))).toMatchObject({ status: 422 })
+  },
+)
 
 test('exchanges the callback of a cloud for access in the browser that started it', async () => {
   const { ada, provider } = await setUpClouds()
@@ -139,9 +170,9 @@ async function setUpGuest({ isNew }: { isNew: boolean }) {
 describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s', (method) => {
   test("threat 45: a frame key that the page named gets cloud access after a click on the provider's page", async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
-    const { isPrompted, returned } = await visit({ browser: ada, method, provider })
+    const { prompt, returned } = await visit({ browser: ada, method, provider })
 
-    expect(isPrompted).toBe(true)
+    expect(prompt).toContain('<bdi>guest')
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
@@ -151,22 +182,9 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(cancelled.returned.authorization_code).toBe('undefined')
     expect(await rejection(ada.call(recoveryOauth.authenticate, cancelled.returned))).toMatchObject({ status: 422 })
 
-    // The cloud has answered, and the user has not clicked.
-    let code = ''
-    const unpressed = await visit({
-      ...{ browser: ada, method },
-      provider: {
-        ...provider,
-        fetch: async (input, init) => {
-          const request = input instanceof Request ? input : new Request(input, init)
-          if (!request.url.endsWith('/continue')) return provider.fetch(request)
-          code = new URLSearchParams(await request.text()).get('code') ?? ''
-          return Response.json({ next: `${redirect_to}?privy_oauth_code=${code}` })
-        },
-      },
-    })
-    expect(code).toHaveLength(43)
-    expect(await rejection(ada.call(recoveryOauth.authenticate, unpressed.returned))).toMatchObject({ status: 422 })
+    const { code } = await pressNothing({ browser: ada, method, provider })
+    expect(code.authorization_code).toHaveLength(43)
+    expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })
   })
 
   test('threat 45: the prompt and the Continue button reject a page that sends another token', async () => {
@@ -188,11 +206,10 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(statuses).toEqual([400, 400])
   })
 
-  test('the frame key of the login gets cloud access without a click', async () => {
+  test('threat 45: the frame key of the login needs the same click', async () => {
     const { ada, provider } = await setUpGuest({ isNew: false })
-    const { isPrompted, returned } = await visit({ browser: ada, method, provider })
+    const { code } = await pressNothing({ browser: ada, method, provider })
 
-    expect(isPrompted).toBe(false)
-    expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
+    expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })
   })
 })

@@ -10,11 +10,12 @@ import {
 } from '../database/oauth-requests.js'
 import { findSession } from '../database/find-session.js'
 import type { LockedFrame } from '../database/locked-frame.js'
-import { isAttestedFrame } from '../database/frame-marks.js'
 import { randomToken } from '../bytes/random.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
+import { nameOwners } from '../domain/named-account.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { whyRefused } from '../oauth/exchange-code.js'
 import { declined, keepAnswer, returnAddress } from '../oauth/keep-answer.js'
@@ -32,34 +33,32 @@ const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
 
 /**
  * Connects a wallet frame to the user's cloud (threat 45). The cloud redirects the user to the provider, and the
- * provider gives the page a one-time code. The frame that started the flow redeems the code with its verifier and
- * receives the token. The provider stores the callback until then. It never stores the token.
+ * provider shows whose wallet the cloud serves. After the click on Continue, the page receives a one-time code. The frame
+ * that started the flow redeems the code with its verifier and receives the token. The provider stores the callback until then. It never stores the token.
  */
 export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context
   const verifierOf = (id: string) => keyedDigest(secrets.names, 'cloud-verifier', id)
-
-  /**
-   * Returns true if a page key verified the frame key of the request. The user of such a key has no account that can
-   * confirm, because `begin` rejects all others. The click on the provider's page happens in the browser that is logged
-   * in to the cloud. A program without that browser cannot click.
-   */
-  async function mustAsk({ app_id, session_id }: OAuthRequest): Promise<boolean> {
-    const session = await findSession(context, { appId: app_id, id: session_id })
-    return session !== undefined && isAttestedFrame(database, session)
-  }
 
   const findAnswered = async (method: string, { code, state }: { code: string; state: string }) => {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
     return row?.provider === method && row.code === digest(code) ? row : undefined
   }
 
-  const questionOf = ({ app_id, provider }: OAuthRequest) => {
+  /**
+   * Returns the prompt for the owner of the cloud account. It names the user of the session that receives the access:
+   * script in a page can start the flow for another user, and the cloud may answer without a page. Returns undefined if
+   * the session has ended.
+   */
+  async function findQuestion({ app_id, provider, session_id }: OAuthRequest) {
     const app = context.settings().apps.find(({ id }) => id === app_id)
+    const session = await findSession(context, { appId: app_id, id: session_id })
+    if (!app || !session) return undefined
     return {
-      appName: app?.name ?? '',
+      appName: app.name,
       kind: 'backup' as const,
-      logo: app?.logoUrl && logoPath(app.id, app.id),
+      logo: app.logoUrl && logoPath(app.id, app.id),
+      owners: nameOwners(await loadAccounts(database, session.user_id)),
       who: clouds[provider as CloudMethod].label,
     }
   }
@@ -99,7 +98,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       return row?.provider === method && row.code === null
     },
     /**
-     * Accepts the callback of a cloud. Returns the address of the next page, and a prompt for the user if necessary.
+     * Accepts the callback of a cloud. Returns the address of the next page, and a prompt unless the user denied access.
      * Returns undefined if no request is waiting.
      */
     async takeAnswer(
@@ -115,10 +114,12 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       })
       if (next === undefined) return undefined
       const code = new URL(next).searchParams.get('privy_oauth_code') ?? ''
-      if (code === declined || !(await mustAsk(row))) return { next }
+      if (code === declined) return { next }
+      const question = await findQuestion(row)
+      if (!question) return undefined
       const token = randomToken(32)
       await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), shown_kind: 'backup' })
-      return { next, request: { ...questionOf(row), code, state, token } }
+      return { next, request: { ...question, code, state, token } }
     },
     /** Returns the prompt of a request that waits for the user, and the address of the next page. */
     async readQuestion(
@@ -127,7 +128,8 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
     ): Promise<Required<createCloudBackups.Answered> | undefined> {
       const row = await findAnswered(method, said)
       if (row?.ask_digest !== digest(said.token)) return undefined
-      return { next: returnAddress({ ...row, ...said }), request: { ...questionOf(row), ...said } }
+      const question = await findQuestion(row)
+      return question && { next: returnAddress({ ...row, ...said }), request: { ...question, ...said } }
     },
     /** Stores the selection of the user on the provider's page. Returns the address of the next page. */
     async goOn(
@@ -156,9 +158,10 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
           taken.code === digest(code),
           taken.client === call.client,
           taken.thumbprint === (call.proof?.thumbprint ?? ''),
+          // The owner of the cloud account pressed Continue on the page that named this session's user.
+          taken.continued_at !== null,
         ].every(Boolean)
-        const isAllowed = taken.continued_at !== null || !(await isAttestedFrame(transaction, session))
-        return isOurs && isAllowed ? taken : undefined
+        return isOurs ? taken : undefined
       })
       // The code is consumed even if it gives no access.
       if (!row || row.sealed_answer === null) throw unexpected()
@@ -178,7 +181,13 @@ export declare namespace createCloudBackups {
   type Said = { code: string; state: string; token: string }
   type Answered = {
     next: string
-    request?: { appName: string; kind: 'backup'; logo: string | undefined; who: string } & Said
+    request?: {
+      appName: string
+      kind: 'backup'
+      logo: string | undefined
+      owners: readonly string[]
+      who: string
+    } & Said
   }
   type Returned = { code: string; method: CloudMethod; state: string; verifier: string }
 }

@@ -27,8 +27,8 @@ test('threat 45: each of two iCloud requests in one browser returns to its own w
     const headers = { cookie, 'origin': provider.url, 'sec-fetch-site': 'same-origin', 'sec-fetch-dest': 'empty' }
     const callback = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
     const answer = await provider.fetch(callback, { method: 'POST', body, headers })
-    const { next } = (await answer.json()) as { next?: string }
-    return next && new URL(next).searchParams.get('privy_oauth_state')
+    const { ask } = (await answer.json()) as { ask?: { state: string } }
+    return ask?.state
   }
 
   const [first, theirs] = [await ada(), await eve()]

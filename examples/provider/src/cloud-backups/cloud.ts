@@ -28,10 +28,15 @@ export type Cloud = {
   /** Exchanges the parameters of the callback for access. Throws the error of `oauth4webapi` if the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
   /** The addresses that the wallet frame may call in addition to the provider, in content security policy syntax. */
-  readonly sources: (settings: ReturnType<Context['settings']>) => readonly string[]
+  readonly sources: (app: App) => readonly string[]
 }
 
-export type CloudContext = Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'origin' | 'settings'>
+type App = Pick<ReturnType<Context['settings']>['apps'][number], 'cloudBackups'>
+
+/** `app`: the app whose clients are used. */
+export type CloudContext = Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'origin' | 'settings'> & {
+  readonly app: App
+}
 
 export type Clouds = { readonly [method in CloudMethod]: Cloud }
 

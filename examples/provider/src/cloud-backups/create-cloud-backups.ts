@@ -77,7 +77,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       // The frame makes the call, and the user returns to a page of the app.
       const redirect_to = readRedirect({ app, origin: undefined, origins: [] }, redirectTo)
       const id = crypto.randomUUID()
-      const url = clouds[method].begin(context, { challenge: digest(verifierOf(id)), state })
+      const url = clouds[method].begin({ ...context, app }, { challenge: digest(verifierOf(id)), state })
       const add = ({ transaction }: LockedFrame) =>
         addOAuthRequest(transaction, {
           ...{ id, app_id: app.id, provider: method, redirect_to, challenge, client, state: digest(state) },
@@ -92,10 +92,11 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!isNew) throw unexpected()
       return url
     },
-    /** Returns true if a request with this state waits for a cloud that does not return the state. */
-    async isAwaited(method: CloudMethod, state: string): Promise<boolean> {
+    /** Returns the app of a request with this state that waits for a cloud that does not return the state. */
+    async findAwaitingApp(method: CloudMethod, state: string) {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-      return row?.provider === method && row.code === null
+      if (row?.provider !== method || row.code !== null) return undefined
+      return context.settings().apps.find(({ id }) => id === row.app_id)
     },
     /**
      * Accepts the callback of a cloud. Returns the address of the next page, and a prompt unless the user denied access.
@@ -167,7 +168,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!row || row.sealed_answer === null) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]
-        .exchange(context, { parameters, state, verifier: verifierOf(row.id) })
+        .exchange({ ...context, app: call.app }, { parameters, state, verifier: verifierOf(row.id) })
         .catch((error: unknown) => {
           log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a cloud denied access')
           throw failed()

@@ -13,6 +13,10 @@ export type RecoveryMethodRow = {
   readonly wrong?: string
   /** The provider's account at a cloud. It is the key of this name in the setting `cloudBackups`. */
   readonly settings?: Readonly<Record<string, z.core.$ZodType>>
+  /** Returns the name of the folder of a client. Clients with the same name read the same files. */
+  readonly folderOf?: (client: never) => string
+  /** What to register for another folder, in error messages. */
+  readonly otherFolder?: string
 }
 
 export const needed = (what: string) =>

@@ -18,6 +18,12 @@ export const recoveryMethodNames = Object.keys(recoveryMethods) as OwnedMethod[]
 type Row = (typeof recoveryMethods)[OwnedMethod]
 type Cloud = Extract<Row, { readonly settings: unknown }>
 
+/** The clouds, with the setting of their client and the folder that the client reads. */
+export const cloudFolders = [
+  { ...recoveryMethods['google-drive'], method: 'google-drive', name: 'googleDrive' },
+  { ...recoveryMethods.icloud, method: 'icloud', name: 'icloud' },
+] as const
+
 /** The settings of each cloud, by the method. */
 export const cloudSettings = Object.entries(recoveryMethods).flatMap(([method, row]: readonly [string, Row]) =>
   'settings' in row ? [[method, row.settings] as const satisfies readonly [string, Cloud['settings']]] : [],

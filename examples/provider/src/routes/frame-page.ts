@@ -54,10 +54,10 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
  * Lists the origins that the frame calls besides its own: the recovery service, and the files of clouds that the app
  * uses for backups.
  */
-const listConnectOrigins = ({ recoveryOrigin, settings }: Context, app: AppSettings): readonly string[] => [
+const listConnectOrigins = ({ recoveryOrigin }: Context, app: AppSettings): readonly string[] => [
   ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),
   ...Object.entries(clouds).flatMap(([method, { sources }]) =>
-    app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : [],
+    app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(app) : [],
   ),
 ]
 

@@ -217,7 +217,7 @@ export const mutations = defineMutations({
     {
       breaks: 'threat 45',
       in: 'listConnectOrigins',
-      replace: 'app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(settings()) : []',
+      replace: 'app.embeddedWallets.recoveryOptions.some((option) => option === method) ? sources(app) : []',
       by: 'true',
     },
     { breaks: 'security rule 4', in: 'mountFramePage', replace: '![file, ...lazy].includes(name)', by: 'false' },

@@ -15,6 +15,7 @@ import { DelegatedActionsSchema } from './delegated-actions-schema.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { isBelow } from '../rules/is-below.js'
 import { mfaKinds } from './mfa-kinds.js'
+import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { Domain, Link, ListedOrigin } from '../rules/url-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
 import { WalletPolicySchema } from './wallet-policy-schema.js'
@@ -171,6 +172,8 @@ export const AppSchema = z
       }),
       {},
     ),
+    /** The app's own clients for cloud backups. They replace the clients of the provider's `cloudBackups`. */
+    cloudBackups: CloudBackupsSchema,
     /** Embedded wallets of the app's users. */
     embeddedWallets: z.prefault(
       z.strictObject({

@@ -1,4 +1,4 @@
-import { cloudSettings } from '../recovery-methods/recovery-methods.js'
+import { cloudFolders, cloudSettings } from '../recovery-methods/recovery-methods.js'
 import { findMethod } from '../login-methods/login-methods.js'
 import type { AppSettings, Settings } from './parse-settings.js'
 
@@ -12,17 +12,39 @@ export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings)
 
 /** Returns the missing settings of the recovery methods that an app offers. */
 export const missingClouds = (
-  { cloudBackups }: Settings,
-  { embeddedWallets: { recoveryOptions } }: AppSettings,
+  provider: Settings,
+  { cloudBackups: own, embeddedWallets: { recoveryOptions } }: AppSettings,
 ): readonly string[] =>
   cloudSettings.flatMap(([method, settings]) =>
     // `Object.keys` returns the keys of its argument, which its type omits.
     (Object.keys(settings) as (keyof Settings['cloudBackups'])[]).flatMap((name) =>
-      recoveryOptions.some((option) => option === method) && !cloudBackups[name]
+      recoveryOptions.some((option) => option === method) && !own[name] && !provider.cloudBackups[name]
         ? [`to offer '${method}', set \`cloudBackups.${name}\``]
         : [],
     ),
   )
+
+/**
+ * Returns the clouds of an app whose folder an earlier app uses as well. Each of the two apps could read and delete the
+ * backups of the other.
+ */
+export function sharedClouds({ apps, cloudBackups }: Settings, index: number): readonly string[] {
+  const folderOf = (app: AppSettings | undefined, name: keyof Settings['cloudBackups']) => {
+    const client = { ...cloudBackups, ...app?.cloudBackups }[name]
+    const { folderOf: read, method } = cloudFolders.find((row) => row.name === name)!
+    // Each row reads the client of its own setting.
+    return client && app?.embeddedWallets.recoveryOptions.includes(method) ? read(client as never) : undefined
+  }
+  return cloudFolders.flatMap(({ method, name, otherFolder }) => {
+    const folder = folderOf(apps[index], name)
+    const other = apps.slice(0, index).find((app) => folder !== undefined && folderOf(app, name) === folder)
+    if (!other) return []
+    return [
+      `'${method}' uses the folder of the app '${other.id}', so each app could read and delete the backups of the other. ` +
+        `Set \`apps.${index}.cloudBackups.${name}\` to ${otherFolder}.`,
+    ]
+  })
+}
 
 /** Returns what the settings lack for the login methods that an app offers. */
 export const missingSettings = (settings: Settings, app: AppSettings): readonly string[] =>

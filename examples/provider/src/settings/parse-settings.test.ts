@@ -285,3 +285,33 @@ test('rejects an OAuth provider with incomplete settings, and names the missing 
   expect(offer([], { custom: { acme: { name: 'Acme', clientId: 'id' } } })).toThrow('oauth.custom.acme.issuer')
   expect(offer(['google'], { google: { clientId: 'id', clientSecret: 'secret' } })).not.toThrow()
 })
+
+test('threat 45: each app with cloud backups has its own Google project and container', () => {
+  const recoveryOptions = ['google-drive', 'icloud']
+  const drive = (clientId: string) => ({ googleDrive: { clientId, clientSecret: 'secret' } })
+  const icloud = (container: string) => ({ icloud: { apiToken: 'token', container } })
+  const cloudBackups = { ...drive('123-a.apps.googleusercontent.com'), ...icloud('iCloud.com.example') }
+  const parse = (change: object) =>
+    parseSettings({
+      ...{ origin, cloudBackups },
+      apps: [
+        { ...app, embeddedWallets: { recoveryOptions } },
+        { ...app, id: 'keyhook-test-app-00000002', embeddedWallets: { recoveryOptions }, ...change },
+      ],
+    })
+  const problem = (name: string, what: string) =>
+    `apps.1.embeddedWallets.recoveryOptions: '${name}' uses the folder of the app '${app.id}', so each app could read ` +
+    `and delete the backups of the other. Set \`apps.1.cloudBackups.${what}\``
+  expect(() => parse({})).toThrow(problem('google-drive', 'googleDrive'))
+  expect(() => parse({})).toThrow(problem('icloud', 'icloud'))
+  // All clients of a Google project share a folder.
+  const sameProject = { ...drive('123-b.apps.googleusercontent.com'), ...icloud('iCloud.com.other') }
+  expect(() => parse({ cloudBackups: sameProject })).toThrow('another Google project')
+
+  const own = { ...drive('456-a.apps.googleusercontent.com'), ...icloud('iCloud.com.other') }
+  expect(parse({ cloudBackups: own }).apps.map((each) => each.cloudBackups.googleDrive?.clientId)).toEqual([
+    '123-a.apps.googleusercontent.com',
+    '456-a.apps.googleusercontent.com',
+  ])
+  expect(parse({ embeddedWallets: {} }).apps).toHaveLength(2)
+})

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { isPrefixed, loginMethodNames } from '../login-methods/login-methods.js'
-import { missingClouds, missingRequesters, missingSettings } from './missing-settings.js'
+import { missingClouds, missingRequesters, missingSettings, sharedClouds } from './missing-settings.js'
 import { wrongAppOrigins } from './wrong-app-origins.js'
 import { wrongCaptchaOrigin } from './wrong-captcha-origin.js'
 import { SettingsSchema } from './settings-schema.js'
@@ -30,12 +30,20 @@ export function parseSettings(input: unknown, verified: readonly LoginMethod[] =
           .map((reason) => `apps.${index}.loginMethods: ${reason}`)
           .concat(missingRequesters(parsed.data, app).map((reason) => `apps.${index}.crossApp.requesters: ${reason}`))
           .concat(
-            missingClouds(parsed.data, app).map((reason) => `apps.${index}.embeddedWallets.recoveryOptions: ${reason}`),
+            [...missingClouds(parsed.data, app), ...sharedClouds(parsed.data, index)].map(
+              (reason) => `apps.${index}.embeddedWallets.recoveryOptions: ${reason}`,
+            ),
           ),
       )
     : parsed.error.issues.map(({ message, path }) => `${path.join('.') || 'settings'}: ${message}`)
   if (parsed.success) reasons.push(...wrongAppOrigins(parsed.data), ...wrongCaptchaOrigin(parsed.data))
-  if (parsed.success && reasons.length === 0) return parsed.data
+  if (parsed.success && reasons.length === 0) {
+    const { apps, cloudBackups } = parsed.data
+    return {
+      ...parsed.data,
+      apps: apps.map((app) => ({ ...app, cloudBackups: { ...cloudBackups, ...app.cloudBackups } })),
+    }
+  }
   throw new SettingsError(`The settings are not valid.\n${reasons.join('\n')}`)
 }
 

@@ -188,7 +188,7 @@ export const SettingsSchema = z.strictObject({
   ...merge(valuesOf('settings')),
   /** The OAuth providers, with the clients that are registered there. */
   oauth: OAuthSchema,
-  /** The cloud storage for wallet backups, with the clients that are registered there. */
+  /** The cloud storage for wallet backups of one app, with the clients that are registered there. */
   cloudBackups: CloudBackupsSchema,
   /** Prices of coins for users, one row per coin. Coins without a price show no value. */
   prices: z._default(

@@ -1,6 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'missing-settings.ts': [
+    { breaks: 'threat 45', in: 'sharedClouds', replace: 'folderOf(app, name) === folder', by: 'false' },
+  ],
   'parse-origin.ts': [{ breaks: 'security rule 32', in: 'parseOrigin', replace: '!parsed.success', by: 'false' }],
   'parse-recovery-origin.ts': [
     { breaks: 'security rule 1', in: 'parseRecoveryOrigin', replace: 'isBelow(origin, hostname)', by: 'false' },

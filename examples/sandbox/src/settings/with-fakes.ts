@@ -3,7 +3,12 @@ import { fakeClouds, fakeOAuthSettings } from '@keyhook/provider/fakes'
 import { fakeOnRamps } from '../routes/fake-on-ramps.js'
 
 type Given = {
-  apps?: readonly { funding?: { methods?: readonly string[] }; loginMethods?: readonly string[]; telegram?: object }[]
+  apps?: readonly {
+    cloudBackups?: object
+    funding?: { methods?: readonly string[] }
+    loginMethods?: readonly string[]
+    telegram?: object
+  }[]
   cloudBackups?: object
   farcaster?: object
   nodes?: object
@@ -40,6 +45,14 @@ export function withFakes(settings: unknown, port: number, nodes: Readonly<Recor
       apps: given.apps.map((app: NonNullable<Given['apps']>[number], index) => ({
         ...(app.loginMethods?.includes('telegram') && { telegram: botOf(index) }),
         ...app,
+        // Two apps with one client could read each other's backups.
+        ...(index > 0 && {
+          cloudBackups: {
+            ...fakeClouds({ number: index, origin, reached }),
+            ...given.cloudBackups,
+            ...app.cloudBackups,
+          },
+        }),
         ...(app.funding && {
           funding: { ...onRamps, ...('bridgeUrl' in app.funding && { relay: undefined }), ...app.funding },
         }),

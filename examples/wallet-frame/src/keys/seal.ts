@@ -6,8 +6,8 @@ export type SealContext = {
   readonly userId: string
   /** EIP-55 address of wallet 0. */
   readonly wallet: string
-  readonly kind: 'device' | 'recovery'
-  /** Increases with each new split of the shares. */
+  readonly kind: 'backup' | 'device' | 'recovery'
+  /** Increases with each new split of the shares. The secret of a cloud backup has epoch 0. */
   readonly epoch: number
 }
 

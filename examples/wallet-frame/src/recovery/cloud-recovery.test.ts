@@ -95,7 +95,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
       async fetch(input, init) {
         const answer = await world.fetch(input, init)
         if (!/alt=media|lookup/.test(input.href)) return answer
-        return new Response((await answer.text()).replace(/(secret\\*":\\*")..../, '$1AAAA'), answer)
+        return new Response((await answer.text()).replace(/(sealed\\*":\\*")..../, '$1AAAA'), answer)
       },
     })
     await expect(recover(world, invalid.frame, invalid.caller, address, method)).rejects.toMatchObject({
@@ -103,6 +103,31 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     })
     await recover(world, frame, again, address, method)
     expect(await signs(frame, again, address)).toBe(true)
+  })
+
+  test('threat 45: the file in the cloud contains no secret without the key that the provider stores', async () => {
+    const uploaded: string[] = []
+    const { address, caller, first, user } = await withWallet(world, {
+      async fetch(input, init) {
+        if (input.origin !== world.provider.url) uploaded.push(String(init.body))
+        return world.fetch(input, init)
+      },
+    })
+    await set(world, first, caller, address, method)
+    const text = /\{\\*"keyhook.*?\}/.exec(uploaded.join())?.[0].replaceAll('\\', '') ?? ''
+    const { file, key } = JSON.parse((await entropyRow(world, user)).recovery_parameters ?? '') as Record<
+      string,
+      string
+    >
+    expect(Object.keys(JSON.parse(text) as object)).toEqual(['keyhook', 'sealed'])
+    expect(uploaded.join()).not.toContain(key)
+
+    // The same file and another key.
+    const changed = JSON.stringify({ algorithm: 'cloud-file', file, key: 'A'.repeat(43) })
+    const row = { recovery_parameters: changed }
+    await world.provider.database.updateTable('entropies').set(row).where('user_id', '=', user.userId).execute()
+    const other = await otherDevice(world, user)
+    await expect(recover(world, other.frame, other.caller, address, method)).rejects.toMatchObject(unusable)
   })
 
   test("keeps the backup secret and the cloud's token out of all tables and requests to the provider", async () => {
@@ -120,7 +145,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     const caller = await frame.logIn(user)
     const { address } = await frame.call(messages.create, createInput(caller))
     await set(world, frame, caller, address, method)
-    const secret = /secret\\*":\\*"([\w-]{43})/.exec(cloud.join())?.[1] ?? 'none'
+    const secret = /sealed\\*":\\*"([\w-]{80})/.exec(cloud.join())?.[1] ?? 'none'
     const token = /(?:Bearer |ckWebAuthToken=)([\w-]+)/.exec(cloud.join())?.[1] ?? 'none'
     const rows = await Promise.all(
       (['entropies', 'oauth_requests', 'recovery_changes', 'answers', 'events'] as const).map((table) =>
@@ -129,7 +154,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     )
     const keys = await world.provider.recovery.selectFrom('recovery_keys').selectAll().execute()
 
-    expect(secret).toHaveLength(43)
+    expect(secret).toHaveLength(80)
     expect(token).toHaveLength(32)
     for (const text of [secret, token]) expect(JSON.stringify([rows, keys])).not.toContain(text)
     expect(sent.join()).not.toContain(secret)

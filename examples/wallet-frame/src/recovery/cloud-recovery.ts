@@ -1,6 +1,14 @@
-import { decodeBase64Url, encodeBase64Url, FrameError, isKeyhookError, recoveryOauth } from '@keyhook/sdk/wire'
+import {
+  decodeBase64Url,
+  encodeBase64Url,
+  FrameError,
+  isKeyhookError,
+  recoveryOauth,
+  type RecoveryParameters,
+} from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import type { Caller, Frame } from '../session/frame.js'
+import { seal, type SealContext, unseal } from '../keys/seal.js'
 import { wipe } from '../rules/wipe.js'
 import type { Cloud, CloudAccess } from './cloud.js'
 import { defineRecoveryMethod } from './define-recovery-method.js'
@@ -8,20 +16,24 @@ import { digestOf, findGrant, type GrantMethod, keepGrant, makeState } from './g
 import type { Recovery } from './recovery.js'
 import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 
+type BackupParameters = Extract<RecoveryParameters, { algorithm: 'cloud-file' }>
+type Written = Pick<BackupParameters, 'file' | 'key'>
+
 type Held = {
   readonly verifier: string
   /** Set when the user has returned. The provider returns it once. */
   access?: Promise<CloudAccess> | undefined
   /** The backups that this grant has written, by wallet. A retry does not write another backup. */
-  readonly written: Map<string, Promise<string>>
+  readonly written: Map<string, Promise<Written>>
 }
 
-/** A random secret in a file that names its wallet. Reading checks the name. */
+/**
+ * The file with a random secret. It is sealed to the app, the user and the wallet, and the provider stores the key. An
+ * app that reads the folder of another app therefore gets no secret.
+ */
 const Backup = z.object({
   keyhook: z.literal(1),
-  app: z.string(),
-  wallet: z.string(),
-  secret: z.string().check(z.regex(/^[\w-]{43}$/)),
+  sealed: z.string().check(z.regex(/^[\w-]{80}$/)),
 })
 
 const unusable = () => new FrameError('invalid_recovery_pin', 'The backup in this account belongs to another wallet.')
@@ -67,21 +79,35 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
   /** A failed request is repeated, because it may not have arrived. */
   const access = () => (held.access ??= forgetting(authenticate(), () => (held.access = undefined)))
 
-  async function write(wallet: string): Promise<string> {
-    const bytes = ports.crypto.getRandomValues(new Uint8Array(32))
-    const backup = { keyhook: 1, app: appId, wallet, secret: encodeBase64Url(bytes) }
+  const { crypto } = ports
+  const contextOf = (address: string): SealContext => ({
+    ...{ appId, epoch: 0, kind: 'backup', userId: caller.userId, wallet: address },
+  })
+  const importKey = (key: string) =>
+    crypto.subtle.importKey('raw', decodeBase64Url(key) as Uint8Array<ArrayBuffer>, 'AES-GCM', false, [
+      'encrypt',
+      'decrypt',
+    ])
+
+  async function write(wallet: string): Promise<Written> {
+    const bytes = crypto.getRandomValues(new Uint8Array(32))
+    const key = makeState(ports)
+    const sealed = encodeBase64Url(await seal(crypto, await importKey(key), bytes, contextOf(wallet)))
     wipe(bytes)
+    const backup = { keyhook: 1, sealed }
     const name = `keyhook-${makeState(ports)}`
-    return cloud.write(await access(), calls, { name, text: JSON.stringify(backup) })
+    return { file: await cloud.write(await access(), calls, { name, text: JSON.stringify(backup) }), key }
   }
 
-  async function read(file: string, wallet: string): Promise<SecretKey> {
+  async function read({ file, key }: Written, wallet: string): Promise<SecretKey> {
     const text = await cloud.read(await access(), calls, file)
     const backup = z.safeParse(Backup, readJson(text))
     if (!backup.success) throw unusable()
-    const { app, secret, wallet: of } = backup.data
-    if (app !== appId || of !== wallet) throw unusable()
-    return toSecretKey(ports.crypto, decodeBase64Url(secret) as Uint8Array<ArrayBuffer>)
+    const sealed = decodeBase64Url(backup.data.sealed)
+    const secret = await unseal(crypto, await importKey(key), sealed, contextOf(wallet)).catch(() => {
+      throw unusable()
+    })
+    return toSecretKey(crypto, secret as Uint8Array<ArrayBuffer>)
   }
 
   return {
@@ -89,14 +115,14 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
     async make(wallet) {
       const writing = held.written.get(wallet) ?? forgetting(write(wallet), () => held.written.delete(wallet))
       held.written.set(wallet, writing)
-      const file = await writing
+      const { file, key } = await writing
       // The stored file is authoritative.
-      return { secret: await read(file, wallet), parameters: { algorithm: 'cloud-file', file } }
+      return { secret: await read({ file, key }, wallet), parameters: { algorithm: 'cloud-file', file, key } }
     },
     async open({ recovery_method, recovery_parameters: parameters }, wallet) {
       if (recovery_method !== method || parameters?.algorithm !== 'cloud-file')
         throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
-      return read(parameters.file, wallet)
+      return read(parameters, wallet)
     },
   }
 }

@@ -18,10 +18,13 @@ export const PasswordParameters = z.object({
 
 export type PasswordParameters = z.output<typeof PasswordParameters>
 
-/** Location of a backup in the user's cloud: its file ID, or the record's name. Does not describe its content. */
+/** Location of a backup in the user's cloud, and the key that opens it. The provider stores both, and never the file. */
 const BackupParameters = z.object({
   algorithm: z.literal('cloud-file'),
+  /** ID of the file, or name of the record. */
   file: z.string().check(z.regex(/^[\w-]{1,256}$/)),
+  /** AES key of 32 bytes, in unpadded base64url. The file alone reveals no secret. */
+  key: z.string().check(z.regex(/^[\w-]{43}$/)),
 })
 
 /** The provider's passkey that derives the secret, and the input of its PRF (WebAuthn). Unpadded base64url. */

@@ -18,6 +18,7 @@ const anyOrigin = {
   'Access-Control-Expose-Headers': tokenHeader,
 }
 const secret = () => randomBytes(24).toString('base64url')
+const isClient = (id: string | null) => id !== null && id.replace(/\d+$/, '') === driveClient.clientId
 const isPerson = (text: string): text is PersonName => Object.hasOwn(testUsers, text)
 
 type DriveFile = { readonly id: string; readonly owner: PersonName; readonly name: string; text: string }
@@ -69,7 +70,7 @@ function drive(routes: Router): void {
   routes.get(`${base}/authorize`, (c) => {
     const query = new URL(c.req.url).searchParams
     const isFine =
-      query.get('client_id') === driveClient.clientId &&
+      isClient(query.get('client_id')) &&
       query.get('response_type') === 'code' &&
       query.get('code_challenge_method') === 'S256' &&
       query.get('redirect_uri')?.endsWith('/api/v1/recovery/oauth/callback/google-drive')
@@ -106,7 +107,7 @@ function drive(routes: Router): void {
     const digest = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    if (form.get('client_id') !== driveClient.clientId || form.get('client_secret') !== driveClient.clientSecret)
+    if (!isClient(form.get('client_id')) || form.get('client_secret') !== driveClient.clientSecret)
       return c.json({ error: 'invalid_client' }, 401)
     if (
       request?.query.get('redirect_uri') !== form.get('redirect_uri') ||
@@ -160,7 +161,7 @@ function icloud(routes: Router): void {
   /** Each token is valid for one call. */
   const tokens = new Map<string, PersonName>()
   const records = new Map<string, IcloudRecord>()
-  const base = `/icloud/database/1/${icloudContainer.container}/production/private`
+  const base = `/icloud/database/1/:container{${icloudContainer.container.replaceAll('.', '[.]')}[0-9]*}/production/private`
   const renew = (owner: PersonName) => {
     const token = secret()
     tokens.set(token, owner)

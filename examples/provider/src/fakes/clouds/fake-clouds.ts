@@ -6,13 +6,17 @@ export const icloudContainer = { container: 'iCloud.dev.keyhook.sandbox', apiTok
 /** Returns the settings for fake clouds. Browsers reach them at `origin`, and the provider at `reached`. */
 export const fakeClouds = ({
   origin,
+  number = '',
   reached = origin,
 }: {
+  /** Distinguishes the clients of further apps. */
+  number?: number | ''
   origin: string
   reached?: string
 }): NonNullable<defineSettings.Settings['cloudBackups']> => ({
   googleDrive: {
     ...driveClient,
+    clientId: `${driveClient.clientId}${number}`,
     endpoints: {
       authorization: `${origin}/sandbox/clouds/google-drive/authorize`,
       token: `${reached}/sandbox/clouds/google-drive/token`,
@@ -21,6 +25,7 @@ export const fakeClouds = ({
   },
   icloud: {
     ...icloudContainer,
+    container: `${icloudContainer.container}${number}`,
     endpoints: { files: `${origin}/sandbox/clouds/icloud`, signIn: `${reached}/sandbox/clouds/icloud` },
   },
 })

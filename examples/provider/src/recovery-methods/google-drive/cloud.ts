@@ -8,11 +8,11 @@ const google = {
   files: 'https://www.googleapis.com',
 }
 
-/** Scope of a folder that the user does not see, and that no other client ID can read. */
+/** Scope of a folder that the user does not see, and that no other Google project can read. */
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 
-function readGoogle({ origin, settings }: CloudContext) {
-  const settingsOfCloud = settings().cloudBackups.googleDrive
+function readGoogle({ app, origin }: CloudContext) {
+  const settingsOfCloud = app.cloudBackups.googleDrive
   if (!settingsOfCloud) throw notOffered()
   return {
     ...settingsOfCloud,

@@ -7,7 +7,7 @@ export const googleDrive = defineRecoveryMethod({
   name: 'a file in your Google Drive',
   algorithm: 'cloud-file',
   settings: {
-    /** Google Drive: a separate folder, which no other app reads. */
+    /** Google Drive: a hidden folder of the client's Google project. */
     googleDrive: z.optional(
       z.strictObject({
         /** The id of a web application at Google, with the scope drive.appdata. */
@@ -28,4 +28,7 @@ export const googleDrive = defineRecoveryMethod({
       }),
     ),
   },
+  // All clients of a project share a folder, and their IDs start with the project's number.
+  folderOf: ({ clientId }: { clientId: string }) => /^(\d+)-/.exec(clientId)?.[1] ?? clientId,
+  otherFolder: 'a client of another Google project',
 })

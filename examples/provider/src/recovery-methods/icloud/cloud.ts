@@ -6,8 +6,8 @@ import { Link } from '../../rules/url-schemas.js'
 
 const apple = { files: 'https://api.apple-cloudkit.com', signIn: 'https://api.apple-cloudkit.com' }
 
-function readIcloud({ settings }: CloudContext) {
-  const settingsOfCloud = settings().cloudBackups.icloud
+function readIcloud({ app }: CloudContext) {
+  const settingsOfCloud = app.cloudBackups.icloud
   if (!settingsOfCloud) throw notOffered()
   const { apiToken, container, endpoints: { files, signIn } = apple, environment } = settingsOfCloud
   const database = (at: string) => `${at}/database/1/${container}/${environment}/private`

@@ -33,4 +33,6 @@ export const icloud = defineRecoveryMethod({
       }),
     ),
   },
+  folderOf: ({ container }: { container: string }) => container,
+  otherFolder: 'another container',
 })

@@ -14,7 +14,7 @@ import { findIcloudSignIn } from './cloud.js'
  * Starts at iCloud. The start page stores a random value in its window, and redirects the user to Apple's sign-in.
  * Apple does not return the state, so its response counts only in that window (threat 45).
  */
-export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeof createCloudBackups>): void {
+export function mount(mount: serve.Mount, { begin, findAwaitingApp }: ReturnType<typeof createCloudBackups>): void {
   const { context, hono } = mount
   serve(
     mount,
@@ -27,8 +27,9 @@ export function mount(mount: serve.Mount, { begin, isAwaited }: ReturnType<typeo
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
     // Any origin can open this page in the user's browser, so the requests of other windows must continue.
-    if (!(await isAwaited('icloud', state))) return sendEndedPage(c, context, cloudEnded)
-    const next = await findIcloudSignIn(context)
+    const app = await findAwaitingApp('icloud', state)
+    if (!app) return sendEndedPage(c, context, cloudEnded)
+    const next = await findIcloudSignIn({ ...context, app })
     const nonce = randomToken(16)
     const value = bindWindow(context, c, state)
     return c.html(startPage({ next, nonce, value }), 200, cloudPageHeaders(nonce))

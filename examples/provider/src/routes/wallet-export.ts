@@ -5,6 +5,7 @@ import { findWallet } from '../database/find-wallet.js'
 import { isActedSession } from '../database/is-open-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { renderExportEmail } from '../emails/render-export-email.js'
+import { namedAccount } from '../domain/named-account.js'
 import { HttpError } from '../base/http-error.js'
 import { spendConfirmation } from '../linking/confirmation.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
@@ -71,7 +72,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       })
       if (!isNotified)
         throw new HttpError(503, 'message_not_sent', 'The email about the export could not be sent. Try again later.')
-      return { chain_type, wallet_index }
+      return { accounts: accounts.map((row) => namedAccount(toLinkedAccount(row))), chain_type, wallet_index }
     }),
   )
 }

@@ -1,4 +1,5 @@
 import { copyText } from './copy-text.js'
+import { drawOwner } from './draw-owner.js'
 import { element } from './element.js'
 import type { Exported } from './open-export.js'
 import type { PageContext } from './page-context.js'
@@ -9,6 +10,8 @@ import { type Reading, watchRead } from './watch-read.js'
  * The wallet's address, and functions that read its secrets from the frame. They reject after the session has ended.
  */
 type Shown = Pick<Exported, 'address'> & {
+  /** Names of the user's login accounts. */
+  readonly accounts: readonly string[]
   readonly key: () => Promise<string>
   readonly phrase: (() => Promise<string>) | undefined
 }
@@ -21,10 +24,15 @@ const copiedFor = 60_000
 /** Draws the secrets in a separate window. Each is hidden until the user has read its warning and clicks. */
 export function drawExport(
   window: PageContext['window'],
-  { address, key, phrase }: Shown,
+  { accounts, address, key, phrase }: Shown,
   words: PageWords,
 ): HTMLElement {
   const { document } = window
+  const owner = drawOwner(window, {
+    ...{ accounts, detail: words.exportOwnerDetail },
+    ...{ none: words.noLogin, title: words.exportOwner },
+  })
+  const ownerTexts = [...owner.querySelectorAll('h2, li, p')]
   const hides: (() => void)[] = []
   const hideAll = () => hides.forEach((hide) => hide())
   const silences: (() => void)[] = []
@@ -123,7 +131,7 @@ export function drawExport(
       for (const button of [toggle, copy]) button.setAttribute('aria-disabled', String(state() !== 'read'))
     }
     let state: () => Reading = () => 'unread'
-    state = watchRead(window, toRead, enable)
+    state = watchRead(window, [...ownerTexts, ...toRead], enable)
     enable()
     hides.push(hide)
     return [section, notice, clear]
@@ -135,6 +143,7 @@ export function drawExport(
     window,
     'main',
     {},
+    owner,
     element(window, 'p', { text: address }),
     ...(phrase ? part(words.phrase, words.phraseDetail, phrase) : []),
     ...part(words.key, words.keyDetail, key),

@@ -1,5 +1,6 @@
 import type { ChainType } from '@keyhook/sdk/wire'
 import type { KeyFault } from '../key-kinds/key-kind.js'
+import { drawOwner } from './draw-owner.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
@@ -98,7 +99,7 @@ export function drawImport(
     window,
     'main',
     {},
-    drawOwner(window, accounts, words),
+    drawOwner(window, { accounts, detail: words.ownerDetail, none: words.noLogin, title: words.owner }),
     ...confirmed,
     element(
       window,
@@ -111,24 +112,6 @@ export function drawImport(
       element(window, 'div', { attributes: { class: 'row' } }, toggle, button),
     ),
     element(window, 'p', { text: words.importWarning }),
-  )
-}
-
-/**
- * Shows the future owner of the key. An attacker may have logged the user in to another account, which would receive
- * the key. Shows complete names, because a shortened name can be imitated.
- */
-function drawOwner(window: PageContext['window'], accounts: Options['accounts'], words: PageWords): HTMLElement {
-  const list = element(window, 'ul')
-  for (const text of accounts.length > 0 ? accounts : [words.noLogin])
-    list.append(element(window, 'li', {}, element(window, 'bdi', { text })))
-  return element(
-    window,
-    'section',
-    { attributes: { 'id': 'owner', 'aria-label': words.owner } },
-    element(window, 'h2', { text: words.owner }),
-    list,
-    element(window, 'p', { text: words.ownerDetail }),
   )
 }
 

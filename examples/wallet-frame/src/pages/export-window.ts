@@ -3,6 +3,7 @@
 import { drawExport } from './draw-export.js'
 import { element } from './element.js'
 import type { Exported } from './open-export.js'
+import { nameOwner, type Owner } from './name-owner.js'
 import type { PageContext } from './page-context.js'
 import type { PageLanguage } from './page-language.js'
 import { preparePageWindow, startPageWindow } from './page-window.js'
@@ -10,11 +11,17 @@ import { pageWords } from './page-words.js'
 
 type Window = PageContext['window']
 type Part = 'key' | 'phrase'
-type Sheet = { readonly address: string; readonly hasPhrase: boolean; readonly language: PageLanguage }
+type Sheet = {
+  readonly accounts: Owner
+  readonly address: string
+  readonly hasPhrase: boolean
+  readonly language: PageLanguage
+}
 
 /**
  * Opens the export window. This page does not show the key, because script of the embedding page could cover it and
- * misuse the user's clicks. Only the window shows and copies the key (security rules 21 and 41). It receives the key on
+ * misuse the user's clicks. Only the window shows and copies the key (security rules 21 and 41). It names the user,
+ * because script of that page can export a key of another user. It receives the key on
  * request while the session is active.
  */
 export function openExportWindow(
@@ -22,10 +29,10 @@ export function openExportWindow(
   { exported, language }: { exported: Exported; language: PageLanguage },
 ): HTMLElement {
   const words = pageWords(language)
-  const { address, phrase } = exported
+  const { accounts, address, phrase } = exported
   const notice = element(window, 'p', { attributes: { role: 'status' }, text: words.inWindow })
   const open = preparePageWindow(window, {
-    sheet: { address, hasPhrase: phrase !== undefined, language } satisfies Sheet,
+    sheet: { accounts, address, hasPhrase: phrase !== undefined, language } satisfies Sheet,
     async answer({ part }: { part: Part }) {
       await exported.requireAlive()
       return part === 'phrase' ? phrase?.() : exported.key()
@@ -39,9 +46,9 @@ export function openExportWindow(
 
 /** Starts the page in that window. */
 export function startExportWindow(window: Window): void {
-  startPageWindow<Sheet>(window, ({ address, hasPhrase, language }, ask) => {
+  startPageWindow<Sheet>(window, ({ accounts, address, hasPhrase, language }, ask) => {
     const read = (part: Part) => async () => (await ask({ part })) as string
-    const exported = { address, key: read('key'), phrase: hasPhrase ? read('phrase') : undefined }
-    return drawExport(window, exported, pageWords(language))
+    const keys = { key: read('key'), phrase: hasPhrase ? read('phrase') : undefined }
+    return drawExport(window, { accounts: nameOwner(accounts, language), address, ...keys }, pageWords(language))
   })
 }

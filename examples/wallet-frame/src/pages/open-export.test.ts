@@ -39,6 +39,7 @@ test('threat 29: exports a key and a phrase that open the first wallet in anothe
 
   expect(privateKeyToAddress(exported.key() as `0x${string}`)).toBe(first.address)
   expect(mnemonicToAccount(exported.phrase!()).address).toBe(first.address)
+  expect(exported.accounts).toEqual([{ type: 'email', name: 'ada@example.com' }])
   expect(await events()).toBe(1)
 })
 

@@ -6,6 +6,7 @@ import { wipe } from '../rules/wipe.js'
 import { addressAt, withKey } from '../keys/with-key.js'
 import { type Entropy, namedEntropy } from '../operations/entropy.js'
 import { openWallet } from '../operations/open-wallet.js'
+import type { Owner } from './name-owner.js'
 import { storageBlocked } from './storage-blocked.js'
 import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
@@ -13,6 +14,8 @@ import { readKind } from '../key-kinds/read-kind.js'
 
 /** The secrets that a user may export. Each is derived from the seed on request. */
 export type Exported = {
+  /** The login accounts of the session's user. */
+  readonly accounts: Owner
   readonly address: string
   readonly key: () => string
   /** Set for a wallet that a recovery phrase restores: the first one on Ethereum, unless it was imported. */
@@ -36,9 +39,10 @@ export async function openExport(frame: Frame, caller: Caller, named: openExport
   const { walletIndex: index } = named
   if (addressAt(kind, seed, index) !== address)
     throw new FrameError('invalid_request_arguments', 'The address does not belong to the wallet')
-  await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
+  const { accounts } = await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
   const hasPhrase = named.wantsPhrase && seed.isPhrase && kind.isInPhrase && index === 0
   return {
+    accounts,
     address,
     key: () => withKey(kind, seed, index, kind.writeKey),
     phrase: hasPhrase ? () => writePhrase(seed.copyEntropy()) : undefined,

@@ -26,6 +26,8 @@ const english = {
   owner: 'Whose wallet it becomes',
   ownerDetail:
     'Anyone who logs in with one of these controls the wallet. If they are not yours, close this and log out.',
+  exportOwner: 'Whose wallet this is',
+  exportOwnerDetail: 'If these are not yours, close this and log out: another person may have the same key.',
   noLogin: 'No login',
   recovery: 'Recovered by',
   recoveryDetail: 'You need it to open this wallet on another device. Import only if you selected it.',
@@ -82,6 +84,9 @@ const german: PageWords = {
   owner: 'Wessen Wallet es wird',
   ownerDetail:
     'Wer sich mit einem davon anmeldet, hat die Wallet. Gehören sie nicht Ihnen, schließen Sie dies und melden Sie sich ab.',
+  exportOwner: 'Wessen Wallet das ist',
+  exportOwnerDetail:
+    'Gehören sie nicht Ihnen, schließen Sie dies und melden Sie sich ab: Jemand anderes hat dann vielleicht denselben Schlüssel.',
   noLogin: 'Keine Anmeldung',
   recovery: 'Wiederherstellung',
   recoveryDetail:

@@ -13,6 +13,12 @@ export const mutations = defineMutations({
       replace: 'to.toLowerCase() === readAddress(from)?.toLowerCase()',
       by: 'false',
     },
+    {
+      breaks: 'security rule 42',
+      in: 'describeSigning',
+      replace: "signer ?? readAddress(to) ?? ''",
+      by: "signer ?? ''",
+    },
     { breaks: 'threat 26', in: 'isUnknown', replace: 'isOperation?.(…) ?? true', by: 'false' },
     { breaks: 'threat 26', in: 'describeTyped', replace: 'readSigned(data)', by: 'data' },
     { breaks: 'threat 26', in: 'describeTyped', replace: "...linesOf(others, words, 'EIP712Domain')", by: '[]' },
@@ -22,6 +28,13 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'describeSolana', replace: 'instructions.some(({ type }) => …', by: 'false' },
   ],
   'draw-export.ts': [
+    { breaks: 'security rule 41', in: 'drawExport', replace: '[...ownerTexts, ...toRead]', by: 'toRead' },
+    {
+      breaks: 'security rule 41',
+      in: 'drawExport',
+      replace: '{ accounts, detail: words.exportOwnerDetail }',
+      by: '{ accounts: [], detail: words.exportOwnerDetail }',
+    },
     { breaks: 'threat 29', in: 'guarded', replace: "reading !== 'read'", by: 'false' },
     { breaks: 'threat 29', in: 'copyKey', remove: 'if (isCopied) clearing = …' },
   ],
@@ -60,7 +73,12 @@ export const mutations = defineMutations({
   ],
   'open-export.ts': [
     { breaks: 'threat 29', in: 'openExport', replace: 'addressAt(kind, seed, index) !== address', by: 'false' },
-    { breaks: 'threat 29', in: 'openExport', remove: 'await api.call(embeddedWallets.exportKey, {…}, caller)' },
+    {
+      breaks: 'threat 29',
+      in: 'openExport',
+      replace: 'await api.call(embeddedWallets.exportKey, {…}, caller)',
+      by: '{ accounts: [] }',
+    },
     { breaks: 'threat 29', in: 'openExport', replace: 'named.wantsPhrase && seed.isPhrase && …', by: 'true' },
   ],
   'page-window.ts': [
@@ -75,12 +93,17 @@ export const mutations = defineMutations({
   ],
   'verify-page.ts': [
     { breaks: 'security rule 41', in: 'verifyPage', replace: 'nameOwner(accounts, language)', by: '[]' },
-    { breaks: 'security rule 41', in: 'verifyPage', replace: 'signer && opened.signer === undefined', by: 'false' },
     {
       breaks: 'security rule 41',
       in: 'verifyPage',
-      replace: 'described.wallet ?? opened.signer',
-      by: 'described.wallet',
+      replace: "parts[0] === 'sign' && of === undefined && opened.signer === undefined",
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 41',
+      in: 'verifyPage',
+      replace: '{ chains: (id) => opened.chains?.find((chain) => …), signer: opened.signer }',
+      by: '{ chains: (id) => opened.chains?.find((chain) => chain.id === id) }',
     },
     {
       breaks: 'security rule 41',

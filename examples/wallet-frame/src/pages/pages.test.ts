@@ -89,12 +89,19 @@ test('threat 29: ignores invalid colours and applies the other colours', () => {
 })
 
 /** Callbacks of the observers, with the visible share of each part. */
-const observers: ((ratio: number) => void)[] = []
+const observers: ((ratio: number | ((target: Element) => number)) => void)[] = []
 
 class IntersectionObserver {
   readonly targets = new Set<Element>()
   constructor(take: (entries: readonly object[]) => void) {
-    observers.push((intersectionRatio) => take([...this.targets].map((target) => ({ intersectionRatio, target }))))
+    observers.push((ratio) =>
+      take(
+        [...this.targets].map((target) => ({
+          intersectionRatio: typeof ratio === 'number' ? ratio : ratio(target),
+          target,
+        })),
+      ),
+    )
   }
   disconnect = () => this.targets.clear()
   observe = (target: Element) => void this.targets.add(target)
@@ -108,7 +115,11 @@ test('security rule 41, threat 29: does not show or copy a key before the text w
   const key = vi.fn(async () => 'the key')
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  const drawn = drawExport(window as never, { address: '0x', key, phrase: undefined }, pageWords('en'))
+  const drawn = drawExport(
+    window as never,
+    { accounts: ['ada@example.com'], address: '0x', key, phrase: undefined },
+    pageWords('en'),
+  )
   const [toggle, copy] = [...drawn.querySelectorAll('section button')].map((button) => {
     const listener = listeners.mock.calls[listeners.mock.contexts.indexOf(button as never)]![1]
     // A trusted event, which script cannot make.
@@ -157,7 +168,7 @@ test('threat 29: clears the clipboard a minute after a copy, and shows the butto
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
-  const shown = { address: '0x', key: async () => 'the key', phrase: undefined }
+  const shown = { accounts: [], address: '0x', key: async () => 'the key', phrase: undefined }
   const drawn = drawExport(window as never, shown, pageWords('en'))
   const copy = [...drawn.querySelectorAll('section button')].at(-1)!
   const listener = listeners.mock.calls[listeners.mock.contexts.indexOf(copy as never)]![1] as (event: object) => void
@@ -181,11 +192,40 @@ test('threat 29: clears the clipboard a minute after a copy, and shows the butto
 
 test('shows the result of a copy below the text without resizing the text', () => {
   Object.assign(window, { IntersectionObserver })
-  const shown = { address: '0x', key: async () => '', phrase: async () => '' }
+  const shown = { accounts: [], address: '0x', key: async () => '', phrase: async () => '' }
   const drawn = drawExport(window as never, shown, pageWords('en'))
 
   expect(
-    [...drawn.querySelectorAll('section')].map((section) => section.nextElementSibling?.getAttribute('role')),
+    [...drawn.querySelectorAll('section:not(#owner)')].map((section) =>
+      section.nextElementSibling?.getAttribute('role'),
+    ),
   ).toEqual(['status', 'status'])
   expect(drawn.querySelector('section p[role]')).toBe(null)
+})
+
+test('security rule 41: the export window names the user, and shows no key before the names were read', async () => {
+  Object.assign(window, { IntersectionObserver })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  observers.length = 0
+  const key = vi.fn(async () => 'the key')
+  const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const accounts = ['eve@evil.example', 'Spotify: Eve (ID 7)']
+  const drawn = drawExport(window as never, { accounts, address: '0x', key, phrase: undefined }, pageWords('en'))
+  const [toggle] = [...drawn.querySelectorAll('section button')]
+  const listener = listeners.mock.calls[listeners.mock.contexts.indexOf(toggle as never)]![1] as (event: object) => void
+  listeners.mockRestore()
+  expect([...drawn.querySelectorAll('#owner li bdi')].map(({ textContent }) => textContent)).toEqual(accounts)
+  expect(drawn.querySelector('#owner h2')?.textContent).toBe('Whose wallet this is')
+
+  const owner = drawn.querySelector('#owner')!
+  for (const tell of observers) tell((target) => (owner.contains(target) ? 0.5 : 1))
+  await vi.advanceTimersByTimeAsync(1600)
+  listener({ isTrusted: true })
+  expect(key).not.toHaveBeenCalled()
+  for (const tell of observers) tell(1)
+  await vi.advanceTimersByTimeAsync(1600)
+  listener({ isTrusted: true })
+  expect(key).toHaveBeenCalledOnce()
+  vi.useRealTimers()
 })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
+import { NamedAccount } from '../codecs/named-account.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
@@ -8,12 +9,13 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
  * Authorises an export of a wallet's key: shown in the frame, or returned encrypted. Requires a recent login or a
- * confirmation, and MFA if enrolled. Records an event and notifies the user. Consumes the confirmation.
+ * confirmation, and MFA if enrolled. Records an event and notifies the user. Consumes the confirmation. Returns the
+ * user's login accounts, which the export window names.
  */
 export const exportKey = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/{address}/export',
   auth: 'frame',
   request: z.object({ address: z.string(), form: z.enum(['shown', 'encrypted']) }),
-  response: z.looseObject({ chain_type: ChainType, wallet_index: z.number() }),
+  response: z.looseObject({ accounts: z.array(NamedAccount), chain_type: ChainType, wallet_index: z.number() }),
 })

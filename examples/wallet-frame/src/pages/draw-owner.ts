@@ -1,0 +1,24 @@
+import { element } from './element.js'
+import type { PageContext } from './page-context.js'
+
+/**
+ * Shows the user of the session that imports or exports a key. An attacker may have logged the user in to another
+ * account, which would receive the key or already has it. Shows complete names, because a shortened name can be
+ * imitated.
+ */
+export function drawOwner(
+  window: PageContext['window'],
+  { accounts, detail, none, title }: { accounts: readonly string[]; detail: string; none: string; title: string },
+): HTMLElement {
+  const list = element(window, 'ul')
+  for (const text of accounts.length > 0 ? accounts : [none])
+    list.append(element(window, 'li', {}, element(window, 'bdi', { text })))
+  return element(
+    window,
+    'section',
+    { attributes: { 'id': 'owner', 'aria-label': title } },
+    element(window, 'h2', { text: title }),
+    list,
+    element(window, 'p', { text: detail }),
+  )
+}

@@ -67,6 +67,13 @@ test('describes token transfers and approvals, and reports every other contract 
       [words.token, token],
     ]) as unknown,
   })
+  const args = [token, to, 5n] as const
+  const taken = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args })
+  expect((await send({ to: token, data: taken })).lines.slice(0, 3)).toEqual([
+    [words.amount, '0.000005 USDC'],
+    [words.sender, token],
+    [words.to, to],
+  ])
   expect(await send({ to: token, data: data('approve', maxUint256) })).toMatchObject({
     title: words.approve,
     lines: expect.arrayContaining([[words.amount, `${words.maximum} USDC`]]) as unknown,
@@ -260,6 +267,13 @@ test('security rule 42: describes a change of control on Solana with the account
   const created = SystemProgram.createAccount(account)
   expect((await signBy(from.toBase58(), created)).lines.slice(0, 3)).toEqual(described.lines.slice(0, 3))
   expect(await signBy(program.toBase58(), created)).toMatchObject({ title: words.solana, isBlind: true })
+})
+
+test('security rule 42: describes a call as a change of the account that signs if the signer is unknown', async () => {
+  const request = { to, chainId: 1, data: `0x610b5925${'0'.repeat(24)}${'e1'.repeat(20)}` }
+  const parts = ['sign', 'ethereum', 1, 'eth_signTransaction', [request]]
+  expect(await describeAction({ keyKinds, parts, wallet }, words)).toMatchObject({ title: words.changeControl })
+  expect(await describeAction({ keyKinds, parts, signer: wallet, wallet }, words)).toMatchObject({ title: words.call })
 })
 
 // Threat 26

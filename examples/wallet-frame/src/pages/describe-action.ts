@@ -24,7 +24,7 @@ type Parts = readonly unknown[]
  * for actions that the frame would reject.
  */
 export async function describeAction(
-  { chains, keyKinds, language = 'en', listed, parts, wallet }: describeAction.Action,
+  { chains, keyKinds, language = 'en', listed, parts, signer, wallet }: describeAction.Action,
   texts: VerifyWords,
 ): Promise<Described> {
   const words: Wording = { ...texts, chainOf: (id) => chains?.(Number(id)), language }
@@ -83,7 +83,10 @@ export async function describeAction(
         wallet,
       }
     case 'sign':
-      return { ...(await describeSigning(rest, words, { keyKinds, listed, wallet })), wallet: signerOf(rest, wallet) }
+      return {
+        ...(await describeSigning(rest, words, { keyKinds, listed, signer: signer ?? signerOf(rest, wallet) })),
+        wallet: signer ?? signerOf(rest, wallet),
+      }
     default: {
       const title = words.signings.get(say(kind))
       const line: Line = title === undefined ? [words.contents, say(parts)] : [words.bytes, say(rest[0])]
@@ -101,6 +104,8 @@ export declare namespace describeAction {
     /** Types of typed data that the app's settings name. */
     listed?: readonly string[] | undefined
     parts: Parts
+    /** The address that signs, if the request does not name it. Without it, each call may be one to itself. */
+    signer?: string | undefined
     /** The address that names the entropy. */
     wallet: string | undefined
   }
@@ -196,17 +201,19 @@ const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params 
 async function describeSigning(
   rest: Parts,
   words: Wording,
-  { wallet, ...context }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'wallet'>,
+  { signer, ...context }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'signer'>,
 ): Promise<Described> {
   const [chainType, , method] = rest
   const params = given(rest)
-  if (chainType !== 'ethereum') return describeRequest(rest, words, { ...context, wallet })
+  if (chainType !== 'ethereum') return describeRequest(rest, words, { ...context, signer })
   const { readContents, readLasting } = await (await readKind(context.keyKinds, 'ethereum')).loadRules()
-  const call = { address: signerOf(rest, wallet) ?? '', method: say(method), params }
+  // Without a signer, a call to any address is described as a call to itself.
+  const { to } = (method === 'eth_signTransaction' ? params[0] : {}) as { to?: unknown }
+  const call = { address: signer ?? readAddress(to) ?? '', method: say(method), params }
   const contents = readContents?.(call)
   const request =
     contents === undefined
-      ? await describeRequest(rest, words, { ...context, wallet })
+      ? await describeRequest(rest, words, { ...context, signer })
       : 'operation' in contents
         ? { title: words.userOperation, lines: linesOf(contents.operation, words), isBlind: true }
         : { ...describeTyped(contents.typedData, words), isBlind: true }
@@ -228,14 +235,14 @@ async function describeSigning(
 async function describeRequest(
   rest: Parts,
   words: Wording,
-  { keyKinds, listed, wallet }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'wallet'>,
+  { keyKinds, listed, signer }: Pick<describeAction.Action, 'keyKinds' | 'listed' | 'signer'>,
 ): Promise<Described> {
   const method = rest[2]
   const params = given(rest)
   switch (method) {
     case 'signTransaction': {
       const { readInstructions } = await readKind(keyKinds, 'solana')
-      return describeSolana(readInstructions?.(say(params[0]), signerOf(rest, wallet)) ?? unknown, words)
+      return describeSolana(readInstructions?.(say(params[0]), signer) ?? unknown, words)
     }
     case 'personal_sign':
       return describeMessage(readPersonalSign(params).message, words)
@@ -247,7 +254,7 @@ async function describeRequest(
         ...((await isUnknown(params, { keyKinds, listed })) && { isBlind: true }),
       }
     case 'eth_signTransaction':
-      return describeTransaction({ ...(params[0] as object), from: signerOf(rest, wallet) }, words, keyKinds)
+      return describeTransaction({ ...(params[0] as object), from: signer }, words, keyKinds)
     case 'eth_sign7702Authorization':
       return describeAuthorization(params[0], words, keyKinds)
     case 'signMessage':
@@ -325,8 +332,8 @@ function describeCall(data: string, token: Token | undefined, words: Wording): D
   if (isOf('0xa9059cbb', 2) && party(0))
     return { title: words.tokenTransfer, lines: [amount(1), [words.to, party(0)!]] }
   if (isOf('0x095ea7b3', 2) && party(0)) return { title: words.approve, lines: [amount(1), [words.spender, party(0)!]] }
-  if (isOf('0x23b872dd', 3) && party(1))
-    return { title: words.tokenTransfer, lines: [amount(2), [words.to, party(1)!]] }
+  if (isOf('0x23b872dd', 3) && party(0) && party(1))
+    return { title: words.tokenTransfer, lines: [amount(2), [words.sender, party(0)!], [words.to, party(1)!]] }
   if (isOf('0xa22cb465', 2) && party(0)) return { title: words.approveAll, lines: [[words.spender, party(0)!]] }
   return undefined
 }

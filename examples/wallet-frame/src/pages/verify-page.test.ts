@@ -169,3 +169,50 @@ test('security rule 41: the provider returns only registered addresses of the sa
   expect(await read('ethereum', 2)).toBe(undefined)
   expect(await read('ethereum', 1, '0x8617E340B3D01FA5F11F306F4090FD50E238070D')).toBe(undefined)
 })
+
+const signingWallet = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+
+/** Returns the description that the window shows for a signature by an address that only the provider names. */
+async function describeFor(signer: string, parts: readonly unknown[]) {
+  const frame = {
+    api: { call: async () => ({ accounts: [], app_name: 'Fieldnotes', methods: ['confirm'], signer }) },
+    keyKinds,
+    ports: { crypto },
+    verifyToken: async () => 'session',
+  }
+  const [verify] = verifyPage({ frame: frame as never, query: new URLSearchParams(), window })
+  const canceling = new AbortController()
+  const input = { accessToken: 'token', parts, userId: 'user', wallet: signingWallet }
+  const calls: Promise<unknown>[] = []
+  const { sheet } = await openImportByHand(async () => {
+    document.body.replaceChildren()
+    calls.push(verify!.run(frame as never, input, canceling.signal))
+    await vi.waitFor(() => expect(document.querySelector('button.main')).not.toBe(null))
+  })
+  canceling.abort(new Error('canceled'))
+  await expect(calls[0]).rejects.toThrow('canceled')
+  return (sheet as unknown as { described: { title: string } }).described
+}
+
+test('security rule 42: a call of a further address to itself has its warning if the request does not name the address', async () => {
+  const signer = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const data = `0x610b5925${'0'.repeat(24)}${'e1'.repeat(20)}`
+  const request = { to: signer, chainId: 31337, data }
+  const sign = (change: object) => ['sign', 'ethereum', 1, 'eth_signTransaction', [{ ...request, ...change }]]
+  const warned = await describeFor(signer, sign({ from: signer }))
+  expect(warned.title).toBe(verifyWords('en').changeControl)
+  expect(await describeFor(signer, sign({}))).toEqual(warned)
+})
+
+test('security rule 42: an ordinary new account on Solana has no warning about the account that signs', async () => {
+  const signer = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
+  // A `CreateAccount` that the signer pays, of a new key and a program.
+  const bytes =
+    'AgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' +
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAgABA4qI' +
+    '4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29cgTl3Dqh9F19Wo1Rmw0x+zMuNipG07jeiXfYPW4/Js5QAAAAAAA' +
+    'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIqI4910CfGV/VLbLTy6XXLKZwm/HZQSG/N0iAG0D29cAQICAAE0AAAA' +
+    'AAEAAAAAAAAApQAAAAAAAADtSSjGKNHCxurpAziQWZVhKVknOlxj+TY2wUYUrIc30Q=='
+  const described = await describeFor(signer, ['sign', 'solana', 0, 'signTransaction', [bytes]])
+  expect(described.title).toBe(verifyWords('en').solana)
+})

@@ -30,10 +30,10 @@ export function verifyPage(context: PageContext) {
       const named = new Set<number>()
       const { keyKinds, walletPolicy } = frame
       const action = { keyKinds, language, listed: walletPolicy?.typedData, parts, wallet }
-      const describe = (chains: describeAction.Action['chains']) =>
-        describeAction({ ...action, chains }, verifyWords(language))
-      // The first description finds the chains that the provider then names.
-      const { wallet: of } = await describe((id) => void named.add(id))
+      const describe = (more: Pick<describeAction.Action, 'chains' | 'signer'>) =>
+        describeAction({ ...action, ...more }, verifyWords(language))
+      // The first description finds the chains and the signer that the provider then names. It is not shown.
+      const { wallet: of } = await describe({ chains: (id) => void named.add(id) })
       const hash = await nameParts(frame, parts)
       const signer = of === undefined ? readSigner(parts, wallet) : undefined
       const ids = [...named].filter(Number.isSafeInteger).slice(0, 20)
@@ -42,15 +42,19 @@ export function verifyPage(context: PageContext) {
         { signer, ...(ids.length > 0 && { chain_ids: ids }) },
         caller,
       )
-      const described = await describe((id) => opened.chains?.find((chain) => chain.id === id))
-      const { accounts, app_name: appName, methods } = opened
-      if (signer && opened.signer === undefined)
+      // Whether a call changes the account that signs depends on the signer.
+      if (parts[0] === 'sign' && of === undefined && opened.signer === undefined)
         throw new FrameError('invalid_request_arguments', 'The wallet has no address at this index')
+      const described = await describe({
+        chains: (id) => opened.chains?.find((chain) => chain.id === id),
+        signer: opened.signer,
+      })
+      const { accounts, app_name: appName, methods } = opened
       // Script of the embedding page can call for another user, whose accounts are then shown (security rule 41).
       const owner = nameOwner(accounts, language).map((name) => [verifyWords(language).owner, name] as const)
       const sheet = {
         appName,
-        described: { ...described, lines: [...described.lines, ...owner], wallet: described.wallet ?? opened.signer },
+        described: { ...described, lines: [...described.lines, ...owner] },
         language,
         methods,
       }

@@ -1,16 +1,23 @@
 import { readToken } from '../../../chains/evm/read-token.js'
 import type { Client } from '../../../client.js'
 import type { Token } from '../../../domain/entities/token.js'
+import { isUsdc } from '../../../domain/rules/funding/usdc.js'
 import { perClient } from '../../app/per-client.js'
 import { getReader } from './get-reader.js'
 
 const known = perClient(() => new Map<string, Token>())
 
-/** Returns symbol and decimals of a token, read once per contract. */
+const usdc: Token = { symbol: 'USDC', decimals: 6 }
+
+/**
+ * Returns symbol and decimals of a token, read once per contract. USDC is not read: a false node could answer other
+ * decimals, and the user would approve another amount.
+ */
 export async function getToken(
   client: Client,
   { chainId, contract, signal }: getToken.Parameters,
 ): Promise<Token | undefined> {
+  if (isUsdc(chainId, contract)) return usdc
   const key = `${chainId}:${contract.toLowerCase()}`
   const token = known(client).get(key) ?? (await readToken(getReader(client, chainId), contract, signal))
   if (token) known(client).set(key, token)

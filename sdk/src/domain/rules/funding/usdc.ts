@@ -16,6 +16,10 @@ export const usdcContracts: Readonly<Record<number, string>> = {
   11155420: '0x5fd84259d66Cd46123540766Be93DFE6D43130D7',
 }
 
+/** Returns true if the contract is USDC on this chain. */
+export const isUsdc = (chainId: number, contract: string): boolean =>
+  usdcContracts[chainId]?.toLowerCase() === contract.toLowerCase()
+
 /** USDC mints by cluster. Source: https://developers.circle.com/stablecoins/usdc-contract-addresses */
 export const usdcMints: Readonly<Partial<Record<SolanaCluster['name'], string>>> = {
   'mainnet-beta': 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',

@@ -37,6 +37,10 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
   // The address of the window contains no wallet, and its document contains no key before the user requests it.
   expect(new URL(opened.url()).search).toBe('')
   expect(await opened.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/0x[0-9a-f]{64}/)
+  // The window names the user first, above the recovery phrase.
+  await expect(opened.getByRole('region', { name: 'Whose wallet this is' })).toContainText(email)
+  const phrase = opened.getByRole('region', { name: 'Recovery phrase' })
+  await expect(phrase.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
   await key.scrollIntoViewIfNeeded()
   await expect(key.getByRole('button', { name: 'Show' })).toHaveAttribute('aria-disabled', 'false')
   await key.getByRole('button', { name: 'Show' }).click()
@@ -46,7 +50,6 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
   await key.getByRole('button', { name: 'Hide' }).click()
   await expect(key.getByRole('status')).toHaveText('Hidden')
 
-  const phrase = opened.getByRole('region', { name: 'Recovery phrase' })
   await phrase.scrollIntoViewIfNeeded()
   await expect(phrase.getByRole('button', { name: 'Copy' })).toHaveAttribute('aria-disabled', 'false')
   await phrase.getByRole('button', { name: 'Copy' }).click()

@@ -60,7 +60,7 @@ test.each(['google-drive', 'icloud'] as const)(
     expect(prompt).toContain('<li data-text><bdi>ada@example.com</bdi></li>')
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 
-    // Script in a page starts the flow with a session of its own user, in the frame key of that user's login.
+    // Script in a page starts the flow with a session of another user, in the frame key of that user's login.
     const { code, page } = await pressNothing({ browser: ada, method, provider })
     expect(page).toContain('ada@example.com')
     expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })

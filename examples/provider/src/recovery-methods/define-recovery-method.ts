@@ -15,7 +15,7 @@ export type RecoveryMethodRow = {
   readonly settings?: Readonly<Record<string, z.core.$ZodType>>
   /** Returns the name of the folder of a client. Clients with the same name read the same files. */
   readonly folderOf?: (client: never) => string
-  /** What to register for another folder, in error messages. */
+  /** Name of the registration that has another folder, for error messages. */
   readonly otherFolder?: string
 }
 

@@ -337,7 +337,7 @@ test.each(['continue', 'cancel'])(
     const text = await page.text()
     const fields = readFields(text)
     expect([page.status, text]).toEqual([200, expect.stringContaining('Link an account that is in use?')])
-    // Script of a page could link for a user of its own.
+    // Script of a page could link for another user.
     expect(text).toContain('It then belongs to this account.')
     expect(text).toContain('<li data-text><bdi>eve@evil.example</bdi></li>')
     const linkWith = async (authorization_code: string) =>
@@ -391,8 +391,8 @@ test('security rule 41: the page that adds an account names accounts by their id
   await thief.logInAt('spotify')
   const fields = { profile: JSON.stringify({ name: 'victim@example.com\u202e', email: null }) }
   await provider.database.updateTable('accounts').set(fields).where('type', '=', 'spotify_oauth').execute()
-  const own = await (await goToPage(thief, provider)).page.text()
-  expect(own).toContain('<li data-text><bdi>spotify account: victim@example.com\\u{202e} (ID ada1)</bdi></li>')
+  const shown = await (await goToPage(thief, provider)).page.text()
+  expect(shown).toContain('<li data-text><bdi>spotify account: victim@example.com\\u{202e} (ID ada1)</bdi></li>')
 
   const other = await open('other')
   await other.logInAt('google', { person: 'grace' })

@@ -13,12 +13,12 @@ export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings)
 /** Returns the missing settings of the recovery methods that an app offers. */
 export const missingClouds = (
   provider: Settings,
-  { cloudBackups: own, embeddedWallets: { recoveryOptions } }: AppSettings,
+  { cloudBackups: ofApp, embeddedWallets: { recoveryOptions } }: AppSettings,
 ): readonly string[] =>
   cloudSettings.flatMap(([method, settings]) =>
     // `Object.keys` returns the keys of its argument, which its type omits.
     (Object.keys(settings) as (keyof Settings['cloudBackups'])[]).flatMap((name) =>
-      recoveryOptions.some((option) => option === method) && !own[name] && !provider.cloudBackups[name]
+      recoveryOptions.some((option) => option === method) && !ofApp[name] && !provider.cloudBackups[name]
         ? [`to offer '${method}', set \`cloudBackups.${name}\``]
         : [],
     ),
@@ -32,7 +32,7 @@ export function sharedClouds({ apps, cloudBackups }: Settings, index: number): r
   const folderOf = (app: AppSettings | undefined, name: keyof Settings['cloudBackups']) => {
     const client = { ...cloudBackups, ...app?.cloudBackups }[name]
     const { folderOf: read, method } = cloudFolders.find((row) => row.name === name)!
-    // Each row reads the client of its own setting.
+    // Each row reads the client of one setting.
     return client && app?.embeddedWallets.recoveryOptions.includes(method) ? read(client as never) : undefined
   }
   return cloudFolders.flatMap(({ method, name, otherFolder }) => {

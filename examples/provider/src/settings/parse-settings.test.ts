@@ -308,8 +308,8 @@ test('threat 45: each app with cloud backups has its own Google project and cont
   const sameProject = { ...drive('123-b.apps.googleusercontent.com'), ...icloud('iCloud.com.other') }
   expect(() => parse({ cloudBackups: sameProject })).toThrow('another Google project')
 
-  const own = { ...drive('456-a.apps.googleusercontent.com'), ...icloud('iCloud.com.other') }
-  expect(parse({ cloudBackups: own }).apps.map((each) => each.cloudBackups.googleDrive?.clientId)).toEqual([
+  const separate = { ...drive('456-a.apps.googleusercontent.com'), ...icloud('iCloud.com.other') }
+  expect(parse({ cloudBackups: separate }).apps.map((each) => each.cloudBackups.googleDrive?.clientId)).toEqual([
     '123-a.apps.googleusercontent.com',
     '456-a.apps.googleusercontent.com',
   ])

@@ -1,53 +1,95 @@
 import { spawnSync } from 'node:child_process'
-import { dirname } from 'node:path/posix'
+import { lstatSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path/posix'
+import { CliError } from '../cli-error.js'
 import { findProgram } from './find-program.js'
+import { foldersUp } from './find-up.js'
 import { trustedEnvironment } from './trusted-environment.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the reason not to write to a folder. The reason is uncommitted changes, or git filters, with which `git
- * status` would run a program. Returns undefined without git.
+ * Returns the reason not to write to a folder. The reason is uncommitted changes, git filters, with which `git status`
+ * would run a program, or a failure of git. Returns undefined outside a repository.
  */
 export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
+  if (!isInRepository(folder, env)) return undefined
   const filters = git(
     ['config', '--includes', '--show-scope', '--name-only', '--get-regexp', '^filter\\.'],
     folder,
     root,
     env,
   )
-  if (/^(?:local|worktree)\b/m.test(filters))
+  if (filters.code !== 0 && filters.code !== 1) return unknown(filters)
+  if (/^(?:local|worktree)\b/m.test(filters.text))
     return 'is in a repository with git filters, which git status would run, so uncommitted changes are not known'
   const changes = git(['status', '--porcelain', '--ignore-submodules=all', '--', '.'], folder, root, env)
-  return changes === '' ? undefined : 'has uncommitted changes'
+  if (changes.code !== 0) return unknown(changes)
+  return changes.text === '' ? undefined : 'has uncommitted changes'
 }
+
+const unknown = ({ problem }: Answer) =>
+  `is in a repository that git cannot read, so uncommitted changes are not known (${problem})`
 
 /**
  * Returns true if git tracks the file, or any file in the folder. Is case-insensitive, as the file systems of macOS and
- * Windows do.
+ * Windows do. Throws if git fails in a repository.
  */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)
-  return git(['ls-files', '--', `:(icase,literal)${path}`], folder, folder, env) !== ''
+  if (!isInRepository(folder, env)) return false
+  const answer = git(['ls-files', '--error-unmatch', '--', `:(icase,literal)${path}`], folder, folder, env)
+  if (answer.code === 0) return true
+  if (answer.code === 1) return false
+  throw new CliError('failed', `git cannot tell whether it tracks ${path} (${answer.problem}).`, {
+    hint: `Nothing was run. Run "git ls-files" in ${folder}, and correct the error that it prints.`,
+  })
 }
+
+/** Returns true if a folder above has a `.git`. Returns false for a folder that does not exist. */
+function isInRepository(folder: string, env: Environment): boolean {
+  if (!exists(folder)) return false
+  // Git uses the folder without links.
+  const real = realpathSync(folder).replaceAll('\\', '/')
+  return env['GIT_DIR'] !== undefined || [...foldersUp(real)].some((each) => exists(join(each, '.git')))
+}
+
+const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
 /** Keeps git from writing, and from fetching missing objects. */
 const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' }
 
-/** Returns the output of git, or an empty text if it fails. Ignores bare repositories inside the project. */
-function git(words: readonly string[], folder: string, project: string, env: Environment): string {
+const timeout = 10_000
+
+type Answer = {
+  /** The exit code. Undefined if git did not run, or did not end in time. */
+  readonly code: number | undefined
+  readonly text: string
+  /** The reason for a failure, in one line. */
+  readonly problem: string
+}
+
+/** Runs git. Ignores bare repositories inside the project. A caller must not read a failure as an empty output. */
+function git(words: readonly string[], folder: string, project: string, env: Environment): Answer {
   const trusted = trustedEnvironment(env, project)
   const program = findProgram('git', trusted)
-  if (program === undefined) return ''
-  const { status, stdout } = spawnSync(
+  if (program === undefined) return { code: undefined, text: '', problem: 'git is not installed' }
+  const { error, status, stderr, stdout } = spawnSync(
     program,
     ['-c', 'safe.bareRepository=explicit', '-c', 'core.fsmonitor=false', ...words],
     {
       cwd: folder,
       encoding: 'utf8',
-      timeout: 10_000,
+      timeout,
+      // With a limit, a long output would be a failure.
+      maxBuffer: Infinity,
       env: { ...trusted, ...quiet },
     },
   )
-  return status === 0 ? stdout.trim() : ''
+  const [line = ''] = (stderr ?? '').trim().split('\n')
+  return {
+    code: error ? undefined : (status ?? undefined),
+    text: (stdout ?? '').trim(),
+    problem: error?.message ?? line,
+  }
 }

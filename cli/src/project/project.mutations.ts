@@ -6,9 +6,16 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 33',
       in: 'findUncommitted',
-      replace: '/^(?:local|worktree)\\b/m.test(filters)',
+      replace: '/^(?:local|worktree)\\b/m.test(filters.text)',
       by: 'false',
     },
+    {
+      breaks: 'security rule 33',
+      in: 'findUncommitted',
+      remove: 'if (changes.code !== 0) return unknown(changes)',
+    },
+    { breaks: 'security rule 33', in: 'isTracked', replace: 'answer.code === 1', by: 'true' },
+    { breaks: 'security rule 33', in: 'git', replace: 'Infinity', by: '1024 * 1024' },
     { breaks: 'threat 58', in: 'isTracked', replace: '`:(icase,literal)${path}`', by: 'path' },
     { breaks: 'security rule 33', in: 'git', replace: "'core.fsmonitor=false'", by: "'core.abbrev=9'" },
     { breaks: 'security rule 33', in: 'quiet', replace: "'0'", by: "'1'" },

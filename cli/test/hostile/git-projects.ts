@@ -1,6 +1,20 @@
 import type { Attack } from './attack.js'
 import { add, evil, journal, lock } from './project-parts.js'
 
+const filter = '[filter "evil"]\n\tclean = ./watch.sh\n'
+
+const sandbox = {
+  'node_modules/@keyhook/sandbox/package.json': '{"bin":"evil.js"}',
+  'node_modules/@keyhook/sandbox/evil.js': "require('node:fs').writeFileSync(process.env.RAN, '!')",
+  'keyhook.config.mjs': '',
+}
+
+/** More than 1 MB as the output of git, which prints each byte of a letter as four characters. */
+const manyFiles = Object.fromEntries(
+  Array.from({ length: 1800 }, (_, at) => [`node_modules/${'ü'.repeat(80)}${at}`, '']),
+)
+const manyFilters = Array.from({ length: 300 }, (_, at) => `[filter "${'a'.repeat(4000)}${at}"]\n\tclean = cat\n`)
+
 export const gitProjects: readonly Attack[] = [
   {
     name: 'a journal that git tracks, where home is the project',
@@ -109,5 +123,77 @@ export const gitProjects: readonly Attack[] = [
     run: ['update', '--no-install'],
     code: 3,
     message: /git filters/,
+  },
+  {
+    name: 'a git whose filters have more than 1 MB of names',
+    git: true,
+    files: {
+      '.gitattributes': '*.tsx filter=evil\n',
+      'watch.sh': evil,
+      'GITCONFIG': [filter, ...manyFilters].join(''),
+    },
+    before: 'card is added',
+    registry: {},
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /git filters/,
+  },
+  {
+    name: 'a sandbox that git tracks among more than 1 MB of names',
+    files: { ...sandbox, ...manyFiles },
+    git: true,
+    run: ['dev', '--yes'],
+    code: 3,
+    message: /tracked by git/,
+  },
+  {
+    name: 'a sandbox in a repository of another owner, which git does not read',
+    files: sandbox,
+    git: true,
+    env: { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
+    run: ['dev', '--yes'],
+    code: 1,
+    message: /git cannot tell whether it tracks .*node_modules \(fatal: detected dubious ownership/,
+  },
+  {
+    name: 'a sandbox in a repository with a configuration that git cannot read',
+    files: { ...sandbox, GITCONFIG: '[broken\n' },
+    git: true,
+    run: ['dev', '--yes'],
+    code: 1,
+    message: /git cannot tell whether it tracks .*node_modules \(fatal: bad config line/,
+  },
+  {
+    name: 'a sandbox in a repository, without git on the machine',
+    files: sandbox,
+    git: true,
+    env: { PATH: '/nowhere' },
+    run: ['dev', '--yes'],
+    code: 1,
+    message: /git cannot tell whether it tracks .*node_modules \(git is not installed/,
+  },
+  {
+    name: 'screens in a repository of another owner, which git does not read',
+    git: true,
+    files: { '.gitattributes': '*.tsx filter=evil\n', 'watch.sh': evil, 'GITCONFIG': filter },
+    before: 'card is added',
+    registry: {},
+    env: { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /git cannot read, so uncommitted changes are not known/,
+  },
+  {
+    name: 'known registries in a repository that git cannot read, where home is the project',
+    files: {
+      'CONFIG/keyhook/registries.json': '{"registries":{"ADDRESS":{"headers":{"X-A":"${SECRET}"}}}}',
+      'GITCONFIG': '[broken\n',
+      ...lock('src/ui', {}, 'ADDRESS'),
+    },
+    git: true,
+    env: { XDG_CONFIG_HOME: 'PROJECT/CONFIG' },
+    run: ['list'],
+    code: 1,
+    message: /git cannot tell whether it tracks/,
   },
 ]

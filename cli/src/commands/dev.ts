@@ -98,13 +98,15 @@ export const dev = defineCommand({
     const address = `http://auth.localhost:${port}`
     // A pending request would keep the command from ending.
     const asking = new AbortController()
-    const over = ended.then(() => asking.abort())
+    const stopAsking = () => asking.abort()
+    signal.addEventListener('abort', stopAsking)
+    const over = ended.then(stopAsking)
     const isPrinted = printsAddress(child.process?.stdout, port)
     // Another provider may answer on the port. This one prints its address when it listens.
     const isUp = await terminal.during('Starting the provider', () =>
       Promise.race([
-        isPrinted.then(() => answers(port, AbortSignal.any([signal, asking.signal]))),
-        sleep(startTime, false, { signal: AbortSignal.any([signal, asking.signal]) }).catch(() => false),
+        isPrinted.then(() => answers(port, asking.signal)),
+        sleep(startTime, false, { signal: asking.signal }).catch(() => false),
         over.then(() => false),
       ]),
     )

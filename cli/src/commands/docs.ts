@@ -87,9 +87,8 @@ async function find(
 /** Returns the page with this name in the sitemap: a guide, a component, or an export of another entry. */
 async function findListed(name: string, docsSite: URL, signal: AbortSignal): Promise<URL | undefined> {
   try {
-    const limits = { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) }
-    const response = await fetch(new URL('/sitemap.xml', docsSite.origin), limits)
-    const addresses = response.ok ? [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)] : []
+    const { ok, text } = await readPage(new URL('/sitemap.xml', docsSite.origin), signal)
+    const addresses = ok ? [...text.matchAll(/<loc>([^<]+)<\/loc>/g)] : []
     const ending = `/${encodeURIComponent(name)}`.toLowerCase()
     const path = addresses
       .map(([, address]) => new URL(address!).pathname)
@@ -107,10 +106,32 @@ async function findListed(name: string, docsSite: URL, signal: AbortSignal): Pro
 /** Returns the status of a page. Returns undefined if the server did not respond. */
 async function ask(page: URL, signal: AbortSignal): Promise<number | undefined> {
   try {
-    const response = await fetch(page, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
-    if (response.status !== 200 || page.hash === '') return response.status
-    return (await response.text()).includes(` id="${page.hash.slice(1)}"`) ? 200 : 404
+    const { status, text } = await readPage(page, signal)
+    if (status !== 200 || page.hash === '') return status
+    return text.includes(` id="${page.hash.slice(1)}"`) ? 200 : 404
   } catch {
     return undefined
+  }
+}
+
+/** Reads a page. Rejects after the timeout, also if garbage collection removes the signal of the request. */
+async function readPage(page: URL, signal: AbortSignal): Promise<{ ok: boolean; status: number; text: string }> {
+  const ending = new AbortController()
+  const stop = () => ending.abort()
+  const late = new Promise<never>((_, reject) => {
+    ending.signal.addEventListener('abort', () => reject(new Error('The page did not arrive in time.')))
+  })
+  const timer = setTimeout(stop, patience)
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  const read = async () => {
+    const response = await fetch(page, { signal: ending.signal })
+    return { ok: response.ok, status: response.status, text: await response.text() }
+  }
+  try {
+    return await Promise.race([read(), late])
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', stop)
   }
 }

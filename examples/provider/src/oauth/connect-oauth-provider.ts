@@ -219,8 +219,13 @@ export async function discover(
     context.log.error({ err: cause }, 'discovery of an issuer failed')
     throw new HttpError(503, undefined, `${name} does not answer.`, { cause })
   })
-  const discovery: Discovered = { server, until: now + discoveryLife }
+  // A request that never ends must not stop later logins.
+  const discovery: Discovered = { server, until: now + providerTimeout }
   known.set(issuer, discovery)
+  void server.then(
+    () => (discovery.until = context.clock.now() + discoveryLife),
+    () => {},
+  )
   return server
 }
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { oauth, passwordless } from '@keyhook/sdk/wire'
 import Provider from 'oidc-provider'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createOAuthBrowser } from '../../test/oauth-browser.js'
 import { rejection } from '../../test/set-up.js'
 import { fetchGuarded } from '../connections/fetch-guarded.js'
@@ -307,4 +307,28 @@ test('threat 23: discovers an issuer once for concurrent logins, and waits befor
   expect(new Set(away.map((error) => (error as Error).message))).toEqual(new Set(['Acme does not answer.']))
   expect(new Set(there)).toEqual(new Set(['did not reject']))
   expect([requestedWhileDown, requestedPaths]).toEqual([1, 2])
+})
+
+test('threat 37: an issuer that does not answer one request stops later logins for four seconds only', async () => {
+  const issuer = 'https://issuer.example'
+  let requests = 0
+  const provider = createTestProvider({
+    app: { loginMethods: ['custom:acme'] },
+    settings: { oauth: { custom: { acme: { name: 'Acme', issuer, clientId: 'keyhook' } } } },
+    fetch: async () => {
+      requests++
+      if (requests === 1) return new Promise<Response>(() => {})
+      const named = { authorization_endpoint: `${issuer}/a`, token_endpoint: `${issuer}/t`, jwks_uri: `${issuer}/k` }
+      return Response.json({ issuer, ...named })
+    },
+  })
+  const begin = async () => rejection(createOAuthBrowser(provider, 'browser').begin('custom:acme'))
+  void begin()
+  await vi.waitFor(() => expect(requests).toBe(1))
+
+  provider.clock.advance(4000)
+  expect(await begin()).toBe('did not reject')
+  provider.clock.advance(59 * 60_000)
+  expect(await begin()).toBe('did not reject')
+  expect(requests).toBe(2)
 })

@@ -4,6 +4,7 @@ export const mutations = defineMutations({
   'connect-oauth-provider.ts': [
     { breaks: 'threat 23', in: 'mayLeadInside', replace: 'allowsPrivate || isLoopback(…)', by: 'true' },
     { breaks: 'threat 23', in: 'discover', replace: 'cached && now < cached.until', by: 'false' },
+    { breaks: 'threat 37', in: 'discover', replace: 'now + providerTimeout', by: 'now + discoveryLife' },
     { breaks: 'threat 23', in: 'isSafe', replace: 'allowsPrivate || !isInside(hostname)', by: 'true' },
   ],
   'create-oauth-login.ts': [

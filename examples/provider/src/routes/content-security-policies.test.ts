@@ -2,7 +2,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestProvider } from '../test.js'
 
 const appId = 'keyhook-test-app-00000001'
@@ -170,6 +170,21 @@ test('security rule 44: the provider fetches a logo once, and an SVG opened as a
   expect((await get(appId)).status).toBe(200)
   expect((await get('keyhook-no-such-app-000001')).status).toBe(404)
   expect(requests).toEqual(['GET https://atlas.example/icon.svg', 'GET https://logos.example/logo.png'])
+})
+
+test('threat 37: a request for a logo that never ends stops later requests for five seconds only', async () => {
+  let answers = 0
+  const answer = async () => (++answers === 1 ? new Promise<Response>(() => {}) : new Response('png', png))
+  const { provider, requests } = setUp({ answer })
+  const get = () => provider.fetch(`${provider.url}/oauth/${appId}/logos/${appId}`)
+  void get()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+
+  provider.clock.advance(5000)
+  expect((await get()).status).toBe(200)
+  provider.clock.advance(59 * 60_000)
+  expect((await get()).status).toBe(200)
+  expect(requests).toHaveLength(2)
 })
 
 test.each([

@@ -46,10 +46,11 @@ export function mountLogos({ context, hono }: serve.Mount): void {
       context.log.warn({ err: error }, 'a logo could not be fetched')
       return undefined
     })
-    const entry = { logo, endsAt: now + life }
+    // A request that never ends must not stop later ones.
+    const entry = { logo, endsAt: now + timeout }
     cached.set(address, entry)
     void logo.then((loaded) => {
-      if (!loaded) entry.endsAt = context.clock.now() + failureLife
+      entry.endsAt = context.clock.now() + (loaded ? life : failureLife)
     })
     return logo
   }

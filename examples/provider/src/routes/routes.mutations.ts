@@ -230,6 +230,7 @@ export const mutations = defineMutations({
   ],
   'holds-key.ts': [{ breaks: 'threat 47', in: 'holdsKey', replace: 'thumbprint === null || …', by: 'true' }],
   'logos.ts': [
+    { breaks: 'threat 37', in: 'load', replace: 'now + timeout', by: 'now + life' },
     {
       breaks: 'security rule 44',
       in: 'mountLogos',

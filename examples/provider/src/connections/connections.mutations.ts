@@ -12,10 +12,16 @@ export const mutations = defineMutations({
     { breaks: 'threat 23', in: 'createKeySets', replace: '!read || …', by: '!read' },
     { breaks: 'threat 23', in: 'createKeySets', replace: 'isFresh && read', by: 'false' },
   ],
+  'create-look-up.ts': [
+    { breaks: 'threat 37', in: 'createLookUp', replace: 'current.size >= most', by: 'false' },
+    { breaks: 'threat 37', in: 'createLookUp', remove: 'if (known) return known' },
+    { breaks: 'threat 37', in: 'find', remove: 'if (failure) throw failure' },
+  ],
   'create-log.ts': [{ breaks: 'threat 36', in: 'redact', replace: 'secret.has(name)', by: 'false' }],
   'fetch-guarded.ts': [
     { breaks: 'threat 23', in: 'check', replace: 'found.length === 0 || (…)', by: 'false' },
     { breaks: 'threat 23', in: 'read', replace: 'length > most', by: 'false' },
+    { breaks: 'threat 37', in: 'timeout', replace: '5000', by: '10_000' },
     { breaks: 'threat 37', in: 'hasAnswered', replace: 'statusCode < 600', by: 'true' },
     { breaks: 'threat 37', in: 'hasAnswered', replace: 'statusCode >= 200', by: 'true' },
   ],

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { type AddressInfo, createServer as createRawServer } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { fetchGuarded } from './fetch-guarded.js'
 
@@ -121,6 +121,37 @@ test('fetchGuarded rejects like fetch when the caller aborts a request without a
 
   expect(await rejection(answer)).toBeInstanceOf(TypeError)
   await requested
+})
+
+test.each([
+  ['no answer', ''],
+  ['half an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
+])('threat 37: ends a call by a timer, which garbage collection cannot remove, after %s', async (_, sent) => {
+  let reach = () => {}
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  const silent = createRawServer((socket) => {
+    socket.on('error', () => socket.destroy())
+    socket.on('data', () => socket.write(sent, () => reach()))
+  })
+  await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    vi.useRealTimers()
+    silent.close()
+  })
+  const { port } = silent.address() as AddressInfo
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  let isOver = false
+  const answer = rejection(fetchGuarded(`http://127.0.0.1:${port}/`, {}, { allowsPrivate: true })).finally(
+    () => (isOver = true),
+  )
+  await reached
+
+  vi.advanceTimersByTime(4999)
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isOver).toBe(false)
+  vi.advanceTimersByTime(1)
+  expect(await answer).toMatchObject({ name: 'TypeError' })
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 /** Sets up a server that answers each connection with this text. */

@@ -1,9 +1,9 @@
-import { lookup as lookUp } from 'node:dns/promises'
 import { type IncomingMessage, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
 import { isInside } from '../rules/is-inside.js'
+import { createLookUp } from './create-look-up.js'
 
 const timeout = 5000
 const most = 1024 * 1024
@@ -45,14 +45,14 @@ export async function fetchGuarded(
       .catch((error: Error) => done(error, ''))
   }
   const body = Buffer.from(await request.arrayBuffer())
-  return read(request, { body, lookup })
+  return read(request, { body, lookup, signal: init.signal })
 }
 
 export declare namespace fetchGuarded {
   type Guard = {
     /** Allows addresses of this machine and its network, and HTTP. */
     readonly allowsPrivate: boolean
-    /** Resolves names. Default: the system's resolver. */
+    /** Resolves names. Default: `createLookUp`. */
     readonly resolve?: ((host: string) => Promise<readonly string[]>) | undefined
   }
 }
@@ -62,12 +62,13 @@ class RefusedAddressError extends TypeError {
   override readonly name = 'RefusedAddressError'
 }
 
-const lookUpAll = async (host: string) => (await lookUp(host, { all: true })).map(({ address }) => address)
+const lookUpAll = createLookUp()
 
 const isPublic = (address: string) => ipaddr.isValid(address) && !isInside(address)
 
-function read(request: Request, { body, lookup }: { body: Buffer; lookup: LookupFunction }): Promise<Response> {
-  const { headers, method, signal, url } = request
+type Sent = { body: Buffer; lookup: LookupFunction; signal: AbortSignal | null | undefined }
+
+function read({ headers, method, url }: Request, { body, lookup, signal }: Sent): Promise<Response> {
   const send = url.startsWith('https:') ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
     const fail = (cause: Error) =>
@@ -80,7 +81,6 @@ function read(request: Request, { body, lookup }: { body: Buffer; lookup: Lookup
         headers: { 'accept': 'application/json', ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
         lookup,
         method,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
       },
       (answer) => {
         const chunks: Buffer[] = []
@@ -102,9 +102,19 @@ function read(request: Request, { body, lookup }: { body: Buffer; lookup: Lookup
         answer.on('error', fail)
       },
     )
+    const leave = () => request.destroy(new Error('The call was aborted.'))
+    // Garbage collection can remove the signals of `AbortSignal.any` and `Request`, so that they never abort (threat 37).
+    // The timer holds the signal of the caller.
+    const timer = setTimeout(() => request.destroy(new Error('The server took too long.')), timeout)
     request.on('error', fail)
     // A change of the protocol (status 101) closes the connection without an answer and without an error.
-    request.on('close', () => fail(new Error('The connection was closed.')))
+    request.on('close', () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+      fail(new Error('The connection was closed.'))
+    })
+    if (signal?.aborted) leave()
+    signal?.addEventListener('abort', leave)
     request.end(body)
   })
 }

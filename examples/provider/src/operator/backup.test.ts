@@ -114,7 +114,31 @@ test('threat 25: does not restore a key that was destroyed after the backup', as
 })
 
 test.each([
-  ['over existing stores', async () => {}, /Move it to another folder/],
+  ['over existing stores', async () => {}, /Move all of its files to another folder/],
+  [
+    'beside the -wal of a lost store',
+    async (folder: string) => {
+      await removeStores(folder)
+      await writeFile(join(folder, 'keyhook.db-wal'), 'log')
+    },
+    /keyhook\.db-wal/,
+  ],
+  [
+    'beside the -shm of a lost store',
+    async (folder: string) => {
+      await removeStores(folder)
+      await writeFile(join(folder, 'keyhook.db-shm'), 'log')
+    },
+    /keyhook\.db-shm/,
+  ],
+  [
+    'beside the -journal of a lost store',
+    async (folder: string) => {
+      await removeStores(folder)
+      await writeFile(join(folder, 'keyhook.db-journal'), 'log')
+    },
+    /keyhook\.db-journal/,
+  ],
   [
     'of a damaged file',
     async (folder: string, copy: string) => {
@@ -131,7 +155,7 @@ test.each([
     },
     /not a backup/,
   ],
-] as const)('rejects a restore %s, and changes nothing', async (_, change, message) => {
+] as const)('threat 57: rejects a restore %s, and changes nothing', async (_, change, message) => {
   const { copy, folder, run } = await copied()
   await change(folder, copy)
   const before = await listStores(folder)

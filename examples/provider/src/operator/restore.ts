@@ -12,6 +12,9 @@ import type { Command, CommandCall, StoresContext } from './command.js'
 import { CopyManifest, manifestName } from './copy-manifest.js'
 import { hashFile } from './hash-file.js'
 
+/** Endings of the files of one SQLite store: the database, its logs and their index. */
+const endings = ['', '-wal', '-shm', '-journal'] as const
+
 /**
  * Restores a backup in place of lost stores, and ends everything that must not survive a restore. Without a folder,
  * restores nothing and only ends sessions and grants, for stores that were restored with the tools of their database.
@@ -42,8 +45,7 @@ export const restore: Command<StoresContext> = {
       // The recovery store comes first, because it is useless alone.
       for (const { address, draft } of locations.toReversed()) await rename(draft, address)
     } finally {
-      for (const { draft } of locations)
-        for (const ending of ['', '-wal', '-shm']) await rm(`${draft}${ending}`, { force: true })
+      for (const { draft } of locations) for (const ending of endings) await rm(`${draft}${ending}`, { force: true })
     }
     return [{ restored: true, madeAt: manifest.madeAt }]
   },
@@ -56,9 +58,11 @@ function findLocations(addresses: Addresses) {
     if (address === undefined) return []
     if (!isFile(address))
       throw new CommandError('Restore PostgreSQL with its own tools, then run `restore` without a folder.')
-    if (existsSync(address))
+    // SQLite would apply the log of the lost store to the restored one.
+    const existing = endings.map((ending) => `${address}${ending}`).filter((path) => existsSync(path))
+    if (existing.length > 0)
       throw new CommandError(
-        `The restore was stopped, because a store exists at ${address}. Move it to another folder first.`,
+        `The restore was stopped, because a store exists. Move all of its files to another folder first: ${existing.join(', ')}.`,
       )
     return [{ address, draft: `${address}.restoring`, which }]
   })

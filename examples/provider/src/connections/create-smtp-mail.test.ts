@@ -1,9 +1,10 @@
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect, createServer } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { expect, test } from 'vitest'
-import { setUp } from '../../test/set-up.js'
+import { expect, onTestFinished, test } from 'vitest'
+import { rejection, setUp } from '../../test/set-up.js'
 import { parseSettings } from '../settings/parse-settings.js'
+import { createSmtpMail } from './create-smtp-mail.js'
 import { createSenders } from './senders.js'
 
 async function catchMail() {
@@ -74,4 +75,40 @@ test('rejects an email without a configured sender', async () => {
 
   await expect(nowhere.send({ to: 'ada@example.com', subject: 'x', text: 'x', html: 'x' })).rejects.toThrow('mail.smtp')
   await stop()
+})
+
+test.each([
+  ['smtp.example.com', /STARTTLS|TLS/],
+  ['93.184.215.14', /STARTTLS|TLS/],
+  ['localhost', undefined],
+  ['10.0.0.7', undefined],
+  ['mailpit', undefined],
+])('sends a password to %s without TLS only in the own network', async (host, refusal) => {
+  const received: string[] = []
+  const server = createServer((socket) => {
+    socket.write('220 mail\r\n')
+    socket.on('error', () => socket.destroy())
+    socket.on('data', (chunk: Buffer) => {
+      const line = chunk.toString()
+      received.push(line)
+      if (line.startsWith('EHLO')) socket.write('250-mail\r\n250 AUTH PLAIN\r\n')
+      else if (line.startsWith('STARTTLS')) socket.write('502 No\r\n')
+      else socket.end('535 No\r\n')
+    })
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo
+  // Leads the host to the test server.
+  const mail = createSmtpMail({
+    from: 'login@example.com',
+    getSocket: (_, done) => {
+      const connection = connect(port, '127.0.0.1', () => done(null, { connection }))
+    },
+    smtp: `smtp://user:MAILPASSWORD@${host}:587`,
+  })
+  const error = await rejection(mail.send({ to: 'ada@example.com', subject: 'Code', text: '873411', html: '873411' }))
+
+  if (refusal) expect(String(error)).toMatch(refusal)
+  expect(received.some((line) => line.startsWith('AUTH'))).toBe(refusal === undefined)
 })

@@ -1,12 +1,25 @@
 import { createTransport } from 'nodemailer'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 import type { Mail } from '../ports/mail.js'
+import { isInside } from '../rules/is-inside.js'
 
 const timeout = 5000
 
-/** Creates an SMTP sender. `smtp` is an smtp:// or smtps:// address with credentials. */
-export function createSmtpMail({ from, smtp }: { from: string; smtp: string }): Mail {
+/**
+ * Returns true for a host of this machine or its network. A name without a dot is of the own network, such as a
+ * container.
+ */
+const isOfOwnNetwork = (host: string) => isInside(host) || !/[.:]/.test(host)
+
+/**
+ * Creates an SMTP sender. `smtp` is an smtp:// or smtps:// address with credentials. A server outside the own network must
+ * offer STARTTLS. Otherwise an attacker on the network could hide that offer, and read the password and the codes.
+ */
+export function createSmtpMail({ from, getSocket, smtp }: createSmtpMail.Options): Mail {
   const transport = createTransport({
     url: smtp,
+    ...(getSocket && { getSocket }),
+    requireTLS: !isOfOwnNetwork(new URL(smtp).hostname),
     connectionTimeout: timeout,
     greetingTimeout: timeout,
     socketTimeout: timeout,
@@ -18,5 +31,14 @@ export function createSmtpMail({ from, smtp }: { from: string; smtp: string }): 
       // Nodemailer does not parse an object as a list of addresses.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
     },
+  }
+}
+
+export declare namespace createSmtpMail {
+  type Options = {
+    from: string
+    /** Opens the connection to the server. Default: a connection to the host of the address. */
+    getSocket?: SMTPTransport.Options['getSocket']
+    smtp: string
   }
 }

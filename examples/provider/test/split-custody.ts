@@ -15,7 +15,7 @@ import type { makeProver } from './make-prover.js'
 import { createBrowser } from './set-up.js'
 
 /** Starts a provider and a recovery service on separate ports, each with its store and secret, until the test ends. */
-export async function splitCustody({ limits }: splitCustody.Options = {}) {
+export async function splitCustody({ fetch: fetchExternal, limits }: splitCustody.Options = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-custody-'))
   const [url, serviceUrl] = [`http://127.0.0.1:${await freePort()}`, `http://127.0.0.1:${await freePort()}`]
   const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
@@ -31,6 +31,7 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
   const service = createRecoveryService({
     address: files.recovery,
     clock: provider.clock,
+    fetch: fetchExternal,
     limits,
     log: pino({ level: 'silent' }),
     origin: serviceUrl,
@@ -92,7 +93,7 @@ export async function splitCustody({ limits }: splitCustody.Options = {}) {
 }
 
 export declare namespace splitCustody {
-  type Options = { limits?: createRecoveryService.Options['limits'] }
+  type Options = Pick<createRecoveryService.Options, 'fetch' | 'limits'>
   type Grant = { readonly address: string; readonly token: string; readonly url: string }
   type Change = {
     address?: string

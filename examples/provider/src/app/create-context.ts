@@ -35,7 +35,7 @@ export function createContext(options: createContext.Options) {
   function openCustody() {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseRecoveryOrigin(options.recoveryOrigin, origin)
-      const recoveryKeys = createRemoteKeys({ clock, database, issuer: origin, service: recoveryOrigin })
+      const recoveryKeys = createRemoteKeys({ clock, database, fetchExternal, issuer: origin, service: recoveryOrigin })
       return { delegatedKeys: undefined, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }
     const roots = secrets.roots.recovery

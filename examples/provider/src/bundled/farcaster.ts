@@ -1,3 +1,6 @@
-// Several exports: the clients of Farcaster's relay. The build inlines what they import, as `viem` is large.
+// Several exports: the verification of Farcaster's messages. The build inlines what they import, as `viem` is large.
 
-export { createAppClient, viemConnector } from '@farcaster/auth-client'
+export { createAppClient } from '@farcaster/auth-client'
+export { createClient, http } from 'viem'
+export { readContract } from 'viem/actions'
+export { optimism } from 'viem/chains'

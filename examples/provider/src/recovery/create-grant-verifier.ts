@@ -3,6 +3,7 @@ import { createLocalJWKSet, errors, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import * as z from 'zod/mini'
 import type { Clock } from '../ports/clock.js'
+import type { FetchExternal } from '../ports/fetch-external.js'
 import { InstallationError } from '../database/installation-error.js'
 import { readRow } from '../database/installation.js'
 import type { Store } from '../database/stores.js'
@@ -18,9 +19,6 @@ const leeway = 30
  */
 const readFor = 60_000
 const readAtMost = 1000
-/** Timeout of the provider's response, in milliseconds. */
-const patience = 5000
-
 const Answer = z.object({
   keys: z.array(z.looseObject({ kty: z.literal('EC'), kid: z.string() })),
   pair: z.string().check(z.minLength(1)),
@@ -32,7 +30,7 @@ type KeySet = ReturnType<typeof createLocalJWKSet>
  * Verifies grants with the public keys that the provider publishes. A recovery service needs no other data of the
  * provider.
  */
-export function createGrantVerifier({ clock, issuer, service, store }: createGrantVerifier.Options) {
+export function createGrantVerifier({ clock, fetchExternal, issuer, service, store }: createGrantVerifier.Options) {
   let read: { at: number; keys: KeySet } | undefined
   let reading: { at: number; keys: Promise<KeySet> } | undefined
   let again: Promise<KeySet> | undefined
@@ -46,13 +44,14 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
 
   async function fetchKeys(): Promise<KeySet> {
     const url = new URL(grantKeysPath, issuer)
-    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(patience) }).catch(
-      (cause: unknown) => {
-        throw new HttpError(503, undefined, 'The request for the keys of the provider failed.', { cause })
-      },
-    )
+    // Another operator runs the provider, which may be in the same network (threat 23).
+    const response = await fetchExternal(url.href, {}, { allowsPrivate: true }).catch((cause: unknown) => {
+      throw new HttpError(503, undefined, 'The request for the keys of the provider failed.', { cause })
+    })
     if (!response.ok) throw new HttpError(503, undefined, 'The provider did not return its keys.')
-    const { keys, pair } = z.parse(Answer, await response.json())
+    const answer = z.safeParse(Answer, await response.json().catch(() => undefined))
+    if (!answer.success) throw new HttpError(503, undefined, 'The provider did not return its keys.')
+    const { keys, pair } = answer.data
     await requirePair(pair)
     return createLocalJWKSet({ keys })
   }
@@ -118,6 +117,7 @@ export function createGrantVerifier({ clock, issuer, service, store }: createGra
 export declare namespace createGrantVerifier {
   type Options = {
     clock: Clock
+    fetchExternal: FetchExternal
     /** The provider's origin. */
     issuer: string
     /** The origin of this recovery service. */

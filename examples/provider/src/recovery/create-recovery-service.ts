@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { createCallCounter } from '../database/create-call-counter.js'
 import { createWindowCounter } from '../database/create-window-counter.js'
 import { type Clock, systemClock } from '../ports/clock.js'
+import type { FetchExternal } from '../ports/fetch-external.js'
 import type { loadSecret } from '../connections/load-secret.js'
 import { createService } from '../service/create-service.js'
 import { openStores } from '../database/open-stores.js'
@@ -37,7 +38,7 @@ export function createRecoveryService(options: createRecoveryService.Options) {
 /** The context of a recovery service, and of the commands that work on its store. */
 export function openRecovery(options: createRecoveryService.Options) {
   const { address, clock = systemClock, limits = {}, secret, trustedProxies = 0 } = options
-  const { log, openStore } = nodePorts({ log: options.log })
+  const { fetchExternal, log, openStore } = nodePorts({ fetch: options.fetch, log: options.log })
   const provider = parseOrigin(options.provider)
   const origin = parseRecoveryOrigin(options.origin, provider)
   // The service treats the provider's wallet frame as its only app.
@@ -64,7 +65,7 @@ export function openRecovery(options: createRecoveryService.Options) {
     secrets: { names: deriveKey(secret.previous ?? secret.secret, 'names'), nonces: roots.ring('nonces') },
     settings: () => settings,
     stores,
-    verifyGrant: createGrantVerifier({ clock, issuer: provider, service: origin, store }),
+    verifyGrant: createGrantVerifier({ clock, fetchExternal, issuer: provider, service: origin, store }),
   }
   return { ...openStores(stores, log, { takesCopies: options.takesCopies ?? false }), context }
 }
@@ -74,6 +75,8 @@ export declare namespace createRecoveryService {
     /** Address of the recovery store. */
     address: string
     clock?: Clock | undefined
+    /** Reads the keys of the provider. Default: `fetchGuarded`. */
+    fetch?: FetchExternal | undefined
     /**
      * Maximum numbers of new frames: for one user a day, and for all users an hour. Also the hourly maximum for the
      * frame keys that one page named.

@@ -6,6 +6,14 @@ export const mutations = defineMutations({
     { breaks: 'security rule 36', in: 'verify', remove: 'audience: service' },
     { breaks: 'security rule 36', in: 'verify', remove: 'currentDate: new Date(clock.now())' },
   ],
+  'create-remote-keys.ts': [
+    {
+      breaks: 'threat 23',
+      in: 'has',
+      replace: '{ fetchExternal }',
+      by: '{ fetchExternal: (address, init) => fetch(address, init) }',
+    },
+  ],
   'mount-recovery-keys.ts': [
     {
       breaks: 'security rule 36',

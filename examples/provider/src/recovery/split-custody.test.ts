@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { decodeJwt, exportSPKI, generateKeyPair, SignJWT } from 'jose'
 import { verifyMessage } from 'viem'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { createInput, messages, recoverInput, rpcInput } from '@keyhook/wallet-frame/test/frame-world'
 import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { readEverything, rebuildFrom } from '../../test/rebuild-from.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { splitCustody } from '../../test/split-custody.js'
+import { fetchGuarded } from '../connections/fetch-guarded.js'
 import { openDatabase } from '../database/open-database.js'
 import type { Schema } from '../database/schema.js'
 import { createTestProvider } from '../test.js'
@@ -33,8 +34,8 @@ async function withWallet() {
 }
 
 /** A user with a valid grant, for a wallet that is being created. */
-async function withGrant() {
-  const split = await splitCustody()
+async function withGrant(options?: splitCustody.Options) {
+  const split = await splitCustody(options)
   const ada = await split.logIn()
   const grant = await ada.askFor(makeWallet().address)
   return { ...split, ada, grant }
@@ -311,22 +312,23 @@ test('accepts the grant of a process that started just after the keys were read'
 })
 
 test('threat 54: a slow key look-up for one grant does not delay valid grants', async () => {
-  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
+  const signals = new EventEmitter()
+  const [answer, released] = [once(signals, 'answer'), once(signals, 'released')]
+  let isSlow = false
+  const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant({
+    async fetch(address, init, guard) {
+      if (isSlow) {
+        signals.emit('answer')
+        await released
+      }
+      return fetchGuarded(address, init, guard)
+    },
+  })
   await redeem(grant, ada.key())
   const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
   const token = await sign(RecoveryGrant.parse(decodeJwt(grant.token)))
   const valid = await ada.askFor(grant.address)
-  const original = globalThis.fetch
-  const signals = new EventEmitter()
-  const [answer, released] = [once(signals, 'answer'), once(signals, 'released')]
-  const spy = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
-    if (String(input).endsWith(grantKeysPath)) {
-      signals.emit('answer')
-      await released
-    }
-    return original(input, init)
-  })
-  onTestFinished(() => spy.mockRestore())
+  isSlow = true
   const unknown = redeem({ ...grant, token }, ada.key())
   await answer
 

@@ -1,4 +1,3 @@
-import type { AppClient } from '@farcaster/auth-client'
 import * as z from 'zod/mini'
 import type { Call } from '../../context/call.js'
 import { createFarcaster } from './create-farcaster.js'
@@ -25,20 +24,16 @@ const patience = 8000
  */
 export function createFarcasterLogin(context: Context) {
   const { clock, database, log } = context
-  const client = createFarcaster(context.settings)
+  const { load, openChannel, readChannel } = createFarcaster(context)
   // Loads the libraries before the first call. That call reports an error of loading.
-  if (context.settings().farcaster) client().catch(() => {})
+  if (context.settings().farcaster) load().catch(() => {})
 
-  /** Calls the relay or the registry. Throws 503 if there is no response. */
-  async function ask<answer extends { isError: boolean }>(run: (client: AppClient) => Promise<answer>) {
-    const answer = await client()
-      .then((farcaster) => within(run(farcaster), patience, unanswered))
-      .catch((cause: unknown) => {
-        log.error({ err: cause }, 'Farcaster could not be reached')
-        throw unanswered()
-      })
-    return answer as Extract<answer, { isError: false }> | Extract<answer, { isError: true }>
-  }
+  /** Throws 503 if the relay or the registry does not respond. */
+  const ask = async <answer>(run: () => Promise<answer>): Promise<answer> =>
+    within(run(), patience, unanswered).catch((cause: unknown) => {
+      log.error({ err: cause }, 'Farcaster could not be reached')
+      throw unanswered()
+    })
 
   return {
     /** Opens a channel: for linking if the caller is logged in, otherwise for login. */
@@ -47,13 +42,13 @@ export function createFarcasterLogin(context: Context) {
       // The provider creates the nonce, so a dishonest relay cannot reuse a message of another channel.
       const nonce = toHex(randomBytes(16))
       const origin = call.origin ?? context.origin
-      const opened = await ask((relay) => relay.createChannel({ domain: new URL(origin).host, nonce, siweUri: origin }))
-      if (opened.isError || !opened.response.ok || !isChannel(opened.data)) throw unanswered()
-      const channel = { relayToken: opened.data.channelToken, nonce, origin, expiresAt: clock.now() + channelLife }
+      const opened = await ask(() => openChannel({ domain: new URL(origin).host, nonce, siweUri: origin }))
+      if (!isChannel(opened)) throw unanswered()
+      const channel = { relayToken: opened.channelToken, nonce, origin, expiresAt: clock.now() + channelLife }
       const { session } = call
       const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
       return {
-        connect_uri: opened.data.url,
+        connect_uri: opened.url,
         channel_token: await writeChannelToken(context, channel, { ...call, purpose }),
       }
     },
@@ -69,16 +64,15 @@ export function createFarcasterLogin(context: Context) {
       }
       const known = await find()
       if (known) return toStatus(known)
-      const channelStatus = await ask((relay) => relay.status({ channelToken: channel.relayToken }))
-      if (channelStatus.isError || channelStatus.response.status >= 500) throw unanswered()
+      const channelStatus = await ask(() => readChannel(channel.relayToken))
       // A simultaneous call may have received and stored the result.
-      if (!channelStatus.response.ok) {
+      if (!channelStatus) {
         const stored = await find()
         if (!stored) throw notGood()
         return toStatus(stored)
       }
-      if (channelStatus.data.state !== 'completed') return { state: 'pending' }
-      const completed = readCompleted(channelStatus.data)
+      if (channelStatus.state !== 'completed') return { state: 'pending' }
+      const completed = readCompleted(channelStatus)
       if (!completed) throw unanswered()
       await storeChannel(database, { id, result: JSON.stringify(completed), expires_at: channel.expiresAt })
       return toStatus(completed)
@@ -91,8 +85,8 @@ export function createFarcasterLogin(context: Context) {
       // The submitting page must be the page that the message names.
       if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()
       if (!isRequestedMessage(message, channel)) throw notGood()
-      const verified = await ask((registry) =>
-        registry.verifySignInMessage({
+      const verified = await ask(async () =>
+        (await load()).verifySignInMessage({
           acceptAuthAddress: true,
           domain: new URL(channel.origin).host,
           message,
@@ -143,10 +137,8 @@ const channelId = ({ app }: Call, { nonce }: { nonce: string }) => digest(`${app
 const toStatus = ({ fid, message, signature }: Completed): Status => ({ state: 'completed', message, signature, fid })
 
 /** Checks a new channel. Pages show its address as a link, where other schemes could run script. */
-const isChannel = ({ channelToken, url }: { channelToken?: unknown; url?: unknown }): boolean =>
-  typeof channelToken === 'string' &&
-  typeof url === 'string' &&
-  (z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url))
+const isChannel = ({ url }: { url: string }): boolean =>
+  z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url)
 
 /** Reads the result of a channel. Returns undefined if a required field is missing. */
 function readCompleted(data: object): Completed | undefined {

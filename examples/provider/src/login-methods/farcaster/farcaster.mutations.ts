@@ -10,6 +10,9 @@ export const mutations = defineMutations({
       by: 'channel',
     },
   ],
+  'create-farcaster.ts': [
+    { breaks: 'threat 23', in: 'open', replace: 'fetchExternal(address, init, {…})', by: 'fetch(address, init)' },
+  ],
   'create-farcaster-login.ts': [
     { breaks: 'threat 17', in: 'check', replace: '!channel || channel.origin !== (…)', by: '!channel' },
     { breaks: 'threat 17', in: 'check', replace: '!isRequestedMessage(message, channel)', by: 'false' },

@@ -1,10 +1,11 @@
 import { confirmations, embeddedWallets, farcaster, passwordless } from '@keyhook/sdk/wire'
-import { http, HttpResponse } from 'msw'
-import { expect, test } from 'vitest'
-import { interceptHttp } from '../../../test/intercept-http.js'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { makeWallet } from '../../../test/make-wallet.js'
 import { keep, page, setUpSandbox } from '../../../test/set-up-sandbox.js'
 import { type Browser, rejection } from '../../../test/set-up.js'
+import { fetchGuarded } from '../../connections/fetch-guarded.js'
 import { channelLife } from './channel-token.js'
 
 type Set = Awaited<ReturnType<typeof setUpSandbox>>
@@ -215,12 +216,62 @@ test.each([
   ['/relative', { status: 503 }],
 ])('threat 35: accepts the address %s of a relay only if it cannot run script in a page', async (url, expected) => {
   const relay = 'https://relay.farcaster.xyz'
-  interceptHttp(
-    http.post(`${relay}/*`, () => HttpResponse.json({ channelToken: 'A', url, nonce: 'A' }, { status: 201 })),
-  )
-  const { browser } = await setUpSandbox({ settings: { farcaster: { relay, rpcUrl: relay } } })
+  const { browser } = await setUpSandbox({
+    fetch: async () => Response.json({ channelToken: 'A', url, nonce: 'A' }, { status: 201 }),
+    settings: { farcaster: { relay, rpcUrl: relay } },
+  })
   const opened = await rejection(browser().call(farcaster.init, {}))
 
   if (typeof expected === 'string') expect(opened).toBe(expected)
   else expect(opened).toMatchObject(expected)
+})
+
+test('threat 23: calls the relay and the node through the guard of external calls', async () => {
+  const requests = new Set<string>()
+  const set = await setUpSandbox({
+    fetch: async (address, init, guard) => {
+      requests.add(new URL(address).pathname)
+      return fetchGuarded(address, init, guard)
+    },
+  })
+  const ada = set.browser()
+
+  expect(await rejection(ada.call(farcaster.authenticate, await sign(set, ada)))).toBe('did not reject')
+  expect([...requests]).toEqual([
+    '/sandbox/farcaster/v1/channel',
+    '/sandbox/farcaster/v1/channel/status',
+    '/sandbox/farcaster/rpc',
+  ])
+})
+
+test.each([
+  ['redirects', (response: ServerResponse, inside: string) => void response.writeHead(302, { location: inside }).end()],
+  [
+    'answers without an end',
+    (response: ServerResponse) => {
+      const write = () => {
+        while (response.write(Buffer.alloc(65_536, ' ')));
+      }
+      response.writeHead(201, { 'content-type': 'application/json' }).on('drain', write)
+      write()
+    },
+  ],
+])('threat 23: rejects a relay that %s', async (_, answer) => {
+  let reached = 0
+  const server = createServer((request, response) => {
+    if (request.url === '/inside') {
+      reached++
+      response.end('{}')
+    } else answer(response, '/inside')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const relay = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const set = await setUpSandbox({ settings: { farcaster: { relay, rpcUrl: relay } } })
+
+  expect(await rejection(set.browser().call(farcaster.init, {}))).toMatchObject({ status: 503 })
+  expect(reached).toBe(0)
 })

@@ -1,0 +1,92 @@
+// Proves threat 23.
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { onTestFinished, expect, test } from 'vitest'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { splitCustody } from '../../test/split-custody.js'
+import { makeWallet } from '../../test/make-wallet.js'
+import { fetchGuarded } from '../connections/fetch-guarded.js'
+import { systemClock } from '../ports/clock.js'
+import { createGrantVerifier } from './create-grant-verifier.js'
+import { createRemoteKeys } from './create-remote-keys.js'
+import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** A partner that tries to use up the memory of the other machine. */
+const hostile: readonly (readonly [string, RequestListener])[] = [
+  [
+    'a compressed answer of 64 MB',
+    (_, response) => {
+      const body = gzipSync(
+        Buffer.concat([Buffer.from('{"exists":true,"keys":[],"pair":"a"}'), Buffer.alloc(1 << 26, ' ')]),
+      )
+      response.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' }).end(body)
+    },
+  ],
+  [
+    'an answer without an end',
+    (_, response) => {
+      const write = () => {
+        while (response.write(Buffer.alloc(65_536, ' ')));
+      }
+      response.writeHead(200, { 'content-type': 'application/json' }).on('drain', write)
+      write()
+    },
+  ],
+]
+
+test.each(hostile)('threat 23: the provider rejects a recovery service with %s', async (_, listener) => {
+  const split = await splitCustody()
+  const ada = createBrowser(split.provider)
+  await ada.login('ada@example.com')
+  const service = await serve(listener)
+  const { clock, database } = split.provider
+  const keys = createRemoteKeys({ clock, database, fetchExternal: fetchGuarded, issuer: split.url, service })
+  const { address } = makeWallet()
+
+  const found = keys.has({ address, app_id: split.provider.appId, chain_type: 'ethereum', user_id: 'ada' })
+  expect(await rejection(found)).toMatchObject({ status: 503 })
+})
+
+test.each(hostile)('threat 23: the recovery service rejects a provider with %s', async (_, listener) => {
+  const { logIn, service } = await splitCustody()
+  const grant = await (await logIn()).askFor(makeWallet().address)
+  const issuer = await serve(listener)
+  const verifyGrant = createGrantVerifier({
+    clock: systemClock,
+    fetchExternal: fetchGuarded,
+    issuer,
+    service: 'http://127.0.0.1',
+    store: { database: service.database },
+  })
+
+  expect(await rejection(verifyGrant(grant.token))).toMatchObject({ status: 503 })
+})
+
+test('threat 23: the recovery service reads the keys of the provider through the guard', async () => {
+  const { service, url } = await splitCustody()
+  const requests: string[] = []
+  const verifyGrant = createGrantVerifier({
+    clock: systemClock,
+    fetchExternal: async (address, init, guard) => {
+      requests.push(address)
+      return fetchGuarded(address, init, guard)
+    },
+    issuer: url,
+    service: 'http://127.0.0.1',
+    store: { database: service.database },
+  })
+
+  await rejection(verifyGrant('e30.e30.e30'))
+  expect(requests).toEqual([`${url}${grantKeysPath}`])
+})

@@ -4,7 +4,7 @@
  * An answer before it is sent. Direct routes create this object instead of a `Response`, which costs more than a short
  * call.
  */
-export type Reply<body = string | null> = {
+export type Reply<body = string | Uint8Array<ArrayBuffer> | null> = {
   readonly status: number
   readonly headers: Pick<Headers, 'get' | 'has' | 'set'>
   readonly body: body

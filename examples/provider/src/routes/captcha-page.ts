@@ -7,6 +7,7 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { closedPermissions } from './closed-permissions.js'
 import { findApp } from './find-app.js'
+import { keepFiles } from './keep-files.js'
 import { readPages } from './read-pages.js'
 import type { RequestHead } from '../http/request-head.js'
 import type { serve } from './serve.js'
@@ -52,17 +53,15 @@ export function mountCaptchaPage({ context, direct, hono }: serve.Mount): void {
     await next()
   })
 
-  hono.get('/captcha/assets/:file', async (c) => {
-    c.env.requestContext.route = 'GET /captcha/assets/{file}'
-    const { file } = await readPages(context, entry)
-    const script = c.req.param('file') === file ? await context.ports.readPage(file) : undefined
-    if (script === undefined) throw new HttpError(404, undefined, 'Not found')
-    return c.body(script, 200, {
-      'Content-Type': 'text/javascript; charset=utf-8',
-      // The file name contains the content's hash.
-      'Cache-Control': 'public, max-age=31536000, immutable',
+  const serveFile = keepFiles(context.ports.readPage)
+  for (const method of ['GET', 'HEAD'])
+    direct.on(method, '/captcha/assets/{file}', async ({ parameters: { file: name = '' }, requestContext }) => {
+      requestContext.route = 'GET /captcha/assets/{file}'
+      await consume(context, callBudgets('document', requestContext.network))
+      const { file } = await readPages(context, entry)
+      if (name !== file) throw new HttpError(404, undefined, 'Not found')
+      return serveFile(name, { headers: { 'Content-Type': 'text/javascript; charset=utf-8' }, method })
     })
-  })
 
   hono.get('/captcha/:appId', async (c) => {
     c.env.requestContext.route = 'GET /captcha/{appId}'

@@ -1,3 +1,4 @@
+import { keepFiles } from './keep-files.js'
 import type { Context } from '../context/context.js'
 import { clouds } from '../recovery-methods/all/clouds.js'
 import { HttpError } from '../base/http-error.js'
@@ -81,10 +82,9 @@ type Manifest = {
  * is a read of a small file, and counting it would cost a write. A client that floods a network would also lock its
  * other users out of their wallets.
  */
-export function mountFramePage({ context, hono }: serve.Mount): void {
+export function mountFramePage({ context, direct, hono }: serve.Mount): void {
   const { readFrame } = context.ports
-  /** Scripts that have been read, by name. A name contains the content's hash, so each is read once. */
-  const scripts = new Map<string, string>()
+  const serveFile = keepFiles(readFrame)
 
   async function readManifest(): Promise<Manifest> {
     const text = await readFrame('manifest.json')
@@ -119,24 +119,25 @@ export function mountFramePage({ context, hono }: serve.Mount): void {
       )
     })
 
-  hono.get(`${page}/assets/:file`, async (c) => {
-    c.env.requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
-    findApp(context, [c.req.param('appId')])
-    const { file, lazy } = await readManifest()
-    const name = c.req.param('file')
-    // Reads only listed names, so that a request never becomes a path.
-    if (![file, ...lazy].includes(name)) throw new HttpError(404, undefined, 'Not found')
-    const script = scripts.get(name) ?? (await readFrame(name))
-    if (script === undefined) throw new HttpError(404, undefined, 'Not found')
-    scripts.set(name, script)
-    return c.body(script, 200, {
-      ...headers,
-      // For a worker script, this is the worker's own policy. The worker computes and connects to nothing.
-      'Content-Security-Policy':
-        "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
-      'Content-Type': 'text/javascript; charset=utf-8',
-      // The file name contains the content's hash.
-      'Cache-Control': 'public, max-age=31536000, immutable',
+  for (const method of ['GET', 'HEAD'])
+    direct.on(method, `${page.replace(':appId', '{appId}')}/assets/{file}`, async ({ parameters, requestContext }) => {
+      requestContext.route = 'GET /apps/{appId}/embedded-wallets/assets/{file}'
+      const { appId = '', file: name = '' } = parameters
+      findApp(context, [appId])
+      const { file, lazy } = await readManifest()
+      // Reads only listed names, so that a request never becomes a path.
+      if (![file, ...lazy].includes(name)) throw new HttpError(404, undefined, 'Not found')
+      return serveFile(name, {
+        headers: {
+          ...headers,
+          // For a worker script, this is the worker's own policy. The worker computes and connects to nothing.
+          'Content-Security-Policy':
+            "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
+          'Content-Type': 'text/javascript; charset=utf-8',
+          // The file name contains the content's hash.
+          'Cache-Control': 'public, max-age=31536000, immutable',
+        },
+        method,
+      })
     })
-  })
 }

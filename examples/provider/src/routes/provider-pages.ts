@@ -7,6 +7,7 @@ import { findMethod } from '../login-methods/login-methods.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { HttpError } from '../base/http-error.js'
 import { closedPermissions } from './closed-permissions.js'
+import { keepFiles } from './keep-files.js'
 import { logoPath } from '../rules/logo-path.js'
 import { findApp } from './find-app.js'
 import { readPages } from './read-pages.js'
@@ -52,21 +53,18 @@ const types: Readonly<Record<string, string>> = {
 }
 
 /** Mounts the provider's own pages and their files, as `npm run build:pages` writes them. */
-export function mountOwnPages({ context, hono }: serve.Mount): void {
-  hono.get('/oauth/assets/:file', async (c) => {
-    c.env.requestContext.route = 'GET /oauth/assets/{file}'
-    const name = c.req.param('file')
-    const { files } = await readPages(context)
-    // Only listed names are served, so that no path is built from input.
-    if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
-    const content = await context.ports.readPage(name)
-    if (content === undefined) throw new HttpError(404, undefined, 'Not found')
-    return c.body(content, 200, {
-      'Content-Type': types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream',
-      // The file name contains the content's hash.
-      'Cache-Control': 'public, max-age=31536000, immutable',
+export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
+  const serveFile = keepFiles(context.ports.readPage)
+  for (const method of ['GET', 'HEAD'])
+    direct.on(method, '/oauth/assets/{file}', async ({ parameters: { file: name = '' }, requestContext }) => {
+      requestContext.route = 'GET /oauth/assets/{file}'
+      await consume(context, callBudgets('document', requestContext.network))
+      const { files } = await readPages(context)
+      // Only listed names are served, so that no path is built from input.
+      if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
+      const type = types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream'
+      return serveFile(name, { headers: { 'Content-Type': type }, method })
     })
-  })
 
   async function servePage(
     c: HonoContext<{ Bindings: { requestContext: RequestContext } }>,

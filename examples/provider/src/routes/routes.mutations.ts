@@ -229,6 +229,9 @@ export const mutations = defineMutations({
     { breaks: 'security rule 45', in: 'requireHandover', replace: '!app.walletHandover || …', by: 'false' },
   ],
   'holds-key.ts': [{ breaks: 'threat 47', in: 'holdsKey', replace: 'thumbprint === null || …', by: 'true' }],
+  'keep-files.ts': [
+    { breaks: 'threat 37', in: 'keepFiles', replace: 'kept.get(name) ?? load(name)', by: 'load(name)' },
+  ],
   'logos.ts': [
     { breaks: 'threat 37', in: 'load', replace: 'now + timeout', by: 'now + life' },
     {
@@ -250,6 +253,11 @@ export const mutations = defineMutations({
     { breaks: 'threat 45', in: 'isLogin', replace: '!Object.hasOwn(clouds, provider)', by: 'true' },
   ],
   'provider-pages.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'mountOwnPages',
+      remove: "await consume(context, callBudgets('document', requestContext.network))",
+    },
     { breaks: 'threat 24', in: 'contentSecurityPolicy', remove: '"default-src \'none\'"' },
     {
       breaks: 'security rule 44',

@@ -8,6 +8,10 @@ import { toDirectRequest } from './direct-request.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 const headerLimit = 16 * 1024
+/** The time after which a connection without any traffic is closed, in milliseconds. */
+const silentTimeout = 30_000
+/** The maximum number of unfinished answers of one connection. Browsers and proxies wait for each answer. */
+const mostOfSocket = 16
 
 /**
  * Serves a provider or a recovery service on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, if
@@ -112,6 +116,15 @@ function open(
     },
     { overrideGlobalObjects: false },
   )
+  const unfinished = new WeakMap<IncomingMessage['socket'], number>()
+  /** Counts the answers of a connection. Otherwise a client could send many requests and read no answer (threat 37). */
+  function mayAnswer({ socket }: IncomingMessage, response: ServerResponse): boolean {
+    const count = unfinished.get(socket) ?? 0
+    if (count >= mostOfSocket) return false
+    unfinished.set(socket, count + 1)
+    response.once('close', () => unfinished.set(socket, (unfinished.get(socket) ?? 1) - 1))
+    return true
+  }
   const server = createServer(
     {
       maxHeaderSize: headerLimit,
@@ -124,6 +137,7 @@ function open(
       keepAliveTimeout: 5000,
     },
     (request, response) => {
+      if (!mayAnswer(request, response)) return void request.socket.destroy()
       onResponse(response)
       const direct = toDirectRequest(request)
       const { remoteAddress } = request.socket
@@ -139,6 +153,7 @@ function open(
       else void listener(request, response)
     },
   )
+  server.timeout = silentTimeout
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, host, () => {

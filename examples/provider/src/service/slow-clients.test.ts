@@ -53,3 +53,21 @@ test('threat 37: disconnects clients that never finish their request, and still 
   expect(new Set(statuses)).toEqual(new Set([200]))
   expect(openByDefault).toBe(beginnings.length)
 })
+
+test('threat 37: disconnects a client that sends many requests and reads no answer', async () => {
+  const { provider } = createTestProvider()
+  const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0 })
+  const send = async (count: number) => {
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('error', () => {}).on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.write('GET /health HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(count - 1))
+    socket.end('GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n')
+    await once(socket, 'close')
+    return text.split('HTTP/1.1 200').length - 1
+  }
+
+  expect(await send(16)).toBe(16)
+  expect(await send(1000)).toBeLessThanOrEqual(16)
+  await stop()
+})

@@ -1,8 +1,6 @@
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, request } from 'node:http'
 import { createRequire } from 'node:module'
 import { connect, createServer as createSocketServer, type Socket } from 'node:net'
-import { buffer } from 'node:stream/consumers'
+import { forwardToNode } from './forward-to-node.js'
 
 type Surfnet = { readonly rpcUrl: string; readonly wsUrl: string; drainEvents: () => unknown; stop: () => void }
 type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
@@ -29,23 +27,8 @@ export async function startSolanaNode(
   if (!net) return undefined
   // Surfpool queues an event per slot and transaction. It stops permanently when 1,024 events are not read.
   const draining = setInterval(() => net.drainEvents(), 1000).unref()
-  // Surfpool chooses its own port, so this server forwards requests from a fixed one. It forwards only complete
-  // requests, because a page that closes would send the node a partial request.
-  const server = createServer(async (incoming, answer) => {
-    const body = await buffer(incoming).catch(() => undefined)
-    if (!body) return answer.destroy()
-    try {
-      const passed = request(net.rpcUrl, { method: incoming.method, headers: incoming.headers })
-      const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
-      const text = await buffer(answered)
-      answer.writeHead(answered.statusCode ?? 502, answered.headers).end(text)
-    } catch (error) {
-      answer.writeHead(502).end(`The Solana node does not answer: ${String(error)}`)
-    }
-  })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(port, '127.0.0.1', resolve)
-  })
+  // Surfpool chooses its own port, so this server forwards requests from a fixed one.
+  const server = await forwardToNode({ mayCall, name: 'The Solana node', port, target: net.rpcUrl })
   const stopSubscriptions = await serveSubscriptions(port + 1, new URL(net.wsUrl))
   return {
     stop: () =>
@@ -58,6 +41,9 @@ export async function startSolanaNode(
       }),
   }
 }
+
+/** Returns false for the methods with which Surfpool changes accounts. */
+const mayCall = (method: string) => /^[a-zA-Z]+$/.test(method)
 
 /** Forwards websockets from the next higher port, where `@solana/web3.js` expects them. */
 async function serveSubscriptions(port: number, { hostname, port: target }: URL): Promise<() => void> {

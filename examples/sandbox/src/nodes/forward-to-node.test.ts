@@ -1,0 +1,67 @@
+// Proves security rule 24.
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { forwardToNode } from './forward-to-node.js'
+
+async function setUp() {
+  const bodies: string[] = []
+  const node = createServer(async (incoming, answer) => {
+    bodies.push(await text(incoming))
+    answer.writeHead(200, { 'access-control-allow-origin': '*' }).end('{"result":"0x1"}')
+  })
+  await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening))
+  const target = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
+  const mayCall = (method: string) => /^eth_/.test(method)
+  const server = await forwardToNode({ mayCall, name: 'The node', port: 0, target })
+  onTestFinished(() => {
+    for (const each of [server, node]) {
+      each.closeAllConnections()
+      each.close()
+    }
+  })
+  const { port } = server.address() as AddressInfo
+  const call = (body: unknown, headers: Record<string, string> = {}) =>
+    new Promise<{ status: number | undefined; origin: string | undefined }>((resolve, reject) => {
+      const sent = request({ port, host: '127.0.0.1', method: 'POST', headers }, (answer) => {
+        answer.resume()
+        resolve({ status: answer.statusCode, origin: answer.headers['access-control-allow-origin'] })
+      })
+      sent.on('error', reject).end(JSON.stringify(body))
+    })
+  return { bodies, call }
+}
+
+const read = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
+const reset = { ...read, method: 'anvil_reset', params: [{ forking: { jsonRpcUrl: 'http://127.0.0.1/secrets' } }] }
+
+test('security rule 24: a page of this machine calls the standard methods of the node', async () => {
+  const { bodies, call } = await setUp()
+  const origin = 'http://app.localhost:5173'
+
+  expect(await call(read, { origin })).toEqual({ status: 200, origin })
+  expect(await call([read, read], { origin })).toEqual({ status: 200, origin })
+  expect(bodies.map((body) => JSON.parse(body) as unknown)).toEqual([read, [read, read]])
+})
+
+test.each([
+  ['a page of a website', read, { origin: 'https://evil.example' }],
+  ['a page without an origin', read, { origin: 'null' }],
+  ['a page whose name contains localhost', read, { origin: 'https://localhost.evil.example' }],
+  ['a name that leads to this machine', read, { host: 'evil.example' }],
+  ['a method that changes the node', reset, { origin: 'http://app.localhost' }],
+  ['such a method in a batch', [read, reset], { origin: 'http://app.localhost' }],
+])('security rule 24: the node does not receive a call of %s', async (_, body, headers) => {
+  const { bodies, call } = await setUp()
+
+  expect((await call(body, headers)).status).toBe(403)
+  expect(bodies).toEqual([])
+})
+
+test('a program of this machine calls every method', async () => {
+  const { bodies, call } = await setUp()
+
+  expect((await call(reset)).status).toBe(200)
+  expect(bodies).toHaveLength(1)
+})

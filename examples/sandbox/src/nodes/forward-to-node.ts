@@ -1,0 +1,94 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+
+const bodyLimit = 10 * 1024 * 1024
+
+/**
+ * Listens on a port of this machine and forwards calls to a chain node (security rule 24). Only pages of this machine may
+ * call the node, and only its standard methods. Otherwise a website could change the node, or read the internal network
+ * by a method that makes the node fetch an address. Programs on this machine may call all methods.
+ */
+export async function forwardToNode({ mayCall, name, port, target }: forwardToNode.Options): Promise<Server> {
+  const server = createServer(async (incoming, answer) => {
+    const { origin } = incoming.headers
+    if (!isLocalHost(incoming.headers.host) || (origin !== undefined && !isLocalOrigin(origin)))
+      return void answer.writeHead(403).end('Only pages and programs of this machine may call the node.')
+    if (origin !== undefined) allowOrigin(answer, origin)
+    if (incoming.method === 'OPTIONS') return void answer.writeHead(204).end()
+    if (incoming.method !== 'POST') return void answer.writeHead(405).end()
+    // A page that closes would send the node a partial request.
+    const body = await readBody(incoming)
+    if (body === undefined) return void answer.destroy()
+    const text = origin === undefined ? body.toString() : checkCalls(body, mayCall)
+    if (text === undefined) return void answer.writeHead(403).end('Pages may not call this method of the node.')
+    try {
+      const passed = request(target, { method: 'POST', headers: { 'content-type': 'application/json' } })
+      const [answered] = (await once(passed.end(text), 'response')) as [IncomingMessage]
+      const result = await buffer(answered)
+      answer.writeHead(answered.statusCode ?? 502, { 'content-type': 'application/json' }).end(result)
+    } catch (error) {
+      answer.writeHead(502).end(`${name} does not answer: ${String(error)}`)
+    }
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen(port, '127.0.0.1', resolve)
+  })
+  return server
+}
+
+export declare namespace forwardToNode {
+  type Options = {
+    /** Returns true for a method that a page may call. */
+    mayCall: (method: string) => boolean
+    /** Name of the node in errors. */
+    name: string
+    port: number
+    /** Address of the node. */
+    target: string
+  }
+}
+
+/** Returns true for a host name of this machine. A name of a website may lead to this machine too (DNS rebinding). */
+function isLocalHost(host = ''): boolean {
+  const name = host.replace(/:\d+$/, '').toLowerCase()
+  return /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(name)
+}
+
+const isLocalOrigin = (origin: string) => URL.canParse(origin) && isLocalHost(new URL(origin).host)
+
+function allowOrigin(answer: ServerResponse, origin: string): void {
+  answer.setHeader('Access-Control-Allow-Origin', origin)
+  answer.setHeader('Access-Control-Allow-Headers', 'content-type, solana-client')
+  answer.setHeader('Access-Control-Allow-Methods', 'POST')
+  answer.setHeader('Vary', 'Origin')
+}
+
+async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = []
+  let length = 0
+  try {
+    for await (const chunk of incoming as AsyncIterable<Buffer>) {
+      length += chunk.length
+      if (length > bodyLimit) return undefined
+      chunks.push(chunk)
+    }
+    return Buffer.concat(chunks)
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns the calls as text, or undefined if a method is not allowed. The node reads exactly what was checked. */
+function checkCalls(body: Buffer, mayCall: (method: string) => boolean): string | undefined {
+  try {
+    const calls = JSON.parse(body.toString()) as unknown
+    const isAllowed = [calls].flat().every((call) => {
+      const method = (call as { method?: unknown } | null)?.method
+      return typeof method === 'string' && mayCall(method)
+    })
+    return isAllowed ? JSON.stringify(calls) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { freePort } from '@keyhook/test-kit/ports/free-port'
+import { startNode } from './start-node.js'
+
+test('security rule 24: the Ethereum node answers pages of this machine, and no website', async () => {
+  const port = await freePort()
+  const { stop } = await startNode({ chainId: 31337, port })
+  onTestFinished(stop)
+  const call = (origin: string, method: string) =>
+    fetch(`http://127.0.0.1:${port}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] }),
+    })
+
+  expect(await (await call('http://app.localhost:5173', 'eth_chainId')).json()).toMatchObject({ result: '0x7a69' })
+  expect((await call('https://evil.example', 'eth_chainId')).status).toBe(403)
+  expect((await call('http://app.localhost:5173', 'anvil_reset')).status).toBe(403)
+})

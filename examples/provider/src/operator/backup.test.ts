@@ -1,7 +1,7 @@
 // Proves threat 57.
 
 import { randomBytes } from 'node:crypto'
-import { readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
@@ -186,4 +186,18 @@ test('rejects a backup into an existing folder, and changes nothing', async () =
     message: expect.stringContaining('Pass a new folder') as string,
   })
   expect(await listStores(folder)).toEqual(before)
+})
+
+test('does not delete a folder whose name ends in .part', async () => {
+  const { copy, folder, run } = await copied()
+  const other = join(folder, 'next.part')
+  await mkdir(other)
+  await writeFile(join(other, 'notes'), 'mine')
+
+  expect(await rejection(run(secrets, 'backup', join(folder, 'next')))).toMatchObject({
+    name: 'CommandError',
+    message: expect.stringMatching(/next\.part/) as string,
+  })
+  expect(await readdir(other)).toEqual(['notes'])
+  expect(await readdir(copy)).toContain('manifest.json')
 })

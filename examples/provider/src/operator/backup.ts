@@ -1,4 +1,4 @@
-import { closeSync, openSync } from 'node:fs'
+import { closeSync, existsSync, openSync } from 'node:fs'
 import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -31,21 +31,28 @@ export const backup: Command<StoresContext> = {
     const { stores } = await open()
     const { main, recovery } = stores
     const draft = `${target}.part`
-    await rm(draft, { recursive: true, force: true })
+    // The folder may contain other files of the operator.
+    if (existsSync(draft))
+      throw new CommandError(`The backup was not made, because something exists at ${draft}. Remove it first.`)
     await mkdir(draft, { mode: 0o700, recursive: true })
     const first = main ?? recovery
     const row = first && (await readRow(first.database))
-    const manifest: CopyManifest = {
-      madeAt: new Date().toISOString(),
-      version,
-      pair: row?.pair ?? '',
-      main: main && (await copy(main.database, draft, 'keyhook.db')),
-      recovery: recovery && (await copy(recovery.database, draft, 'recovery.db')),
+    try {
+      const manifest: CopyManifest = {
+        madeAt: new Date().toISOString(),
+        version,
+        pair: row?.pair ?? '',
+        main: main && (await copy(main.database, draft, 'keyhook.db')),
+        recovery: recovery && (await copy(recovery.database, draft, 'recovery.db')),
+      }
+      await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
+      // Renaming fails if the folder exists and is not empty.
+      await rename(draft, target)
+      return [{ folder: target, madeAt: manifest.madeAt }]
+    } finally {
+      // A backup that failed leaves no part behind, because the next one would stop at it.
+      await rm(draft, { recursive: true, force: true })
     }
-    await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-    // Renaming fails if the folder exists and is not empty.
-    await rename(draft, target)
-    return [{ folder: target, madeAt: manifest.madeAt }]
   },
 }
 

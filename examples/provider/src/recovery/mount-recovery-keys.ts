@@ -66,6 +66,7 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
 
   hono.post(checkPath, async (c) => {
     c.env.requestContext.route = `POST ${checkPath}`
+    await consume(context, callBudgets('call', c.env.requestContext.network))
     const { grant, walletKey } = await readGrant(c.req.raw, c.env.requestContext)
     if (grant.purpose !== 'check') throw refused()
     return c.json({ exists: await keys.has(walletKey) })

@@ -1,4 +1,3 @@
-// Proves threat 37 and security rule 31.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -279,3 +279,22 @@ test('threat 37: keeps serving after an answer that cannot be sent', async () =>
   expect(statusCode).toBe(404)
   await stop()
 })
+
+test.each(['a:99999', '999.999.999.999', 'xn--a', 'a b', '[::1'])(
+  'threat 37: answers 400 to the host %j, without a logged error',
+  async (host) => {
+    const lines: string[] = []
+    const log = createLog({ write: (line) => void lines.push(line) })
+    const { provider } = createTestProvider({ log })
+    const { port, stop } = await serveProvider(provider, { hostname: '127.0.0.1', port: 0 })
+    const socket = connect(port, '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    socket.end(`GET /api/v1/apps/a HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    await once(socket, 'close')
+    await stop()
+
+    expect(text).toMatch(/^HTTP\/1\.1 400 /)
+    expect(lines.filter((line) => line.includes('stack'))).toEqual([])
+  },
+)

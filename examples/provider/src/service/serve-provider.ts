@@ -138,6 +138,9 @@ function open(
     },
     (request, response) => {
       if (!mayAnswer(request, response)) return void request.socket.destroy()
+      // A host such as `a:99999` or `xn--a` is no part of an address.
+      if (!URL.canParse(`http://${request.headers.host ?? ''}`))
+        return void response.writeHead(400, { Connection: 'close' }).end()
       onResponse(response)
       const direct = toDirectRequest(request)
       const { remoteAddress } = request.socket

@@ -44,3 +44,10 @@ test('accepts only source paths below the folder, on every operating system', ()
   )
   expect(['screens/login/landing.tsx', 'lib/cn.ts', 'a.ts'].every(isRegistryPath)).toBe(true)
 })
+
+test.each(['sitemap.ts', 'a/robots.ts', 'opengraph-image.tsx', 'icon2.tsx', 'error.tsx', 'not-found.tsx'])(
+  'rejects the path %s, which Next.js runs without an import',
+  (path) => {
+    expect(isRegistryPath(path)).toBe(false)
+  },
+)

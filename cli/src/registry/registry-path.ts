@@ -2,6 +2,8 @@
 const selfRunning = new Set(
   [
     ['middleware', 'proxy', 'instrumentation', 'instrumentation-client', 'route', 'page', 'layout', 'template'],
+    ['error', 'global-error', 'not-found', 'forbidden', 'unauthorized', 'global-not-found'],
+    ['sitemap', 'robots', 'manifest', 'favicon', 'icon', 'apple-icon', 'opengraph-image', 'twitter-image'],
     ['default', 'gulpfile', 'gruntfile', 'jakefile', 'knexfile', 'setuptests', 'setupproxy', 'pnpmfile'],
     ['con', 'prn', 'aux', 'nul'],
   ].flat(),
@@ -22,5 +24,9 @@ export function runsItself(path: string): boolean {
   const parts = path.toLowerCase().split('/')
   const name = parts.at(-1)!
   const isHidden = parts.some((part) => part.startsWith('.') || part === 'node_modules')
-  return isHidden || selfRunning.has(name.replace(/\..*$/, '')) || /\.(?:config|setup|test|spec)\./.test(name)
+  return (
+    isHidden ||
+    selfRunning.has(name.replace(/\..*$/, '').replace(/(?<=icon|image)\d$/, '')) ||
+    /\.(?:config|setup|test|spec)\./.test(name)
+  )
 }

@@ -10,7 +10,7 @@ import { fetchGuarded } from '../connections/fetch-guarded.js'
 import { systemClock } from '../ports/clock.js'
 import { createGrantVerifier } from './create-grant-verifier.js'
 import { createRemoteKeys } from './create-remote-keys.js'
-import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
+import { checkPath, grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
@@ -89,4 +89,14 @@ test('threat 23: the recovery service reads the keys of the provider through the
 
   await rejection(verifyGrant('e30.e30.e30'))
   expect(requests).toEqual([`${url}${grantKeysPath}`])
+})
+
+test('threat 37: checks with invalid grants consume the limit of their network', async () => {
+  const { serviceUrl } = await splitCustody()
+  const statuses: number[] = []
+  for (let count = 0; count < 610; count++)
+    statuses.push((await fetch(`${serviceUrl}${checkPath}`, { method: 'POST' })).status)
+
+  expect(statuses[0]).toBe(403)
+  expect(statuses.at(-1)).toBe(429)
 })

@@ -66,8 +66,11 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
 
   hono.post(checkPath, async (c) => {
     c.env.requestContext.route = `POST ${checkPath}`
-    await consume(context, callBudgets('call', c.env.requestContext.network))
-    const { grant, walletKey } = await readGrant(c.req.raw, c.env.requestContext)
+    // Valid grants have no limit, because the provider sends those of all users from one network.
+    const { grant, walletKey } = await readGrant(c.req.raw, c.env.requestContext).catch(async (error: unknown) => {
+      await consume(context, callBudgets('call', c.env.requestContext.network))
+      throw error
+    })
     if (grant.purpose !== 'check') throw refused()
     return c.json({ exists: await keys.has(walletKey) })
   })

@@ -118,7 +118,7 @@ async function ask(page: URL, signal: AbortSignal): Promise<number | undefined> 
 async function readPage(page: URL, signal: AbortSignal): Promise<{ ok: boolean; status: number; text: string }> {
   const ending = new AbortController()
   const stop = () => ending.abort()
-  const late = new Promise<never>((_, reject) => {
+  const expired = new Promise<never>((_, reject) => {
     ending.signal.addEventListener('abort', () => reject(new Error('The page did not arrive in time.')))
   })
   const timer = setTimeout(stop, patience)
@@ -129,7 +129,7 @@ async function readPage(page: URL, signal: AbortSignal): Promise<{ ok: boolean; 
     return { ok: response.ok, status: response.status, text: await response.text() }
   }
   try {
-    return await Promise.race([read(), late])
+    return await Promise.race([read(), expired])
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)

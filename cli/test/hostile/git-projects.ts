@@ -9,7 +9,7 @@ const sandbox = {
   'keyhook.config.mjs': '',
 }
 
-/** More than 1 MB as the output of git, which prints each byte of a letter as four characters. */
+/** More than 1 MB as the output of git, which prints each byte of a character as four signs. */
 const manyFiles = Object.fromEntries(
   Array.from({ length: 1800 }, (_, at) => [`node_modules/${'ü'.repeat(80)}${at}`, '']),
 )

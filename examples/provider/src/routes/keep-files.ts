@@ -5,11 +5,11 @@ import type { ReadBuilt } from '../ports/ports.js'
 
 /**
  * Returns a function that answers with a built file. Each file is read once, and all answers share its bytes. Many
- * answers that no client reads therefore need no more memory (threat 37). The caller checks the name, which contains the
+ * answers that no client reads therefore share the memory of one (threat 37). The caller checks the name, which contains the
  * content's hash.
  */
 export function keepFiles(read: ReadBuilt): keepFiles.ReturnType {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
+  const stored = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()
 
   async function load(name: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
     const text = await read(name)
@@ -17,14 +17,14 @@ export function keepFiles(read: ReadBuilt): keepFiles.ReturnType {
   }
 
   return async (name, { headers, method }) => {
-    const loading = kept.get(name) ?? load(name)
-    kept.set(name, loading)
+    const loading = stored.get(name) ?? load(name)
+    stored.set(name, loading)
     const body = await loading.catch((error: unknown) => {
-      kept.delete(name)
+      stored.delete(name)
       throw error
     })
     if (body === undefined) {
-      kept.delete(name)
+      stored.delete(name)
       throw new HttpError(404, undefined, 'Not found')
     }
     // The file name contains the content's hash.

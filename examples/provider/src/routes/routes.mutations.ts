@@ -230,7 +230,7 @@ export const mutations = defineMutations({
   ],
   'holds-key.ts': [{ breaks: 'threat 47', in: 'holdsKey', replace: 'thumbprint === null || …', by: 'true' }],
   'keep-files.ts': [
-    { breaks: 'threat 37', in: 'keepFiles', replace: 'kept.get(name) ?? load(name)', by: 'load(name)' },
+    { breaks: 'threat 37', in: 'keepFiles', replace: 'stored.get(name) ?? load(name)', by: 'load(name)' },
   ],
   'logos.ts': [
     { breaks: 'threat 37', in: 'load', replace: 'now + timeout', by: 'now + life' },

@@ -4,7 +4,12 @@ export const mutations = defineMutations({
   'forward-to-node.ts': [
     { breaks: 'security rule 24', in: 'forwardToNode', replace: '!isLocalHost(incoming.headers.host)', by: 'false' },
     { breaks: 'security rule 24', in: 'forwardToNode', replace: '!isLocalOrigin(origin)', by: 'false' },
-    { breaks: 'security rule 24', in: 'checkCalls', replace: "typeof method === 'string' && mayCall(method)", by: 'true' },
+    {
+      breaks: 'security rule 24',
+      in: 'checkCalls',
+      replace: "typeof method === 'string' && mayCall(method)",
+      by: 'true',
+    },
   ],
   'start-node.ts': [
     { breaks: 'security rule 24', in: 'mayCall', replace: '/^(?:eth|net|web3)_\\w+$/.test(method)', by: 'true' },

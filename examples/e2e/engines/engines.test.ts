@@ -45,6 +45,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     await page.click(button('Account'))
     await page.inOpened(
       async () => {
+        await page.click(button('Actions for Your wallet'))
         await page.click(button(/^Export wallet/))
         // The frame moves while its dialog grows, and a click can land beside the button.
         await page.clickInFrameUntil('iframe[src*="/embedded-wallets/export"]', button('Continue in a new window'), {

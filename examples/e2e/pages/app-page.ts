@@ -39,6 +39,13 @@ export class AppPage {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }
 
+  /** Opens the account page of the screens, and starts the export of the user's wallet in its menu. */
+  async exportInAccount(): Promise<void> {
+    await this.button('Account').click()
+    await this.button('Actions for Your wallet').click()
+    await this.page.getByRole('menuitem', { name: /^Export wallet/ }).click()
+  }
+
   /** The same app on another page. */
   in(page: Page): AppPage {
     return new AppPage(page, this.url)

@@ -110,7 +110,7 @@ test("threat 45: accepts iCloud's response only in the window of the request, no
   await attacker.goto('about:blank')
   await attacker.setContent(`<a href="${new URL(unknown, readStack().provider).href}">Go</a>`)
   await attacker.getByRole('link').click()
-  await expect(attacker).toHaveTitle('Begin again')
+  await expect(attacker).toHaveTitle('This request has ended')
   await attacker.close()
 
   await agreeAndGoOn(apple)

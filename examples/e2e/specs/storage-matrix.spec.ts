@@ -37,12 +37,11 @@ test('does not show or import keys where cross-origin frames have no storage, an
   await denyFrameStorage(context)
   await app.signUp(email)
   await app.sign('It is open as long as this page is.')
-  await app.button('Account').click()
-  for (const [button, what] of [
-    [/^Export wallet/, 'So it cannot show the key here.'],
-    [/^Import a wallet/, 'So it cannot take a key here.'],
+  for (const [start, what] of [
+    [() => app.exportInAccount(), 'So it cannot show the key here.'],
+    [() => app.button(/^Import a wallet/).click(), 'So it cannot take a key here.'],
   ] as const) {
-    await app.button(button).click()
+    await start()
     await expect(page.getByText('Your browser is blocking wallet storage')).toBeVisible()
     await expect(page.getByText(what)).toBeVisible()
     // Neither prompts for a code, which would not help.

@@ -2,7 +2,7 @@
 export type Target = { readonly css: string; readonly name?: string | RegExp }
 
 export const button = (name: string | RegExp): Target => ({
-  css: 'button, a[href], [role=button], [role=option]',
+  css: 'button, a[href], [role=button], [role=option], [role=menuitem]',
   name,
 })
 

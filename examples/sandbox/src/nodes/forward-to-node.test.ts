@@ -13,7 +13,7 @@ async function setUp() {
   })
   await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening))
   const target = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
-  const mayCall = (method: string) => /^eth_/.test(method)
+  const mayCall = (method: string) => method.startsWith('eth_')
   const server = await forwardToNode({ mayCall, name: 'The node', port: 0, target })
   onTestFinished(() => {
     for (const each of [server, node]) {

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import type { ReactNode } from 'react'
 
 const funding = vi.hoisted(() => ({
@@ -24,8 +24,9 @@ vi.mock(import('@keyhook/sdk'), async (original) => {
       }) as never,
   }
 })
-// Test files share modules. Another file may have loaded the screen without the mock.
+// Test files share modules. Another file may have loaded the screen without the mock, or loads it later.
 vi.resetModules()
+afterAll(() => void vi.resetModules())
 const { InnerBackContext, useInnerBacks } = await import('../src/lib/use-inner-back')
 const { FundWalletScreen } = await import('../src/screens/funding/fund-wallet')
 afterEach(cleanup)

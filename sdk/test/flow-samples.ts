@@ -254,6 +254,7 @@ export const flowSamples: readonly FlowSample[] = [
     { type: 'ask', request: { siteKey: 't:1x00000000000000000000AA', needsIntent: true } },
     { type: 'solved', token: 'token' },
     { type: 'unsolved' },
+    { type: 'opened' },
     { type: 'gaveUp' },
     { type: 'expired' },
     { type: 'retry' },

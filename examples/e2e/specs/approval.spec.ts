@@ -34,7 +34,11 @@ test("security rule 41, threat 31: without MFA, each signature needs one click i
   await app.message.fill(long)
   await app.button('Sign a message').click()
   const more = page.getByRole('button', { name: 'More' })
-  while (await more.isVisible()) await more.click()
+  // The button disappears while the last part scrolls into view.
+  await expect(async () => {
+    if (await more.isVisible()) await more.click({ timeout: 2000 })
+    expect(await more.isVisible()).toBe(false)
+  }).toPass()
   await app.button('Sign and continue').click()
   await expect(provider.getByText(/requests your approval\. Review the request in a separate window/)).toBeVisible()
   await expect(provider.getByText('Something else')).toHaveCount(0)

@@ -10,8 +10,8 @@ import { Spinner } from './spinner'
 export function RowMenu({ busy = false, items, label, ref }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
-  const [container, setContainer] = useState<HTMLElement | null>()
-  const selected = useRef<RowAction['onSelect']>(undefined)
+  const [container, setContainer] = useState<HTMLElement | null | undefined>(null)
+  const selected = useRef<RowAction['onSelect'] | undefined>(undefined)
   return (
     // A modal menu would lock the host page's scrolling.
     <DropdownMenu.Root

@@ -148,7 +148,7 @@ export const walletSamples: Readonly<Record<string, Sample>> = {
   'embeddedWallets.exportKey': sample(
     exportKey,
     { address: '0x01', form: 'shown' },
-    { chain_type: 'ethereum', wallet_index: 0 },
+    { accounts: [{ type: 'email', name: 'ada@example.com' }], chain_type: 'ethereum', wallet_index: 0 },
   ),
   'embeddedWallets.owner': sample(
     walletOwner.owner,

@@ -2,13 +2,14 @@ import type { Context } from '../context/context.js'
 import type { createPrices } from '../prices/create-prices.js'
 import { isOf } from '../prices/price-source.js'
 import type { AppSettings } from '../settings/parse-settings.js'
+import { findPageChain } from './page-nodes.js'
 
 /** Returns the name and currency of a chain from the settings, and the current price of its currency. */
 export async function nameChain(
   { settings }: Pick<Context, 'settings'>,
   { app, id, readPrice }: nameChain.Options,
 ): Promise<nameChain.Named> {
-  const chain = app.crossApp.chains.find((each) => each.id === id)
+  const chain = findPageChain(app, id)
   const { priceSources, prices } = settings()
   const rows = [...prices, ...priceSources.chainlink, ...priceSources.http]
   const symbol = chain?.currency.symbol ?? rows.find(({ chainId }) => chainId === id)?.symbol

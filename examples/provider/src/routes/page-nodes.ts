@@ -65,6 +65,10 @@ async function askNode(
 
 type Chain = AppSettings['crossApp']['chains'][number]
 
+/** Returns a chain whose node the app's settings name. */
+export const findPageChain = (app: AppSettings, chainId: number): Chain | undefined =>
+  app.crossApp.chains.find(({ id }) => id === chainId)
+
 /**
  * Mounts the chain nodes of `crossApp.chains` for the page that sends transactions. The provider forwards each call, so
  * that the page connects to no other origin (security rule 44).
@@ -79,7 +83,7 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
       throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { network } = c.env.requestContext
     await consume(context, callBudgets('call', network))
-    const chain = app.crossApp.chains.find(({ id }) => String(id) === c.req.param('chainId'))
+    const chain = findPageChain(app, Number(c.req.param('chainId')))
     if (!chain) throw new HttpError(404, undefined, 'Not found')
     const text = await readBody(c.req.raw)
     const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfWiderNetwork'], { appId: app.id, network })

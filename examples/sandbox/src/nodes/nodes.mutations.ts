@@ -12,6 +12,11 @@ export const mutations = defineMutations({
     },
   ],
   'start-node.ts': [
-    { breaks: 'security rule 24', in: 'mayCall', replace: '/^(?:eth|net|web3)_\\w+$/.test(method)', by: 'true' },
+    {
+      breaks: 'security rule 24',
+      in: 'mayCall',
+      replace: '/^(?:eth|net|personal|web3)_\\w+$/.test(method)',
+      by: 'true',
+    },
   ],
 })

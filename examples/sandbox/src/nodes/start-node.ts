@@ -47,7 +47,7 @@ export async function startNode({
 }
 
 /** Returns true for the standard methods. Others make the node fetch an address, or write a file. */
-const mayCall = (method: string) => /^(?:eth|net|web3)_\w+$/.test(method)
+const mayCall = (method: string) => /^(?:eth|net|personal|web3)_\w+$/.test(method)
 
 /** Returns a free port of this machine. */
 async function findPort(): Promise<number> {

@@ -136,7 +136,7 @@ test('lists every error response of the running provider in the OpenAPI document
   )
 })
 
-test('lists in the OpenAPI document only the error responses of the operation itself', () => {
+test('the OpenAPI document lists only the error responses that an operation can return', () => {
   const operations = operationsOf(JSON.parse(read('openapi.json')) as toOpenApi.Document)
   const never: readonly (readonly [string, number, string])[] = [
     ['users.me', 422, 'invalid_data'],

@@ -87,7 +87,7 @@ test.each([
 )
 
 test.each([false, true])(
-  'every component of the guides handles wrong input and every button without a crash, logged in: %s',
+  'no component of the guides crashes on wrong input or a button press, logged in: %s',
   async (isLoggedIn) => {
     const page = isLoggedIn ? await open(null, { isLoggedIn }) : undefined
     const broken: string[] = []

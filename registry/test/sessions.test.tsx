@@ -92,7 +92,7 @@ test('lists the current session first, even if another was used later', async ()
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('This device')
 })
 
-test('keeps a session that could not be ended in the list, with an error and a retry', async () => {
+test('keeps a session in the list, with an error and a retry, if ending it fails', async () => {
   const { network, phone } = await setup()
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   network.isBroken = true

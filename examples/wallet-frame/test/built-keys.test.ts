@@ -131,7 +131,7 @@ test('BIP-39: derives the same wallets from each published entropy as other impl
   }
 })
 
-test('RFC 8032: derives the published public keys from imported keys, and signs as published', async () => {
+test('RFC 8032: imported keys produce the public keys and signatures of the test vectors', async () => {
   const published = [
     [
       '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',

@@ -125,7 +125,7 @@ test.each([
   expect((await browser().raw(`/api/v1/token_price${query}`)).status).toBe(400)
 })
 
-test('stores a client event without its other payload', async () => {
+test('stores a client event without unlisted payload fields', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const { browser } = setUp({ log })

@@ -255,7 +255,7 @@ test('security rule 38: a frame key that the page verified opens wallets only wi
   expect(await isOpen('confirm')).toBe(false)
 })
 
-test('security rule 38: making a browser unknown also makes every frame key that its page verified unknown', async () => {
+test('security rule 38: forgetting a browser also forgets every frame key that its page verified', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns.email(ada)

@@ -298,7 +298,7 @@ test('opens a wallet in another frame after a login there, for a user without an
   expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
 })
 
-test("does not require a new login of a guest, because the page creates the guest's login", async () => {
+test('links an account to a guest without a new login, because the page can create a guest login itself', async () => {
   const { provider } = await setUpSocialLogin()
   const visitor = createOAuthBrowser(provider)
   const guest_credential = randomBytes(32).toString('base64url')

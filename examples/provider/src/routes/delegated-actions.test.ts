@@ -187,7 +187,7 @@ test('threat 25: deletes the key of a delegation that was never completed within
   expect((await living.sign()).status).toBe(200)
 })
 
-test('a signature that started before a revocation is completed before the revocation responds, or refused', async () => {
+test('a signature in progress is completed or rejected before a revocation responds', async () => {
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
     await delegate()

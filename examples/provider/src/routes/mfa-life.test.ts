@@ -223,7 +223,7 @@ test("threat 26, threat 42: an operator's reset of lost MFA methods emails the u
   expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-started-by-operator', 'mfa-reset-by-operator']))
 })
 
-test('threat 26: an operator who starts an abandoned reset again waits the full time again', async () => {
+test('threat 26: restarting an expired reset starts the full waiting time again', async () => {
   const { email, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, sent } = operatorOf(provider)

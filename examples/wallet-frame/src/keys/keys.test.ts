@@ -90,7 +90,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test('BIP-32: derives any seed and path like the library', () => {
+  test('BIP-32: derives the same key as the library for any seed and path', () => {
     const number = fc.oneof(fc.nat(2 ** 31 - 1), fc.nat(2 ** 31 - 1).map(hardened))
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.array(number, { maxLength: 5 }), (seed, path) => {

@@ -269,7 +269,7 @@ test.each(changes)('threat 26: requires reading the text again in a window that 
   expect(submitted).toEqual([['confirm', '']])
 })
 
-test('threat 26: ignores a click that precedes the report of a smaller window', async () => {
+test('threat 26: ignores a click between a shrink of the window and its resize event', async () => {
   const [width, height] = [window.innerWidth, window.innerHeight]
   const { click, reads, submitted } = draw(['confirm'])
   reads(all)

@@ -10,7 +10,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('after a reload, waits at most 1.5 seconds for earlier wallets', async () => {
+test('waits at most 1.5 seconds after a reload for wallets to reconnect', async () => {
   const waits: (() => void)[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],

@@ -196,7 +196,7 @@ test('security rule 38: the user approves a waiting browser on the page of the p
   expect(await waits()).toEqual([])
 })
 
-test('security rule 28: a guest ends sessions of other browsers, and approves that those browsers become unknown', async () => {
+test('security rule 28: a guest ends sessions of other browsers, and approves before such a browser counts as new', async () => {
   const { client, frame, provider } = setupWallet({
     app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
   })

@@ -145,7 +145,7 @@ test('rejects a login while a user is logged in', async () => {
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a request opens above every screen, and closing it rejects the request', async () => {
+test('a request opens above every screen, and closing its screen rejects the request', async () => {
   const { act, client, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 

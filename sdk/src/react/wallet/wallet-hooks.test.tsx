@@ -283,7 +283,7 @@ test('signs no transaction without enough funds', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('a screen host shows the signature request, and closing it rejects', async () => {
+test('a screen host shows the signature request, and closing the screen rejects the signature', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
   await act(() => result.current.createWallet())

@@ -52,7 +52,7 @@ test('signs any transaction with authorizations of any account like viem, bit fo
 /**
  * Vector from the documentation of eth-account (`Account.sign_authorization`), a Python library that uses libsecp256k1.
  */
-test("produces the authorization signature of eth-account's vector for EIP-7702", async () => {
+test("EIP-7702: signs the authorization of eth-account's test vector with the same signature", async () => {
   const answer = await ethereum.loadMethod?.('eth_sign7702Authorization', [])
   const named = { chainId: 1337, address: '0x5ce9454909639d2d17a3f753ce7d93fa0b9ab12e', nonce: 0 }
   expect(answer!([named], signer(hexToBytes('aa'.repeat(32))).key)).toBe(

@@ -118,7 +118,7 @@ const changes: readonly (readonly [string, TransactionInstruction | undefined, P
 const rows = changes.map(([name, change, of = account]) => ({ name, change: change!, of }))
 
 test.each(rows)(
-  'security rule 42: treats the instruction $name as lasting in every version of a transaction',
+  'security rule 42: treats the instruction $name as an action that outlives the page, in every transaction version',
   async ({ change, of }) => {
     const lasting = { action: 'sign:solana-authority', isLasting: true, target: of.toBase58() }
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })

@@ -36,7 +36,7 @@ export async function run({ argv, env, signal, version }: run.Parameters): Promi
     const { positionals, values } = parse(args, { ...command.options, ...everywhere })
     if (values['help']) return print({ exitCode: exitCode.done, result: helpCommand(entry, command, outPaint()) })
     if (positionals.length > 0 && !entry.operands)
-      throw new CliError('usage', `keyhook ${entry.name} takes no names.`, {
+      throw new CliError('usage', `keyhook ${entry.name} takes no arguments.`, {
         hint: `Its options: keyhook ${entry.name} --help`,
       })
     const isColour = values['color'] !== false

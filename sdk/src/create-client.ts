@@ -61,7 +61,7 @@ function refuse({ apiUrl, appId }: createClient.Options): KeyhookError | undefin
   if (!isAppId(appId))
     return new KeyhookError('INVALID_APP_ID', 'Cannot initialize the Privy provider with an invalid Privy app ID')
   if (typeof apiUrl !== 'string' || !/^https?:\/\/[^/]/.test(apiUrl))
-    return new KeyhookError('INVALID_REQUEST', `'apiUrl' is not an address: ${String(apiUrl)}`)
+    return new KeyhookError('INVALID_REQUEST', `'apiUrl' is not a URL: ${String(apiUrl)}`)
   return undefined
 }
 

@@ -128,7 +128,7 @@ test('exits with 2 and suggests names for unknown commands, options and names', 
     [['ad'], 'Did you mean add or adopt?'],
     [['registry', 'biuld'], 'Did you mean registry build'],
     [['add', '--overwite'], '--overwite'],
-    [['doctor', 'card'], 'takes no names'],
+    [['doctor', 'card'], 'takes no arguments'],
     [[], 'keyhook <command>'],
   ] as const) {
     const { code, stderr, stdout } = await keyhook(root, parameters)

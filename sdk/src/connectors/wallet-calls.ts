@@ -98,7 +98,7 @@ async function sendCalls(
   const address = accountOf(from)
   const chainId = request['chainId'] === undefined ? current : parseChainId(request['chainId'])
   if (chainId === undefined || !client.app.supportedChains.some((chain) => chain.id === chainId))
-    throw new ProviderRpcError(unsupportedChain, 'Not a chain of this app.')
+    throw new ProviderRpcError(unsupportedChain, 'This app does not support the chain.')
   const requests = readCalls(request, address, chainId)
   requireCapabilities(request['capabilities'])
   const isAtomic = requests.length > 1 && (await readAtomicity(client, address, chainId)) !== 'unsupported'

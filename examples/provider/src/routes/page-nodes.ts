@@ -59,7 +59,7 @@ async function askNode(
     { allowsPrivate: chain.allowsPrivate || !isProduction },
   )
   const bytes = await response.arrayBuffer()
-  if (bytes.byteLength > answerLimit) throw new TypeError('The answer is too large.')
+  if (bytes.byteLength > answerLimit) throw new TypeError("The chain node's response is too large.")
   return { bytes, status: response.status }
 }
 

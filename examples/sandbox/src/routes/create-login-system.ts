@@ -23,7 +23,7 @@ export function createLoginSystem(context: Context) {
   /** Returns the app of a page, whose settings name the login system. */
   function find(origin = '') {
     const app = context.settings().apps.find(({ customAuth, origins }) => customAuth && isAppOrigin(origins, origin))
-    if (!app?.customAuth) throw new HttpError(403, 'origin_not_allowed', 'This is the login system of another app.')
+    if (!app?.customAuth) throw new HttpError(403, 'origin_not_allowed', 'No app with custom auth lists this origin.')
     return { name: app.name, origin, ...app.customAuth }
   }
 

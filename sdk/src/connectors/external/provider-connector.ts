@@ -65,7 +65,7 @@ export const providerConnector =
       const provider = await find()
       const chain = context.chains.find(({ id }) => id === chainId)
       if (!chain)
-        throw Object.assign(new Error('Not a chain of this app.'), {
+        throw Object.assign(new Error('This app does not support the chain.'), {
           name: 'ChainNotConfiguredError',
         })
       const changed = whenChanged(provider, chainId)

@@ -34,7 +34,9 @@ export async function verifyCustomToken(
     requiredClaims: ['exp', 'iat', 'sub'],
   }).catch((error: unknown) => {
     if (error instanceof errors.JOSEError) throw refused(error)
-    throw new HttpError(503, undefined, "The keys of the app's login system could not be read.", { cause: error })
+    throw new HttpError(503, undefined, "The public keys of the app's custom auth issuer could not be read.", {
+      cause: error,
+    })
   })
   const { aud, exp = 0, iat = 0, iss, jti, nonce, sub } = payload
   if (Array.isArray(aud) && aud.length > 1) throw refused()

@@ -1,7 +1,7 @@
 'use client'
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Provides {@link StageContext}. Parts that mount together with the caller read `false`. */
+/** Returns the value of {@link StageContext}. Components that mount together with the caller read `false`. */
 export function useStage(): RefObject<boolean> {
   const isShown = useRef(false)
   useLayoutEffect(() => {

@@ -24,7 +24,7 @@ export declare namespace readIdentity {
   type ReturnType = {
     readonly createdAt: Date
     readonly accounts: readonly Account[]
-    /** The metadata that your server stored with `setCustomMetadata`. Undefined before the first time. */
+    /** The metadata that your server stored with `setCustomMetadata`. Undefined until your server stores it. */
     readonly customMetadata: Readonly<Record<string, string | number | boolean>> | undefined
   }
 }

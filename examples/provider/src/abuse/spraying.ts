@@ -21,7 +21,7 @@ const findFlag = (context: Context, appId: string) =>
 export const isFlagged = async (context: Context, appId: string): Promise<boolean> =>
   (await findFlag(context, appId)) !== undefined
 
-/** Flags the app, and records a security event, for wrong codes at many accounts (threat 11). */
+/** Flags an app in which wrong codes were entered for many accounts, and records a security event (threat 11). */
 async function flagCodeSpraying(context: Context, appId: string): Promise<void> {
   const { clock, database, settings } = context
   const length = lengthOf(policy.flagged, settings().limits)

@@ -18,9 +18,9 @@ type KeySet = {
 }
 
 /**
- * Returns the public keys of custom auth issuers, by address. Fetches a set again after ten minutes. Also fetches it if
- * a token names a missing key, 30 seconds after the last fetch at the earliest (threat 23). Until a fetch succeeds, the
- * old keys verify tokens. A token with an unknown key therefore blocks no other login.
+ * Returns the public keys of custom auth issuers, by address. Fetches a set again after ten minutes. Also fetches a set
+ * if a token names a key that the set lacks, but at most every 30 seconds (threat 23). The previous keys verify tokens
+ * until a fetch succeeds, so a token with an unknown key does not affect other logins.
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()

@@ -136,8 +136,8 @@ type Requested = {
 }
 
 /**
- * Returns true for an action that every user approves on a page of the provider. The app's settings can exempt it on
- * the app's pages. On a page of the provider, another app requests the action.
+ * Returns true for an action that every user approves on a page of the provider. The app's settings can exempt the
+ * action on the app's pages. They do not exempt it on a page of the provider, where another app requests it.
  */
 function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 'session'>): boolean {
   if (lasting === undefined) return false
@@ -181,8 +181,8 @@ async function isProven(
 }
 
 /**
- * Consumes the proof of an action, in its transaction. Throws 403 if the proof is missing or too old, or belongs to
- * another action or session (threat 26). See `isProven` for users without an MFA method.
+ * Consumes the proof of an action, in the action's database transaction. Throws 403 if the proof is missing or too old,
+ * or belongs to another action or session (threat 26). See `isProven` for users without an MFA method.
  */
 export async function spendMfa(
   context: Context,

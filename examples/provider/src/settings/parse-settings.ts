@@ -11,7 +11,7 @@ export type Settings = z.output<typeof SettingsSchema>
 export type AppSettings = Settings['apps'][number]
 
 /**
- * Validates settings and fills the defaults. Throws a `SettingsError` with the fields and reasons. `verified` are the
+ * Validates settings and fills the defaults. Throws a `SettingsError` with the fields and reasons. `verified` lists the
  * login methods that apps can offer.
  */
 export function parseSettings(input: unknown, verified: readonly LoginMethod[] = loginMethodNames): Settings {

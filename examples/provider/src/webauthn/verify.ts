@@ -23,8 +23,8 @@ export const notVerified = (cause?: unknown) =>
 type Within = { within?: readonly string[] | undefined }
 
 /**
- * Returns the challenge of an answer. Throws 422 for an answer from an embedded page, except the provider's page inside
- * the app's (`within`).
+ * Returns the challenge of a passkey response. Throws 422 if an embedded page created the response. With `within`,
+ * accepts the provider's page that is embedded in a page of the app.
  */
 export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
   const { challenge, crossOrigin } = readClientData(answer)

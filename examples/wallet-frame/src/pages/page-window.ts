@@ -84,7 +84,7 @@ export declare namespace preparePageWindow {
   }
 }
 
-/** Starts the page in that window. It stays blank unless a page of the same origin opened it. */
+/** Starts the page in the opened window. The window stays blank unless a page of the same origin opened it. */
 export function startPageWindow<sheet extends { readonly language: PageLanguage }>(
   window: Window,
   draw: (sheet: sheet, ask: (request: unknown) => Promise<unknown>) => HTMLElement,

@@ -73,7 +73,7 @@ export async function openConnectWallet(
 
 type Screen = Extract<AnyScreen, { name: 'choose-wallet' }>
 
-/** Returns the suggested account if the wallet has it now, else the account it was connected with. */
+/** Returns the suggested account if the wallet has it now. Otherwise returns the account that the user connected. */
 function accountOf(client: Client, wallet: ExternalWallet, suggested = wallet.address): ExternalWallet {
   const now = (client.store.getState().connections ?? []).filter(
     ({ type, walletClientType }) => type === wallet.type && walletClientType === wallet.walletClientType,

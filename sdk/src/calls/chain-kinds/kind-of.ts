@@ -1,6 +1,6 @@
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
-/** Returns the row of a request's chain type. */
+/** Returns the entry of a table for a request's chain type. */
 export const kindOf = <chainType extends ChainType, kind>(
   kinds: Readonly<Record<chainType, kind>>,
   { chainType }: { readonly chainType: ChainType },

@@ -7,8 +7,8 @@ import { isAffordable } from './is-affordable.js'
 import { quoteBridge } from './quote-bridge.js'
 
 /**
- * Returns the quote while it is valid, otherwise a new one. Rejects as `quoteBridge` does, and if the wallet has too
- * little.
+ * Returns the quote while it is valid, otherwise a new one. Rejects like `quoteBridge`, and if the wallet cannot pay
+ * the new quote.
  */
 export async function renewQuote(
   client: Client,

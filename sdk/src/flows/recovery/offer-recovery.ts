@@ -9,8 +9,7 @@ import { askRecovery } from './ask-recovery.js'
 
 /**
  * Prompts to secure a wallet that a login alone recovers, if the app requires it. Waits until the login screens are
- * closed. A user who declines is prompted again at the next login, as is a user on a
- * page without a screen host.
+ * closed. Prompts again at the next login if the user declines, or if the page has no screen host.
  */
 export function offerRecovery(client: Client): void {
   void handled(offer(client))

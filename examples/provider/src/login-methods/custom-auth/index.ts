@@ -4,7 +4,7 @@ import { Link } from '../../rules/url-schemas.js'
 import { invalidAccount } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Supported signature algorithms. All use private keys. */
+/** Supported signature algorithms. All are asymmetric. */
 const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'EdDSA'] as const
 
 const CustomAuth = z.optional(

@@ -100,6 +100,14 @@ test.each([
   expect(popupHost.isInAppBrowser()).toBe(isInApp)
 })
 
+test.each([
+  ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', 5, true],
+  ['an iPad that requests the website for a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, true],
+  ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, false],
+])('detects mobile devices, which have wallet apps: %s', (_, userAgent, maxTouchPoints, isMobile) => {
+  expect(setup(userAgent, maxTouchPoints).popupHost.isMobile()).toBe(isMobile)
+})
+
 // Threat 24
 test('receives messages of a popup only from the expected origin, and never from another window', () => {
   const child = { closed: false }

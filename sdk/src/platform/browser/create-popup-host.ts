@@ -51,7 +51,7 @@ export function createPopupHost(window: Window & typeof globalThis = globalThis.
     },
     isInAppBrowser: () => apps.test(userAgent) || (maxTouchPoints > 1 && bareView.test(userAgent)),
     isFocused: () => window.document.hasFocus(),
-    isMobile: () => /Android|iPhone|iPad/.test(userAgent),
+    isMobile: () => /Android|iPhone|iPad/.test(userAgent) || (maxTouchPoints > 1 && /Mac/.test(userAgent)),
     sha256: async (bytes) => new Uint8Array(await window.crypto.subtle.digest('SHA-256', bytes)),
   }
 }

@@ -1,7 +1,8 @@
 // Proves threat 14, threat 49.
 import { embeddedWallets, linkStatement, siwe } from '@keyhook/sdk/wire'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { activateBeforeTransaction } from '../../../test/activate-before-transaction.js'
 import { makeWallet } from '../../../test/make-wallet.js'
 import { rejection } from '../../../test/set-up.js'
 import { keep, page } from '../../../test/set-up-sandbox.js'
@@ -154,18 +155,8 @@ test('threat 49: logs in no contract whose address becomes an embedded wallet af
   await ada.call(embeddedWallets.prepare, wallet)
   eve.extra['origin'] = page
   const signed = await forge(eve, makeEthereumWallet(provider, privateKeyToAccount(privateKey)))
-  const original = database.transaction.bind(database)
-  const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
-    const builder = original()
-    const execute = builder.execute.bind(builder)
-    builder.execute = async (run) => {
-      await database.updateTable('entropies').set({ status: 'active' }).execute()
-      return execute(run)
-    }
-    return builder
-  })
-  onTestFinished(() => spy.mockRestore())
+  const transaction = activateBeforeTransaction(database)
 
   expect(await rejection(eve.call(siwe.authenticate, signed))).toMatchObject({ code: 'INVALID_DATA', status: 422 })
-  expect(spy).toHaveBeenCalled()
+  expect(transaction).toHaveBeenCalled()
 })

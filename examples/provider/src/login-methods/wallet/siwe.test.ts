@@ -2,7 +2,8 @@
 import { embeddedWallets, linkStatement, passwordless, siwe, siws } from '@keyhook/sdk/wire'
 import { type Hex, hexToBytes, serializeSignature } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { activateBeforeTransaction } from '../../../test/activate-before-transaction.js'
 import { makeProver } from '../../../test/make-prover.js'
 import { keep, page } from '../../../test/set-up-sandbox.js'
 import { makeAddress, makeWallet } from '../../../test/make-wallet.js'
@@ -360,21 +361,11 @@ test.each(['link', 'authenticate'] as const)(
     const caller = call === 'link' ? ada : other
     const signed = await makeEthereumWallet(provider, privateKeyToAccount(privateKey)).sign(caller)
     if (call === 'link') await ada.confirm({ type: 'link', accountType: 'wallet', identifier: wallet.address })
-    const original = database.transaction.bind(database)
-    const spy = vi.spyOn(database, 'transaction').mockImplementationOnce(() => {
-      const builder = original()
-      const execute = builder.execute.bind(builder)
-      builder.execute = async (run) => {
-        await database.updateTable('entropies').set({ status: 'active' }).execute()
-        return execute(run)
-      }
-      return builder
-    })
-    onTestFinished(() => spy.mockRestore())
+    const transaction = activateBeforeTransaction(database)
     const stored = call === 'link' ? caller.call(siwe.link, signed) : caller.call(siwe.authenticate, signed)
 
     expect(await rejection(stored)).toMatchObject({ code: 'INVALID_DATA', status: 422 })
-    expect(spy).toHaveBeenCalled()
+    expect(transaction).toHaveBeenCalled()
   },
 )
 

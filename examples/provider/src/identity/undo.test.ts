@@ -106,6 +106,13 @@ async function setUpTaken({ also }: { also?: Pick<AccountRow, 'type' | 'identifi
   return { ...openPage(provider), before, browser, database, eve, newEve, provider, rows, secret, thief, user }
 }
 
+/** Links a phone number, and confirms it with an account of the user. */
+async function linkPhone(user: Browser, provider: Provider, phoneNumber: string): Promise<void> {
+  await user.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
+  await user.call(passwordlessSms.init, { phoneNumber })
+  await user.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+}
+
 test('threat 42: the undo link in the email about a transfer restores the user and ends the sessions of the other user', async () => {
   const { about, before, browser, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
   expect(await about(secret)).toEqual({
@@ -512,9 +519,7 @@ test('threat 19: undoing a link removes the account, and returns its address to 
   const rows = rowsOf(provider)
   const before = await rows(user.id)
   const phoneNumber = '+12133734253'
-  await ada.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
-  await ada.call(passwordlessSms.init, { phoneNumber })
-  await ada.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+  await linkPhone(ada, provider, phoneNumber)
   const secret = secretOf(provider, first)
   expect((await rows(user.id)).map(({ type }) => type).toSorted()).toEqual(['email', 'phone'])
   // The thief keeps the number, and creates another user with the address.
@@ -612,9 +617,7 @@ test('security rule 37: an attacker who lost an address through an undo cannot t
   provider.clock.advance(60_000)
   // The email reports a harmless change, to an address that the user keeps.
   const phoneNumber = '+12133734253'
-  await eve.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
-  await eve.call(passwordlessSms.init, { phoneNumber })
-  await eve.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+  await linkPhone(eve, provider, phoneNumber)
   const latestSecret = secretOf(provider, third)
   expect(latestSecret).not.toBe('')
 
@@ -639,9 +642,7 @@ test('security rule 37: an earlier undo link works again after the undo of a tra
   const { user } = await grace.login(second)
   const before = await rows(user.id)
   const phoneNumber = '+12133734253'
-  await grace.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
-  await grace.call(passwordlessSms.init, { phoneNumber })
-  await grace.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
+  await linkPhone(grace, provider, phoneNumber)
   const earlier = secretOf(provider, second)
   provider.clock.advance(60_000)
   const eve = browser('eve')

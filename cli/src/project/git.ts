@@ -32,8 +32,8 @@ const unknown = ({ problem }: Answer) =>
   `is in a repository that git cannot read, so uncommitted changes are not known (${problem})`
 
 /**
- * Returns true if git tracks the file, or any file in the folder. Is case-insensitive, as the file systems of macOS and
- * Windows do. Throws if git fails in a repository.
+ * Returns true if git tracks the file, or any file in the folder. Ignores case, as the file systems of macOS and Windows
+ * do. Throws if git fails in a repository.
  */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)

@@ -33,8 +33,9 @@ const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
 
 /**
  * Connects a wallet frame to the user's cloud (threat 45). The cloud redirects the user to the provider, and the
- * provider shows whose wallet the cloud serves. After the click on Continue, the page receives a one-time code. The frame
- * that started the flow redeems the code with its verifier and receives the token. The provider stores the callback until then. It never stores the token.
+ * provider shows whose wallet the cloud serves. After the click on Continue, the page receives a one-time code. The
+ * frame that started the flow redeems the code with its verifier and receives the token. The provider stores the
+ * callback until then. It never stores the token.
  */
 export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context

@@ -34,7 +34,7 @@ const mostWindows = 10_000
  * 2 % at most. Limits below 50 are always exact.
  */
 export function createCallCounter({ clock, countInWindows, log }: createCallCounter.Options) {
-  /** By name, so that a call derives no key. */
+  /** Counters by the name of the limit, so that a call does not derive a key. */
   const windows = new Map<string, Window>()
   /** The windows with unwritten counts. */
   const changed = new Set<Window>()

@@ -7,7 +7,7 @@ import type { Caller, Frame } from '../session/frame.js'
 
 /** Access to the provider's files in the user's cloud. */
 export type CloudAccess = {
-  /** For iCloud: valid for one call, whose response contains the next token. */
+  /** The access token. A token of iCloud is valid for one call, whose response contains the next token. */
   token: string
   readonly storageUrl: string
   readonly apiToken: string | undefined

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { pageStyle } from './plain-page.js'
+import { pageHead } from './plain-page.js'
 
 /** Path prefix of the calls and pages. */
 export const cloudPath = '/api/v1/recovery/oauth'
@@ -45,12 +45,7 @@ try {
 export const startPage = ({ next, nonce, value }: { next: string; nonce: string; value: string }) =>
   html`<!doctype html>
     <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>Sign in</title>
-      <style nonce="${nonce}">
-        ${raw(pageStyle)}
-      </style>
+      ${pageHead('Sign in', nonce)}
       <header></header>
       <main hidden>
         <h1>Your browser blocks storage</h1>
@@ -92,12 +87,7 @@ send().catch(showEnd)
 export const returnPage = ({ action, nonce }: { action: string; nonce: string }) =>
   html`<!doctype html>
     <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width" />
-      <title>Sign in</title>
-      <style nonce="${nonce}">
-        ${raw(pageStyle)}
-      </style>
+      ${pageHead('Sign in', nonce)}
       <header></header>
       <main hidden>
         <h1>${cloudEnded.heading}</h1>

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html'
-import { pageBar, pageFoot, pageStyle } from './plain-page.js'
+import { pageBar, pageFoot, pageHead } from './plain-page.js'
 
 /** The texts of the page, by language and purpose. */
 const words = {
@@ -185,13 +185,7 @@ export function continuePage(options: continuePage.Options) {
   const intro = isLogin ? others : kind === 'link' ? taker : undefined
   return html`<!doctype html>
     <html lang="${locale}">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${title}</title>
-      <style nonce="${nonce}">
-        ${raw(pageStyle)}
-      </style>
-      ${pageBar({ appName, logo })}
+      ${pageHead(title, nonce)} ${pageBar({ appName, logo })}
       <main
         data-action="${action}"
         data-close="${close}"

@@ -6,7 +6,7 @@ import { randomToken } from '../bytes/random.js'
 import type { Context } from '../context/context.js'
 
 /** Styles of all plain pages. The text is in the middle of the window, and the buttons are at its foot on a phone. */
-export const pageStyle = `
+const pageStyle = `
 :root { color-scheme: light dark; --back: #fff; --card: #fff; --text: #18181b; --muted: #5f5f6b; --line: #d4d4d8; --accent: #18181b; --on: #fff }
 @media (min-width: 30rem) { :root { --back: #f5f5f6 } }
 @media (prefers-color-scheme: dark) {
@@ -76,16 +76,20 @@ const endedHeaders = (nonce: string) => ({
   'Referrer-Policy': 'no-referrer',
 })
 
+/** Returns the start of a page: its title and the style of all plain pages. */
+export const pageHead = (title: string, nonce: string) =>
+  html`<meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>${title}</title>
+    <style nonce="${nonce}">
+      ${raw(pageStyle)}
+    </style>`
+
 /** Returns a page for a request that no longer exists. A popup has a button that closes it, and reveals the app. */
 export const endedPage = ({ heading, host, nonce, text }: endedPage.Options) =>
   html`<!doctype html>
     <html lang="en">
-      <meta charset="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>${heading}</title>
-      <style nonce="${nonce}">
-        ${raw(pageStyle)}
-      </style>
+      ${pageHead(heading, nonce)}
       <header></header>
       <main>
         <h1>${heading}</h1>

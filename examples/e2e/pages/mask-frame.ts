@@ -12,17 +12,15 @@ export async function maskFrame(page: Page, name: 'export' | 'verify'): Promise<
     document.adoptedStyleSheets.push(sheet)
   }, frame)
   const button = page.frameLocator(frame).getByRole('button', { name: 'Continue in a new window' })
-  const whenStable = async () => {
+  let box = { height: 0, width: 0, x: 0, y: 0 }
+  // The frame moves while its dialog grows. A click would land beside the button.
+  await expect(async () => {
     const before = await button.boundingBox()
     await page.waitForTimeout(100)
-    const box = (await button.boundingBox())!
+    box = (await button.boundingBox())!
     expect(box).toEqual(before)
-    return box
-  }
-  // The frame moves while its dialog grows. A click would land beside the button.
-  await expect(whenStable).toPass()
-  const { height, width, x, y } = await whenStable()
+  }).toPass()
   const popup = page.waitForEvent('popup')
-  await page.mouse.click(x + width / 2, y + height / 2)
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
   return popup
 }

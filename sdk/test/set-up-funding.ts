@@ -39,6 +39,7 @@ export async function setUpFunding({ handlers = 1 }: { handlers?: number } = {})
     sandbox: { ...options, app: { ...options.app, funding } },
     config: {
       supportedChains: [base, local, optimism, polygon],
+      appearance: { theme: 'dark' },
       fundingMethodConfig: { moonpay: { useSandbox: true } },
     } as never,
   })

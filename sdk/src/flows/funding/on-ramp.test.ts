@@ -18,7 +18,7 @@ test('opens MoonPay for a card payment, and polls the payment after 8 s and then
   await opened()
   const { searchParams } = new URL(windows.addresses[0]!)
   expect(Object.fromEntries(searchParams)).toMatchObject({
-    ...{ walletAddress: address, currencyCode: 'usdc_base', quoteCurrencyAmount: '12.5' },
+    ...{ walletAddress: address, currencyCode: 'usdc_base', quoteCurrencyAmount: '12.5', theme: 'dark' },
   })
   const path = `/sandbox/on-ramps/moonpay/v1/transactions/ext/${searchParams.get('externalTransactionId')}`
   await clock.advance(moonpayDelay - 1)

@@ -33,6 +33,7 @@ export const onRamp: OnRamp = {
   async open(client, { amount, option, request: { address, asset, chain } }, { signal }) {
     const { app } = client
     const given = app.moonpay
+    const { accentColor, theme } = app.appearance
     const sold = moonpayCurrency(chain.id, asset)
     const quoteCurrencyAmount = exactNumber(amount)
     if (quoteCurrencyAmount === undefined)
@@ -43,7 +44,7 @@ export const onRamp: OnRamp = {
       address,
       useSandbox: given?.useSandbox ?? false,
       config: {
-        uiConfig: { accentColor: app.appearance.accentColor, ...given?.uiConfig },
+        uiConfig: { accentColor, ...((theme === 'light' || theme === 'dark') && { theme }), ...given?.uiConfig },
         paymentMethod: 'mobilePay' in option ? 'mobile_wallet' : given?.paymentMethod,
         currencyCode: sold ?? fallback,
         quoteCurrencyAmount,

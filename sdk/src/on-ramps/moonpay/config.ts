@@ -11,7 +11,7 @@ export type MoonpayConfig = {
     | {
         /** The colour of its buttons, '#rrggbb'. Default: `appearance.accentColor`. */
         readonly accentColor?: string | undefined
-        /** Default: MoonPay's own choice. */
+        /** Default: `appearance.theme` if it is 'light' or 'dark', else MoonPay's own choice. */
         readonly theme?: 'light' | 'dark' | undefined
       }
     | undefined

@@ -17,6 +17,17 @@ export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<
 export const listAccounts = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('first_verified_at').execute()
 
+/** Lists all accounts of the user who has the account with this key. Returns none if no user has it. */
+export const listAccountsBeside = (database: Kysely<Schema>, key: AccountKey): Promise<AccountRow[]> =>
+  database
+    .selectFrom('accounts as known')
+    .innerJoin('accounts', 'accounts.user_id', 'known.user_id')
+    .selectAll('accounts')
+    .where('known.app_id', '=', key.app_id)
+    .where('known.type', '=', key.type)
+    .where('known.identifier', '=', key.identifier)
+    .execute()
+
 /** Stores an account unless one with this key exists. Returns true if it was stored. */
 export async function addAccount(database: Kysely<Schema>, row: AccountRow): Promise<boolean> {
   const added = await database

@@ -192,7 +192,7 @@ export const mutations = defineMutations({
   ],
   'page-keys.ts': [
     { breaks: 'threat 55', in: 'actWithPageKey', replace: 'old.length === 0', by: 'true' },
-    { breaks: 'security rule 38', in: 'actWithPageKey', remove: 'await reportStorage(database, session)' },
+    { breaks: 'security rule 38', in: 'actWithPageKey', replace: 'frame_storage !== null && …', by: '{}' },
     { breaks: 'threat 26', in: 'usePageKey', remove: ".where('page_key', '=', page_key)" },
     { breaks: 'security rule 38', in: 'findPageKey', remove: ".where('page_key', '=', thumbprint)" },
   ],

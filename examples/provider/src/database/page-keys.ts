@@ -34,12 +34,18 @@ export async function actWithPageKey(
 ): Promise<void> {
   const { created_at: used_at, first_network, frame_storage, thumbprint: page_key, user_id } = session
   if (page_key === null) return
+  const is_forgetful = isForgetfulStorage(frame_storage) ? 1 : 0
   await database
     .insertInto('page_keys')
-    .values({ user_id, page_key, used_at, first_network, is_forgetful: isForgetfulStorage(frame_storage) ? 1 : 0 })
-    .onConflict((on) => on.columns(['user_id', 'page_key']).doUpdateSet({ first_network }))
+    .values({ user_id, page_key, used_at, first_network, is_forgetful })
+    .onConflict((on) =>
+      on.columns(['user_id', 'page_key']).doUpdateSet({
+        first_network,
+        // The frame of a session without storage did not respond.
+        ...(frame_storage !== null && { is_forgetful }),
+      }),
+    )
     .execute()
-  await reportStorage(database, session)
   const old = await database
     .selectFrom('page_keys')
     .select('page_key')

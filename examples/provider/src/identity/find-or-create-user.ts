@@ -2,7 +2,7 @@ import { accountKind } from '../domain/account-kinds.js'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import { addAccount, changeAccount, findAccount } from '../database/accounts.js'
+import { addAccount, changeAccount, findAccount, listAccountsBeside } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import { addUser, freeSeat, lockSeats, lockUsers, removeNewUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
@@ -11,7 +11,6 @@ import { requireAllowed } from './admission.js'
 import type { UserAction } from './approve-frame.js'
 import { requireNewSeat } from './require-seat.js'
 import type { Identity } from '../domain/identity.js'
-import { loadAccounts } from './load-accounts.js'
 import { normalizeWallet } from './normalize-wallet.js'
 import { requireExternalAddress } from './require-external-address.js'
 import { restoreUser } from './restore-user.js'
@@ -37,16 +36,17 @@ export async function findOrCreateUser(
   const account = toLinkedAccount({ ...key, profile, ...dates })
 
   async function find(): Promise<findOrCreateUser.ReturnType | undefined> {
-    const known = await findAccount(transaction, key)
-    if (!known) return undefined
-    requireAllowed(app, account, await loadAccounts(transaction, known.user_id))
+    const accounts = await listAccountsBeside(transaction, key)
+    const userId = accounts[0]?.user_id
+    if (userId === undefined) return undefined
+    requireAllowed(app, account, accounts.map(toLinkedAccount))
     // A login reads which frame keys are known. The lock serialises the login with calls that make frame keys unknown.
-    await lockUsers(transaction, known.user_id)
+    await lockUsers(transaction, userId)
     // Another call may have changed the stored profile, such as the MFA enrolment of a passkey.
     const change = { latest_verified_at: now, ...(profile !== null && { profile }) }
-    const isTheirs = await changeAccount(transaction, { ...key, owner: known.user_id }, change)
+    const isTheirs = await changeAccount(transaction, { ...key, owner: userId }, change)
     // The account may be gone after waiting for a transfer or an unlinking.
-    return isTheirs ? { userId: known.user_id, isNewUser: false } : find()
+    return isTheirs ? { userId, isNewUser: false } : find()
   }
 
   // A guest account that linking removes is free to create. An attacker could create any number, and fill the app

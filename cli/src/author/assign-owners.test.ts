@@ -10,7 +10,7 @@ const assign = (entries: Record<string, string[]>, reached: Record<string, strin
     }),
   )
 
-test('assigns a file to the only item that uses the file, and a shared file to core', () => {
+test('assigns a file used by one registry item to that item, and a shared file to core', () => {
   const entries = { core: [], one: ['one.tsx'], two: ['two.tsx'] }
 
   expect(assign(entries, { one: ['one.tsx', 'cn.ts', 'only.ts'], two: ['two.tsx', 'cn.ts'] })).toEqual({
@@ -21,7 +21,7 @@ test('assigns a file to the only item that uses the file, and a shared file to c
   })
 })
 
-test('keeps the files of an item that another item contains', () => {
+test('assigns a file that two registry items contain to the smaller item', () => {
   const entries = { core: [], all: ['all.tsx'], one: ['one.tsx'] }
 
   expect(assign(entries, { all: ['all.tsx', 'one.tsx', 'part.ts'], one: ['one.tsx', 'part.ts'] })).toEqual({
@@ -31,7 +31,7 @@ test('keeps the files of an item that another item contains', () => {
   })
 })
 
-test('assigns the entry files of core to core, even if other items use them', () => {
+test('assigns the entry files of the core item to core, even if other items use them', () => {
   const entries = { core: ['theme.ts'], one: ['one.tsx'] }
 
   expect(assign(entries, { one: ['one.tsx', 'theme.ts'] })).toEqual({ 'one.tsx': 'one', 'theme.ts': 'core' })

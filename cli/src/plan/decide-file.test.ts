@@ -28,7 +28,7 @@ const cases: [name: string, input: Partial<decideFile.Parameters>, kind: string,
   ],
 ]
 
-test.each(cases)('decides what to do with a file: %s', (_, input, kind, text) => {
+test.each(cases)('chooses the update action for a copied file: %s', (_, input, kind, text) => {
   const decision = decideFile({
     base,
     ours: base,
@@ -42,14 +42,14 @@ test.each(cases)('decides what to do with a file: %s', (_, input, kind, text) =>
   expect({ kind: decision.kind, text: decision.text }).toEqual({ kind, text })
 })
 
-test('marks an overlap as a conflict if neither --ours nor --theirs is set', () => {
+test('marks an overlap as a conflict without --ours or --theirs', () => {
   const decision = decideFile({ base, ours: mine, theirs: clash, wasCopied: true, labels, format: (text) => text })
 
   expect(decision.kind).toBe('conflict')
   expect(decision.text).toContain('<<<<<<< yours\nMINE\n||||||| base 1\none\n=======\nCLASH\n>>>>>>> keyhook 2\n')
 })
 
-test("applies the release to a file that the app has reformatted, and keeps the app's format", () => {
+test("updates a file that the app has reformatted, and keeps the app's format", () => {
   const before = 'const a = 1\nconst b = [\n  2,\n]\n'
   const formatted = 'const a = 1;\nconst b = [2];\n'
   const after = 'const a = 1\nconst b = [\n  3,\n]\n'

@@ -13,7 +13,7 @@ test('passes the flags that disable install scripts to each package manager', ()
   expect(installCommand('bun', ['-D', 'x'])).toEqual(['bun', 'add', '-D', 'x', '--ignore-scripts'])
 })
 
-test('installs into the project even if its .npmrc selects a global install', () => {
+test('installs into the project even if .npmrc sets a global install', () => {
   const prefix = makeFolder()
   const root = makeFolder({
     '.npmrc': 'global\nlocation=global\nupdate-notifier=false\n',

@@ -9,7 +9,7 @@ test.each([
   ['^1.2.3', '^1.2.3'],
   ['2.x', '2.x'],
   ['>=1 <3', '>=1 <3'],
-])('declares the range %s as %s', (wanted, declared) => {
+])('turns the required range %s into %s in package.json', (wanted, declared) => {
   const disk = memoryDisk({ '/app/package.json': '{ "dependencies": { "react": "19" } }' })
   const host = detectHost({ cwd: '/app', disk })
 

@@ -26,7 +26,7 @@ test('wraps an app that has no provider', () => {
   expect(plan({})).toEqual({ written: ['src/components/keyhook-provider.tsx', 'src/main.tsx'], warnings: [] })
 })
 
-test('does not add a second provider, and reports where the first is and that the modal is missing', () => {
+test('reports the existing provider and the missing modal, and adds no second provider', () => {
   expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
     written: [],
     warnings: [
@@ -36,7 +36,7 @@ test('does not add a second provider, and reports where the first is and that th
   })
 })
 
-test('names the package that exports another provider, and does not suggest a second modal', () => {
+test('names the package of a provider from another SDK, and does not suggest a second modal', () => {
   const { warnings, written } = plan({
     'src/auth.tsx': mounted('other-sdk'),
     'src/page.tsx': `import { AuthModal } from './components/keyhook/modal/auth-modal'\n<AuthModal />`,
@@ -70,7 +70,7 @@ test('does not add a second provider to an app that mounts the PrivyProvider ali
   })
 })
 
-test('keeps the provider file that an earlier release wrote', () => {
+test('keeps the provider file from an earlier release', () => {
   const wrapper = `import { PrivyProvider } from '@keyhook/sdk'\n\nexport function KeyhookProvider({ children }) {\n  return <PrivyProvider appId="a">{children}</PrivyProvider>\n}\n`
   const main = `import { KeyhookProvider } from './components/keyhook-provider'\n\nrender(<KeyhookProvider><App /></KeyhookProvider>)\n`
 

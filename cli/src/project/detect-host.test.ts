@@ -97,11 +97,11 @@ const aliases: [name: string, files: Record<string, string>, folder: string][] =
   ],
 ]
 
-test.each(aliases)('follows an alias of %s', (_, files, folder) => {
+test.each(aliases)('follows an import alias of %s', (_, files, folder) => {
   expect(detect({ 'package.json': packageJson(), ...tailwind, ...files })).toMatchObject({ folder, problems: [] })
 })
 
-test('reports an alias that does not resolve, and does not create a folder', () => {
+test('reports an import alias that does not resolve, and does not create a folder', () => {
   const files = {
     'package.json': packageJson(),
     'components.json': shadcn('@/components'),
@@ -124,7 +124,7 @@ test.each([
     'yarn@berry',
   ],
   ['bun', { 'package.json': '{ "workspaces": ["apps/**", "packages/*"] }', 'bun.lock': '' }, 'bun'],
-])('puts the files into the ui package of a %s workspace, and declares their packages there', (_, root, manager) => {
+])('puts the files into the ui package of a %s workspace, and adds the dependencies there', (_, root, manager) => {
   const files = {
     'package.json': '{}',
     'apps/web/package.json': packageJson({ name: 'web' }),
@@ -151,7 +151,7 @@ test.each([
   ['React 17', { dependencies: { react: '17.0.2', tailwindcss: '4' } }, ['react']],
   ['no Tailwind', { dependencies: { react: '19' } }, ['tailwind']],
   ['Tailwind 3', { dependencies: { react: '19', tailwindcss: '^3.4.1' } }, ['tailwind']],
-])('reports a host with %s', (_, json, problems) => {
+])('reports a host app with %s', (_, json, problems) => {
   expect(detect({ 'package.json': packageJson(json) }).problems).toEqual(problems)
 })
 
@@ -190,7 +190,7 @@ test.each([
   expect(hint).toContain(config)
 })
 
-test('reads the class prefix from the CSS file, and the choice of JavaScript from components.json', () => {
+test('reads the Tailwind prefix from the CSS file, and the use of JavaScript from components.json', () => {
   const files = {
     'package.json': packageJson(),
     'src/index.css': '@import "tailwindcss" prefix(tw);',

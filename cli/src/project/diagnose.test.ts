@@ -42,11 +42,11 @@ test('reports a copied modal that is not mounted', () => {
   })
 })
 
-test('reports missing variables by the names that the app reads', () => {
+test('reports missing environment variables by the names that the app reads', () => {
   expect(find({ 'src/a.tsx': `${provider}<AuthModal />` })).toEqual({ env: 'VITE_AUTH_ID is not set.' })
 })
 
-test('reports a missing provider and the variables of the framework', () => {
+test('reports a missing provider and the environment variables of the framework', () => {
   expect(find({})).toEqual({
     provider: 'KeyhookProvider is not mounted.',
     env: 'VITE_KEYHOOK_APP_ID and VITE_KEYHOOK_API_URL are not set.',

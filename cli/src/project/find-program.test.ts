@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeFolder } from '../../test/folders.js'
 import { findProgram } from './find-program.js'
 
-test('security rule 33: finds a program only in PATH, never in the current folder', () => {
+test('security rule 33: looks up a program only in PATH, never in the current folder', () => {
   const [first, second] = [makeFolder({ 'git/readme': '' }), makeFolder({ 'git': '', 'git.exe': '', 'npm.cmd': '' })]
   for (const name of ['git', 'git.exe', 'npm.cmd']) chmodSync(join(second, name), 0o755)
 

@@ -11,7 +11,7 @@ test.each(['KeyhookProvider', 'PrivyProvider'])('finds %s of the SDK, imported o
   expect(find({ 'a.tsx': `import { ${name} } from '@/lib/auth'\n<${name} appId="a">` })).toEqual([`a.tsx:2 ${name}`])
 })
 
-test("finds the SDK's provider inside a component of the app with the same name, and ignores that component", () => {
+test("finds the SDK's provider inside an app component of the same name", () => {
   const files = {
     'keyhook-provider.tsx': `import { PrivyProvider } from '@keyhook/sdk'\nexport function KeyhookProvider() {\n  return <PrivyProvider appId="a" />\n}`,
     'main.tsx': `import { KeyhookProvider } from './keyhook-provider'\n<KeyhookProvider>`,

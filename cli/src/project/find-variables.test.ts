@@ -7,7 +7,7 @@ const find = (files: Readonly<Record<string, string>>) =>
     'next-app',
   )
 
-test('returns the variables of the framework for an app without the provider', () => {
+test("returns the framework's environment variable names for an app without the provider", () => {
   expect(find({ 'page.tsx': '<main />' })).toMatchObject({
     appId: 'NEXT_PUBLIC_KEYHOOK_APP_ID',
     apiUrl: 'NEXT_PUBLIC_KEYHOOK_API_URL',
@@ -36,11 +36,11 @@ test.each([
       'client.ts': 'export const client = createClient({ appId: env.AUTH_ID, apiUrl: env.AUTH_URL })',
     },
   ],
-])('finds the names of the environment variables that an app reads %s', (_, files) => {
+])("finds the environment variables of the provider's settings %s", (_, files) => {
   expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL', rpcUrl: undefined })
 })
 
-test('returns undefined for values in the source', () => {
+test('returns no environment variable for settings that are hard-coded', () => {
   expect(find({ 'a.tsx': `<KeyhookProvider appId="keyhook-app" apiUrl={'https://auth.example.com'}>` })).toEqual({
     appId: undefined,
     apiUrl: undefined,
@@ -48,7 +48,7 @@ test('returns undefined for values in the source', () => {
   })
 })
 
-test('finds the environment variable of the local chain that the app reads', () => {
+test("finds the environment variable of the local chain's RPC URL", () => {
   expect(find({ 'a.ts': 'const rpcUrl = process.env.NEXT_PUBLIC_KEYHOOK_RPC_URL' })).toMatchObject({
     rpcUrl: 'NEXT_PUBLIC_KEYHOOK_RPC_URL',
   })

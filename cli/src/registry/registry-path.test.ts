@@ -26,7 +26,7 @@ const paths = fc
   .tuple(fc.array(part, { maxLength: 4 }), part, fc.constantFrom('.tsx', '.ts', '.js', '', '.config.ts'))
   .chain(([parts, name, end]) => fc.constantFrom('/', '\\').map((slash) => [...parts, name + end].join(slash)))
 
-test('accepts only source paths below the folder, on every operating system', () => {
+test('accepts only source paths inside the folder, on every operating system', () => {
   fc.assert(
     fc.property(paths, (path) => {
       if (!isRegistryPath(path)) return
@@ -46,7 +46,7 @@ test('accepts only source paths below the folder, on every operating system', ()
 })
 
 test.each(['sitemap.ts', 'a/robots.ts', 'opengraph-image.tsx', 'icon2.tsx', 'error.tsx', 'not-found.tsx'])(
-  'rejects the path %s, which Next.js runs without an import',
+  'rejects the path %s, because Next.js runs such a file without an import',
   (path) => {
     expect(isRegistryPath(path)).toBe(false)
   },

@@ -25,7 +25,7 @@ const texts = fc.oneof(
 )
 const controls = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u{E0000}-\u{E007F}](?<![\n\t])/u
 
-test('removes control characters except line ends, tabs and the colours of this program', () => {
+test("removes control characters except line ends, tabs and the CLI's own colours", () => {
   fc.assert(
     fc.property(texts, (text) => {
       expect(cleanText(text)).not.toMatch(controls)

@@ -10,7 +10,7 @@ const lines = fc.array(fc.constantFrom('alpha', 'beta', 'gamma', 'delta', '', ' 
 const text = lines.map((parts) => parts.map((part) => `${part}\n`).join(''))
 const normalize = (text: string) => text.replaceAll('\r\n', '\n').trimEnd()
 
-test('updates an unedited text to the new release', () => {
+test('updates an unedited file to the new release', () => {
   fc.assert(
     fc.property(text, text, (base, theirs) => {
       expect(normalize(merge(base, base, theirs).text)).toBe(normalize(theirs))
@@ -18,7 +18,7 @@ test('updates an unedited text to the new release', () => {
   )
 })
 
-test('keeps every byte of a text that the registry did not change', () => {
+test('keeps every byte of a file that the registry did not change', () => {
   fc.assert(
     fc.property(text, text, fc.boolean(), (base, ours, isWindows) => {
       const mine = isWindows ? ours.replaceAll('\n', '\r\n') : ours
@@ -27,7 +27,7 @@ test('keeps every byte of a text that the registry did not change', () => {
   )
 })
 
-test('merges the same edit on both sides without a conflict', () => {
+test('merges the same edit by the app and the registry without a conflict', () => {
   fc.assert(
     fc.property(text, text, (base, edited) => {
       const merged = merge(base, edited, edited)
@@ -37,7 +37,7 @@ test('merges the same edit on both sides without a conflict', () => {
   )
 })
 
-test('keeps the additions of both sides', () => {
+test('keeps lines added by the app and lines added by the registry', () => {
   fc.assert(
     fc.property(lines, lines, lines, (base, ours, theirs) => {
       const join = (parts: readonly string[]) => parts.map((part) => `${part}\n`).join('')
@@ -48,7 +48,7 @@ test('keeps the additions of both sides', () => {
   )
 })
 
-test('keeps the line endings of the host, and does not add a final one', () => {
+test("keeps the app's line endings, and adds no final line ending", () => {
   const base = 'a\nb\nc\nd\ne\n'
   expect(merge(base, 'A\r\nb\r\nc\r\nd\r\ne', 'a\nb\nc\nd\nE\n')).toEqual({
     text: 'A\r\nb\r\nc\r\nd\r\nE',
@@ -56,20 +56,20 @@ test('keeps the line endings of the host, and does not add a final one', () => {
   })
 })
 
-test('marks an overlap with the labels of both sides', () => {
+test('marks an overlap with labels for the app and the registry', () => {
   expect(merge('a\nb\nc\n', 'a\nmine\nc\n', 'a\nnew\nc\n')).toEqual({
     conflicts: 1,
     text: 'a\n<<<<<<< yours\nmine\n||||||| base 1.0.0\nb\n=======\nnew\n>>>>>>> keyhook 1.1.0\nc\n',
   })
 })
 
-test('takes the version line at the end from the new release without a conflict', () => {
+test('takes the version comment at the end of the file from the new release without a conflict', () => {
   const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
   const merged = merge(base, 'a\nb\nmine\n// keyhook landing@1.0.0\n', 'new\nb\nc\n// keyhook landing@1.1.0\n')
   expect(merged).toEqual({ conflicts: 0, text: 'new\nb\nmine\n// keyhook landing@1.1.0\n' })
 })
 
-test('does not restore a version line that the app removed', () => {
+test('does not restore a version comment that the app removed', () => {
   const base = 'a\nb\nc\n// keyhook landing@1.0.0\n'
   expect(merge(base, 'a\nb\nmine\n', 'new\nb\nc\n// keyhook landing@1.1.0\n').text).toBe('new\nb\nmine\n')
 })
@@ -83,7 +83,7 @@ test('ignores a "use client" line that shadcn removed, and does not restore it',
   )
 })
 
-test('merges a new import into imports that the host reordered', () => {
+test('merges a new import into imports that the app reordered', () => {
   const base = "import { b } from './b'\nimport { a } from './a'\n\none\ntwo\n"
   const ours = "import { a } from './a'\nimport { b } from './b'\n\none\nmine\n"
   const theirs = "import { b } from './b'\nimport { a } from './a'\nimport { c } from './c'\n\none\ntwo\n"

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nodeConfig, solanaConfig } from './node-config.js'
 
-test('prints a configuration with the address of the running node', () => {
+test('prints an Ethereum configuration with the URL of the running node', () => {
   expect(nodeConfig('http://127.0.0.1:8545').at(-1)).toBe(
     'config={{ supportedChains: [foundry], defaultChain: foundry }}',
   )
@@ -10,7 +10,7 @@ test('prints a configuration with the address of the running node', () => {
   )
 })
 
-test('prints a Solana configuration with the address of the running node', () => {
+test('prints a Solana configuration with the URL of the running node', () => {
   expect(solanaConfig('http://127.0.0.1:9899').at(-1)).toBe(
     "config={{ solanaClusters: [{ name: 'devnet', rpcUrl: 'http://127.0.0.1:9899' }] }}",
   )

@@ -26,7 +26,7 @@ export function Box<value extends string>({ children, open = false }: Props & Va
 }
 `
 
-test('adds the prefix to every class and to no other text', async () => {
+test('adds the Tailwind prefix to every class and to no other text', async () => {
   const done = await transform(source, { tsx: true, prefix: 'tw' })
   expect(done).toContain("cva('tw:flex tw:gap-2'")
   expect(done).toContain("quiet: 'tw:text-sm', loud: ['tw:font-bold', 'tw:ü']")
@@ -57,7 +57,7 @@ test('returns the same text if the app uses TypeScript and no prefix', async () 
   expect(await transform(source, { tsx: true })).toBe(source)
 })
 
-test('changes no text outside the given spans', () => {
+test('leaves text outside the given spans unchanged', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(20), fc.nat(20), (text, start, length) => {
       const [from, end] = [Math.min(start, text.length), Math.min(start + length, text.length)]

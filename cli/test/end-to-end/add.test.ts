@@ -13,7 +13,7 @@ async function setUp(files = host) {
   return { registry, root, run, tree: () => readTree(root) }
 }
 
-test('copies an item with its dependencies, declares its packages and writes the lock', async () => {
+test('copies an item with its dependencies, adds its packages and writes the lock file', async () => {
   const { run, tree } = await setUp()
 
   const { code } = await run('add', 'card', '--no-install')
@@ -42,7 +42,7 @@ test('copies an item with its dependencies, declares its packages and writes the
   })
 })
 
-test('suggests an import from the main file of an item', async () => {
+test('prints an import statement for the main file of an added item', async () => {
   const { stderr, stdout } = await keyhook(makeFolder(host), ['add', 'phone-field', '--no-install'])
 
   expect(stderr + stdout).toContain('Next: import from src/components/keyhook/ui/phone-field.')
@@ -80,7 +80,7 @@ test('changes nothing when an item is added again', async () => {
 })
 
 test.each(['--install', '--yes'])(
-  'a second run with %s installs the packages that the first run did not install',
+  'installs the packages that were not installed before, when run again with %s',
   async (flag) => {
     const { registry, root, run } = await setUp()
     const bin = makeFolder({ npm: `#!/bin/sh\necho "$@" >> ${root}/ran\n` })
@@ -127,7 +127,7 @@ test('shows every file and writes nothing in a dry run', async () => {
   ])
 })
 
-test('exits with 2 and suggests names for an unknown item', async () => {
+test('exits with code 2 for an unknown item, and suggests similar names', async () => {
   const { run, tree } = await setUp()
 
   const { code, stderr } = await run('add', 'crad')
@@ -138,7 +138,7 @@ test('exits with 2 and suggests names for an unknown item', async () => {
 
 const stranger = { ...host, 'src/components/keyhook/screens/card.tsx': 'export const Card = 1\n' }
 
-test('exits with 3, names the flags and writes nothing if a file already exists', async () => {
+test('exits with code 3 for an existing file, names the flags that resolve it and writes nothing', async () => {
   const { run, tree } = await setUp(stranger)
 
   for (const flags of [[], ['--yes']]) {
@@ -166,20 +166,20 @@ test.each([
   expect(tree()['src/components/keyhook/ui/button.tsx']).toContain('Button')
 })
 
-test('exits with 2 for flags that cannot be combined', async () => {
+test('exits with code 2 for flags that cannot be combined', async () => {
   const { run } = await setUp()
 
   expect((await run('add', 'card', '--overwrite', '--merge')).code).toBe(2)
 })
 
-test('exits with 3 if no item is named and there is no terminal to prompt in', async () => {
+test('exits with code 3 without an item name and without a terminal for a prompt', async () => {
   const { registry, root, tree } = await setUp()
 
   expect(keyhookProcess(root, ['add', '--registry', registry.source]).code).toBe(3)
   expect(tree()).toEqual(host)
 })
 
-test('copies a flow by its name, and every item with all', async () => {
+test('copies a flow by its name, and every item for the name "all"', async () => {
   const { run, tree } = await setUp()
   await run('add', '@ask', '--no-install')
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(false)
@@ -188,7 +188,7 @@ test('copies a flow by its name, and every item with all', async () => {
   expect(Object.keys(tree()).some((path) => path.endsWith('card.tsx'))).toBe(true)
 })
 
-test('exits with 6 in a host without Tailwind', async () => {
+test('exits with code 6 in an app without Tailwind', async () => {
   const { run } = await setUp({ 'package.json': '{ "dependencies": { "react": "19" } }' })
 
   const { code, stderr } = await run('add', 'card')
@@ -197,7 +197,7 @@ test('exits with 6 in a host without Tailwind', async () => {
   expect(stderr).toContain('does not use Tailwind CSS')
 })
 
-test('exits with 6 and creates no folder for an alias that does not resolve', async () => {
+test('exits with code 6 for an alias that does not resolve, and creates no folder', async () => {
   const files = { ...host, 'components.json': '{ "aliases": { "components": "@/components" } }' }
   const { run, tree } = await setUp(files)
 
@@ -205,7 +205,7 @@ test('exits with 6 and creates no folder for an alias that does not resolve', as
   expect(tree()).toEqual(files)
 })
 
-test('if the package manager fails, exits with 8, keeps the written files and prints the command to repeat', async () => {
+test('exits with code 8 if the package manager fails, keeps the files and prints the failed command', async () => {
   const { registry, root, run, tree } = await setUp()
   const programs = makeFolder({ pnpm: '#!/bin/sh\necho refused >&2\nexit 3\n' })
   chmodSync(join(programs, 'pnpm'), 0o755)
@@ -237,7 +237,7 @@ test('does not follow a link out of the project', async () => {
   expect(readTree(external)).toEqual({})
 })
 
-test('rewrites files for hosts with JavaScript or a Tailwind prefix', async () => {
+test('rewrites files for apps with JavaScript or a Tailwind prefix', async () => {
   const { run, tree } = await setUp({
     ...host,
     'src/index.css': '@import "tailwindcss" prefix(tw);\n',
@@ -251,7 +251,7 @@ test('rewrites files for hosts with JavaScript or a Tailwind prefix', async () =
   expect(tree()['src/components/keyhook/lib/cn.js']).toContain("import { clsx } from 'clsx'")
 })
 
-test('does not change packages that package.json declares or that are in the workspace', async () => {
+test('does not change packages that are in package.json or in the workspace', async () => {
   const json =
     '{\n\t"name": "host",\n\t"dependencies": {\n\t\t"react": "^19.0.0"\n\t},\n\t"devDependencies": {\n\t\t"clsx": "workspace:*",\n\t\t"tailwindcss": "catalog:"\n\t}\n}\n'
   const { run, tree } = await setUp({ ...host, 'package.json': json })
@@ -261,7 +261,7 @@ test('does not change packages that package.json declares or that are in the wor
   expect(tree()['package.json']).toBe(json)
 })
 
-test('copies into --dir, and rejects a different folder later', async () => {
+test('copies into the folder of --dir, and rejects another folder in a later run', async () => {
   const { root, run, tree } = await setUp()
 
   await run('add', 'card', '--no-install', '--dir', 'app/ui')
@@ -271,7 +271,7 @@ test('copies into --dir, and rejects a different folder later', async () => {
   expect((await run('add', 'form', '--no-install', '--dir', 'other')).code).toBe(2)
 })
 
-test('names the folder to run the install command in if the files belong to another package', async () => {
+test('names the folder for the install command if the files belong to another package', async () => {
   const { run } = await setUp({ ...host, 'ui/package.json': '{ "name": "ui" }\n' })
 
   const { code, stderr } = await run('add', 'card', '--dir', 'ui/keyhook')
@@ -280,7 +280,7 @@ test('names the folder to run the install command in if the files belong to anot
   expect(stderr).toContain('Next: run npm i --ignore-scripts --no-global --location=project in ui.')
 })
 
-test('documents in its help that --yes includes --install', async () => {
+test('explains in its help that --yes includes --install', async () => {
   const { run } = await setUp()
 
   const { stdout } = await run('add', '--help')

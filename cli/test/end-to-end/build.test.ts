@@ -51,7 +51,7 @@ const releaseChanges: readonly Edit[] = [
   ['modal/auth-modal.tsx', '@example', '@see the guide\n *\n * @example'],
 ]
 
-test('keeps the edits of a host through an update, and the app still builds', { timeout: 240_000 }, async () => {
+test("keeps the app's edits through an update, and the app still builds", { timeout: 240_000 }, async () => {
   const registry = copyRegistry()
   await registry.release('0.1.0')
   const root = makeApp()

@@ -87,14 +87,14 @@ const same: [name: string, components: object][] = [
   ['inverted menus', { ...usual, menuColor: 'inverted', menuAccent: 'bold' }],
 ]
 
-test('writes the same bytes as shadcn: the whole modal', async () => {
+test('writes the whole modal with the same bytes as shadcn', async () => {
   const { ours, theirs } = await copyWithBoth(app(usual), { item: 'auth-modal' })
 
   expect(Object.keys(ours).length).toBeGreaterThan(80)
   expect(theirs).toEqual(ours)
 })
 
-test.each(isShort ? [] : same)('writes the same bytes as shadcn: %s', async (_, components) => {
+test.each(isShort ? [] : same)('writes %s with the same bytes as shadcn', async (_, components) => {
   const { ours, theirs } = await copyWithBoth(app(components))
 
   expect(Object.keys(ours).length).toBeGreaterThan(10)
@@ -102,7 +102,7 @@ test.each(isShort ? [] : same)('writes the same bytes as shadcn: %s', async (_, 
 })
 
 test.each(isShort ? [] : ['radix-nova', 'base-nova'])(
-  'in a host without server components, writes the same bytes as shadcn except the directive: %s',
+  'writes %s like shadcn but without "use client" in an app without server components',
   async (style) => {
     const { ours, theirs } = await copyWithBoth(app({ ...usual, style, rsc: false }), { item: 'auth-modal' })
     expect(Object.keys(theirs)).toEqual(Object.keys(ours))
@@ -210,7 +210,7 @@ test.each(isShort ? [] : ['in a workspace and behind #imports'])(
   },
 )
 
-test('builds items that shadcn accepts', async () => {
+test('builds registry items that shadcn accepts', async () => {
   type Schema = { safeParse: (value: unknown) => { error?: unknown } }
   const { registryItemSchema, registrySchema } = (await import('shadcn/schema')) as unknown as Record<string, Schema>
   const read = (name: string) => JSON.parse(readFileSync(join(built, `${name}.json`), 'utf8')) as unknown

@@ -48,7 +48,7 @@ async function setUp() {
   }
 }
 
-test('can undo an update that was killed at any write, unless it is complete', { timeout: 240_000 }, async () => {
+test('can undo an update killed at any write, unless all files are written', { timeout: 240_000 }, async () => {
   const { before, journals, reset, run, tree } = await setUp()
   expect(run(['update']).code).toBe(0)
   const after = tree()
@@ -97,7 +97,7 @@ test.each([
   ['EACCES', 'A folder of the project cannot be written to.'],
   ['EROFS', 'The project is on a disk that cannot be written to.'],
 ])(
-  'exits with 1, prints one sentence and undoes all changes after %s at any write',
+  'exits with code 1, prints one sentence and undoes all changes after %s at any write',
   { timeout: 240_000 },
   async (errorCode, sentence) => {
     const { before, reset, run, tree } = await setUp()

@@ -29,7 +29,7 @@ function installSandbox() {
 test.each([
   ['that is linked', linkSandbox],
   ['that was installed', installSandbox],
-])('starts the provider %s, prints its addresses and stops with it', { timeout: 120_000 }, async (_, setUp) => {
+])('starts the provider %s, prints its URLs and stops it on exit', { timeout: 120_000 }, async (_, setUp) => {
   const root = setUp()
   const [port, node] = [String(await freePort()), String(await freePort())]
   const child = spawn(process.execPath, [bin, 'dev', '--yes', '--json', '--port', port, '--node-port', node], {
@@ -77,7 +77,7 @@ test.each([
   await expect(fetch(`http://127.0.0.1:${port}/health`)).rejects.toThrow()
 })
 
-test('without settings and without a terminal, exits with 3 and writes nothing', async () => {
+test('exits with code 3 and writes nothing without settings and a terminal', async () => {
   const root = linkSandbox()
 
   expect((await keyhook(root, ['dev'])).code).toBe(3)
@@ -102,7 +102,7 @@ test('threat 58: does not run a sandbox that git tracks in a parent folder of th
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
-test('threat 58: does not run a sandbox if git tracks its folder in upper or lower case, which is one folder on macOS', async () => {
+test('threat 58: detects a sandbox folder tracked by git in upper or lower case, as on macOS', async () => {
   const root = makeFolder({
     ...readHost('vite'),
     'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
@@ -120,7 +120,7 @@ test('threat 58: does not run a sandbox if git tracks its folder in upper or low
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
-test('without a provider and without a terminal, exits with 3 and names the command', async () => {
+test('exits with code 3 without a provider and a terminal, and names the install command', async () => {
   const root = makeFolder(readHost('vite'))
 
   const { code, stderr } = await keyhook(root, ['dev'])
@@ -144,7 +144,7 @@ test('prints the reason and exits if the provider does not start', { timeout: 60
   expect(words).toContain('The provider did not start. The settings are not valid.')
 })
 
-test('names the option and starts nothing if a port is in use', async () => {
+test('names the option for another port and starts nothing if a port is in use', async () => {
   const root = linkSandbox()
   const server = createServer().listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
@@ -159,7 +159,7 @@ test('names the option and starts nothing if a port is in use', async () => {
   expect(stderr).not.toContain('Inbox')
 })
 
-test('does not accept the response of another program on the port', { timeout: 60_000 }, async () => {
+test("rejects the response of another program on the provider's port", { timeout: 60_000 }, async () => {
   const other = "(await import('node:http')).createServer((_, answer) => answer.end()).listen(process.env.KEYHOOK_PORT)"
   const root = makeFolder({
     ...readHost('vite'),
@@ -174,13 +174,13 @@ test('does not accept the response of another program on the port', { timeout: 6
   expect(stderr).not.toContain('Inbox')
 })
 
-test('documents --yes and the ports in its help', async () => {
+test('explains --yes and the port options in its help', async () => {
   const { stdout } = await keyhook(makeFolder(), ['dev', '--help'])
 
   for (const option of ['--port <port>', '--node-port <port>', '--yes']) expect(stdout).toContain(option)
 })
 
-test.each(['0', '65536', '80x'])('rejects %s as a port', async (port) => {
+test.each(['0', '65536', '80x'])('rejects %s as a port number', async (port) => {
   for (const option of ['--port', '--node-port', '--solana-node-port'])
     expect((await keyhook(linkSandbox(), ['dev', '--yes', option, port])).code).toBe(2)
 })

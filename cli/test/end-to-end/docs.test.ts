@@ -37,7 +37,7 @@ test('prints the page of a hook or an error code, and an error for an unknown na
   expect(await docs('useNothing')).toMatchObject({ code: 1, stderr: expect.stringContaining('There is no page') })
 })
 
-test('finds guides, components and exports of other entries in the sitemap, and keeps the requested origin', async () => {
+test('finds guides, components and exports in the sitemap, and keeps the requested origin', async () => {
   const listed = [
     '/docs/passkeys',
     '/screens/passkeys',

@@ -8,7 +8,7 @@ const app = resolve(import.meta.dirname, '../../../examples/next-app')
 const tracked = ['package.json', 'keyhook.lock.json'] as const
 const read = (path: string) => readFileSync(resolve(app, path), 'utf8')
 
-test('the lock of the Next example matches its screens (`npm run copy-screens` updates it)', async () => {
+test('the lock file of the Next example matches its screens (`npm run copy-screens` updates it)', async () => {
   const folder = makeFolder({
     ...Object.fromEntries(tracked.map((path) => [path, read(path)])),
     'tsconfig.json': '{ "compilerOptions": { "paths": { "@/*": ["./src/*"] } } }',

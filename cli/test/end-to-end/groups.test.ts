@@ -24,7 +24,7 @@ const lostImports = (tree: Record<string, string>) =>
       .filter((path) => !['.ts', '.tsx'].some((ending) => tree[path + ending] !== undefined)),
   )
 
-test('copies the screens and packages of the groups in --only', async () => {
+test('copies only the screens and packages of the groups in --only', async () => {
   const { init, root } = setUp()
 
   const { code, stderr } = await init('--only', 'wallet,login')
@@ -44,7 +44,7 @@ test('copies the screens and packages of the groups in --only', async () => {
   expect(tree['keyhook.lock.json']).toContain('"only": ["login", "wallet"]')
 })
 
-test('changes nothing when run again, adds other groups, and copies all screens with all', async () => {
+test('is idempotent, adds further groups, and copies all screens for "all"', async () => {
   const { init, root } = setUp()
   const { stderr } = await init('--only', 'login')
   expect(stderr).toContain('prints VITE_KEYHOOK_APP_ID, VITE_KEYHOOK_API_URL and VITE_KEYHOOK_RPC_URL.')
@@ -67,7 +67,7 @@ test('changes nothing when run again, adds other groups, and copies all screens 
   expect(all['keyhook.lock.json']).not.toContain('"only"')
 })
 
-test('keeps an edit of the table of screens when a group is added', async () => {
+test("keeps the app's edits of the screen table when a group is added", async () => {
   const { init, root } = setUp()
   await init('--only', 'login')
   const edited = readTree(root)[table]!.replace("'logged-in': LoggedIn,", "'logged-in': MyLoggedIn,")
@@ -80,7 +80,7 @@ test('keeps an edit of the table of screens when a group is added', async () => 
   expect(after).toContain("'sign-request': SignRequestScreen,")
 })
 
-test('lists the known groups and writes nothing for an unknown group', async () => {
+test('lists the known groups for an unknown group, and writes nothing', async () => {
   const { init, root } = setUp()
 
   const { code, stderr } = await init('--only', 'login,wallets')

@@ -171,6 +171,6 @@ test.each(attacks)(
   },
 )
 
-test('contains at least forty hostile projects and forty hostile registries', () => {
+test('covers at least forty hostile projects and forty hostile registries', () => {
   expect(Math.min(hostileProjects.length, hostileRegistries.length)).toBeGreaterThanOrEqual(40)
 })

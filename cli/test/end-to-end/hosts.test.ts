@@ -49,7 +49,7 @@ const wired: [name: string, entry: string, provider: string, line: string][] = [
 ]
 
 test.each(wired)(
-  'sets up a generated %s app: screens, provider and names of variables',
+  'sets up screens, provider and environment variables in a generated %s app',
   async (name, entry, provider, line) => {
     const { before, run, tree } = setUp(name)
 
@@ -81,7 +81,7 @@ test.each(wired)('changes nothing when run again in a %s app', async (name) => {
   expect(stderr).toContain('Everything is set up already.')
 })
 
-test('writes quotes and semicolons as the host does, and reads variables as its framework does', async () => {
+test("follows the app's quote and semicolon style, and reads environment variables as its framework does", async () => {
   const { run, tree } = setUp('next-app')
   await run('init', '--yes', '--no-install')
 
@@ -121,7 +121,7 @@ export function AppKeyhookProvider({ children }: { children: ReactNode }) {
   )
 })
 
-test('writes the files and prints how to install a missing package manager', async () => {
+test('writes the files, and prints install instructions for a missing package manager', async () => {
   const files = readHost('vite')
   const root = makeFolder({
     ...files,
@@ -136,7 +136,7 @@ test('writes the files and prints how to install a missing package manager', asy
   expect(readTree(root)['src/main.tsx']).toContain('<AppKeyhookProvider>')
 })
 
-test('exits with 3 and writes nothing without a terminal and without --yes', async () => {
+test('exits with code 3 and writes nothing without a terminal and --yes', async () => {
   const { before, run, tree } = setUp('vite')
 
   const { code, stderr } = await run('init')
@@ -145,7 +145,7 @@ test('exits with 3 and writes nothing without a terminal and without --yes', asy
   expect(stderr).toContain('--yes')
 })
 
-test('does not change an app that differs from its template, and prints the next step', async () => {
+test('leaves an app that differs from its template unchanged, and prints the next step', async () => {
   const files = readHost('vite')
   const root = makeFolder({ ...files, 'src/main.tsx': files['src/main.tsx']!.replace('<App />', '<App /><App />') })
 
@@ -158,14 +158,14 @@ test('does not change an app that differs from its template, and prints the next
   expect(readTree(root)['src/main.tsx']).not.toContain('AppKeyhookProvider')
 })
 
-test('exits with 6 and changes nothing in a generated app without Tailwind', async () => {
+test('exits with code 6 and changes nothing in a generated app without Tailwind', async () => {
   const { before, run, tree } = setUp('vite-without-tailwind')
 
   expect((await run('init', '--yes')).code).toBe(6)
   expect(tree()).toEqual(before)
 })
 
-test('with --no-wire, does not change the files of the app', async () => {
+test("leaves the app's files unchanged with --no-wire", async () => {
   const { before, run, tree } = setUp('vite')
 
   expect((await run('init', '--yes', '--no-wire', '--no-install')).code).toBe(0)
@@ -176,7 +176,7 @@ test('with --no-wire, does not change the files of the app', async () => {
   })
 })
 
-test('doctor reports only the steps that the user must do', async () => {
+test('doctor reports only the remaining manual steps', async () => {
   const { run } = setUp('vite')
   await run('init', '--yes', '--no-install')
 

@@ -42,7 +42,7 @@ async function setUp(answer: Answer = (_request, _response, next) => next()) {
   }
 }
 
-test('downloads over the network in two rounds of requests, and revalidates by ETag the second time', async () => {
+test('downloads in two rounds of requests, and revalidates by ETag the second time', async () => {
   const { add, requests, tree } = await setUp()
 
   expect((await add()).code).toBe(0)
@@ -99,7 +99,7 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
   ],
 ]
 
-test.each(faults)('for %s, exits with 7, prints one sentence and writes nothing', async (_, answer, sentence) => {
+test.each(faults)('exits with code 7, prints one sentence and writes nothing for %s', async (_, answer, sentence) => {
   const { add, tree } = await setUp(answer)
 
   const { code, stderr } = await add()
@@ -109,7 +109,7 @@ test.each(faults)('for %s, exits with 7, prints one sentence and writes nothing'
   expect(tree()).toEqual(host)
 })
 
-test('security rule 23, threat 40: exits with 7 and writes nothing for one flipped byte', async () => {
+test('security rule 23, threat 40: exits with code 7 and writes nothing if one byte of a download differs', async () => {
   const { add, address, tree } = await setUp((request, response, next) => {
     if (request.url !== '/r/v/1.0.0/card.json') return next()
     void fetch(`${address}/r/card.json`)
@@ -125,7 +125,7 @@ test('security rule 23, threat 40: exits with 7 and writes nothing for one flipp
   expect(tree()).toEqual(host)
 })
 
-test('retries a server that fails twice', async () => {
+test('retries a request after two server errors', async () => {
   let failures = 2
   const { add } = await setUp((_, response, next) => (failures-- > 0 ? void response.writeHead(503).end() : next()))
 
@@ -146,7 +146,7 @@ test('requests files in parallel from a slow server', async () => {
   expect([code, held.length]).toEqual([0, 2])
 })
 
-test('exits with 7 for an address without a server', async () => {
+test('exits with code 7 for a URL without a server', async () => {
   const { root, tree } = await setUp()
 
   const { code, stderr } = await keyhook(root, ['add', 'card', '--registry', 'http://127.0.0.1:9/r'])
@@ -156,7 +156,7 @@ test('exits with 7 for an address without a server', async () => {
   expect(tree()).toEqual(host)
 })
 
-test("security rule 33: sends a registry's headers only to its own address, and reports a missing variable", async () => {
+test("security rule 33: sends a registry's headers only to that registry, and reports a missing environment variable", async () => {
   const otherServer = await setUp()
   const { add, address, requests, root } = await setUp((request, response, next) =>
     request.url === '/r/v/1.0.0/card.json'

@@ -48,11 +48,11 @@ test('runs the published package without dependencies', () => {
   expect(readTree(project)['src/components/keyhook/modal/auth-modal.tsx']).toContain('AuthModal')
 })
 
-test('is at most 1 MB', () => {
+test('the published package is at most 1 MB', () => {
   expect(statSync(tarball).size).toBeLessThan(1_000_000)
 })
 
-test('contains the program, its pack, a readme and a licence, and no source', () => {
+test('the published package contains the program, the bundled registry, a readme and a licence, and no source', () => {
   const top = new Set(Object.keys(readTree(installed)).map((path) => path.split('/').slice(0, 2).join('/')))
 
   expect([...top].sort()).toEqual([
@@ -66,7 +66,7 @@ test('contains the program, its pack, a readme and a licence, and no source', ()
   ])
 })
 
-test('has no problems with publint', async () => {
+test('the published package has no problems with publint', async () => {
   const { publint } = await import('publint')
 
   const { messages } = await publint({ pkgDir: installed, strict: true })
@@ -74,7 +74,7 @@ test('has no problems with publint', async () => {
   expect(messages).toEqual([])
 })
 
-test('security rule 23, threat 40: rejects an object in the pack that does not match its hash', () => {
+test('security rule 23, threat 40: rejects an object of the bundled registry that does not match its hash', () => {
   const folder = makeFolder()
   run('cp', ['-r', `${installed}/.`, folder], folder)
   const [name] = readdirSync(join(folder, 'dist/pack/objects'))

@@ -7,7 +7,7 @@ import { first, host, makeRegistry, second } from '../make-registry.js'
 
 const read = (...parts: string[]) => JSON.parse(readFileSync(join(...parts), 'utf8')) as Record<string, unknown>
 
-test('derives an item from its imports: own files before shared files, packages, hashes and the version line', async () => {
+test('derives files, packages, hashes and the version comment of an item from its imports', async () => {
   const { source } = await makeRegistry()
 
   expect(read(source, 'card.json')).toMatchObject({
@@ -27,7 +27,7 @@ test('derives an item from its imports: own files before shared files, packages,
   })
 })
 
-test('builds the same bytes twice', async () => {
+test('produces identical bytes in two builds', async () => {
   const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
 
@@ -37,7 +37,7 @@ test('builds the same bytes twice', async () => {
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('a release keeps the version and the version line of unchanged files', async () => {
+test('keeps the version and the version comment of files that a release does not change', async () => {
   const { release, source } = await makeRegistry()
   await release('1.1.0', second)
 
@@ -54,7 +54,7 @@ test('a release keeps the version and the version line of unchanged files', asyn
   })
 })
 
-test('serves every release and keeps every body in the pack after its source is deleted', async () => {
+test('serves every release from stored files, even after the source is deleted', async () => {
   const { release, root, source } = await makeRegistry()
   const before = readFileSync(join(source, 'v/1.0.0/card.json'), 'utf8')
   await release('1.1.0', second)
@@ -67,7 +67,7 @@ test('serves every release and keeps every body in the pack after its source is 
   expect(readdirSync(join(root, 'dist/pack/objects'))).toHaveLength(6)
 })
 
-test('builds changes under a new version after a release, and rejects them under the old version', async () => {
+test('rejects a changed source under a released version, and builds it under a new version', async () => {
   const { root, source } = await makeRegistry()
   writeTree(root, second)
 
@@ -107,7 +107,7 @@ test.each([
     { 'src/ui/button.tsx': `'use client'\nimport { a } from 'lodash'\nexport const Button = a\n` },
     'package',
   ],
-])('for %s, the build fails with the location and the rule, and writes nothing', async (_, files, rule) => {
+])('rejects a build with %s, names the location and the rule, and writes nothing', async (_, files, rule) => {
   const { root } = await makeRegistry()
   const before = readTree(join(root, 'dist'))
   writeTree(root, files)
@@ -121,7 +121,7 @@ test.each([
   expect(readTree(join(root, 'dist'))).toEqual(before)
 })
 
-test('exits with 2 and suggests names for unknown commands, options and names', async () => {
+test('exits with code 2 for unknown commands, options and names, and suggests similar ones', async () => {
   const root = makeFolder(host)
 
   for (const [parameters, said] of [
@@ -137,7 +137,7 @@ test('exits with 2 and suggests names for unknown commands, options and names', 
   }
 })
 
-test('prints only the result or the failure on standard output with --json', async () => {
+test('prints only the result or the error to standard output with --json', async () => {
   const root = makeFolder(host)
 
   expect(JSON.parse((await keyhook(root, ['list', '--json'])).stdout)).toMatchObject({

@@ -52,7 +52,7 @@ async function setUp(files: Tree = host) {
   return { root, source, tree: () => readTree(root) }
 }
 
-test('searches the picker by typing, shows flows, and copies the selected items', async () => {
+test('filters the item picker by typing, shows flows, and copies the selected items', async () => {
   const { root, source, tree } = await setUp()
   const { ended, shows, text, type } = open(root, ['add', '--no-install', '--registry', source])
   await shows('Which items do you want to copy?')
@@ -71,7 +71,7 @@ test('searches the picker by typing, shows flows, and copies the selected items'
   expect(tree()['src/components/keyhook/screens/card.tsx']).toBeUndefined()
 })
 
-test('exits with 130 and writes nothing after Ctrl-C at a prompt', async () => {
+test('exits with code 130 and writes nothing after Ctrl-C at a prompt', async () => {
   const { root, source, tree } = await setUp()
   const { ended, shows, type } = open(root, ['add', '--registry', source])
   await shows('Which items do you want to copy?')
@@ -82,7 +82,7 @@ test('exits with 130 and writes nothing after Ctrl-C at a prompt', async () => {
   expect(tree()).toEqual(host)
 })
 
-test('prompts for an existing file, and writes nothing after Stop', async () => {
+test('prompts for an existing file, and writes nothing after the answer Stop', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
   const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])
@@ -94,7 +94,7 @@ test('prompts for an existing file, and writes nothing after Stop', async () => 
   expect(tree()).toEqual(files)
 })
 
-test('copies the other files after "Keep them"', async () => {
+test('copies the other files after the answer "Keep them"', async () => {
   const files = { ...host, 'src/components/keyhook/screens/card.tsx': 'mine\n' }
   const { root, source, tree } = await setUp(files)
   const { ended, shows, type } = open(root, ['add', 'card', '--no-install', '--registry', source])
@@ -123,7 +123,7 @@ test('shows the plan of init and waits for confirmation', async () => {
   expect(readTree(root)['src/main.tsx']).toContain('<AppKeyhookProvider>')
 })
 
-test('applies the selected side of each overlap with update --interactive', async () => {
+test('resolves each overlap by the choice in update --interactive', async () => {
   const registry = await makeRegistry()
   const root = makeFolder(host)
   await keyhook(root, ['add', 'card', '--no-install', '--registry', registry.source])
@@ -156,7 +156,7 @@ function recordProgram(name: string) {
 
 const prompt = 'Run npm i --ignore-scripts --no-global --location=project?'
 
-test('security rule 33: prompts with the command of the package manager, and runs it after Enter', async () => {
+test("security rule 33: shows the package manager's command in the prompt, and runs it after Enter", async () => {
   const { root, source, tree } = await setUp()
   const npm = recordProgram('npm')
   const { ended, shows, text, type } = open(root, ['add', 'card', '--registry', source], npm.env)
@@ -171,7 +171,7 @@ test('security rule 33: prompts with the command of the package manager, and run
   expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
 })
 
-test('security rule 33: writes the files and prints the command after No', async () => {
+test('security rule 33: writes the files and prints the install command after the answer No', async () => {
   const { root, source, tree } = await setUp()
   const npm = recordProgram('npm')
   const { ended, shows, type } = open(root, ['add', 'card', '--registry', source], npm.env)
@@ -185,7 +185,7 @@ test('security rule 33: writes the files and prints the command after No', async
   expect(tree()['src/components/keyhook/screens/card.tsx']).toContain('Card')
 })
 
-test('writes nothing after Ctrl-C at the prompt for the package manager', async () => {
+test('writes nothing after Ctrl-C at the package manager prompt', async () => {
   const { root, source, tree } = await setUp()
   const npm = recordProgram('npm')
   const { ended, shows, type } = open(root, ['add', 'card', '--registry', source], npm.env)
@@ -197,7 +197,7 @@ test('writes nothing after Ctrl-C at the prompt for the package manager', async 
   expect({ started: npm.read(), tree: tree() }).toEqual({ started: undefined, tree: host })
 })
 
-test('security rule 33: dev prompts before it installs the sandbox, and prints the command after No', async () => {
+test('security rule 33: dev prompts before it installs the sandbox, and prints the command after the answer No', async () => {
   const { root, tree } = await setUp()
   const npm = recordProgram('npm')
   const { ended, shows, type } = open(root, ['dev'], npm.env)
@@ -211,7 +211,7 @@ test('security rule 33: dev prompts before it installs the sandbox, and prints t
   expect({ started: npm.read(), tree: tree() }).toEqual({ started: undefined, tree: host })
 })
 
-test('security rule 33: docs does not use a program of the project to open the page', async () => {
+test('security rule 33: docs ignores programs in the project folder when it opens a page', async () => {
   const server = createServer((_, response) => response.end())
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())

@@ -30,7 +30,7 @@ async function connect() {
   return { call, client, tree: () => readTree(root) }
 }
 
-test('lists its tools, all read-only except apply', async () => {
+test('lists its MCP tools, all read-only except apply', async () => {
   const { client } = await connect()
 
   const { tools } = await client.listTools()
@@ -48,7 +48,7 @@ test('lists its tools, all read-only except apply', async () => {
   })
 })
 
-test('writes nothing for a plan, and applies it only with its hash', async () => {
+test('a plan writes nothing, and can be applied only with its hash', async () => {
   const { call, tree } = await connect()
   const { data } = await call('plan_add', { names: ['card'] })
   expect(tree()).toEqual(host)

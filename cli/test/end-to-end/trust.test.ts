@@ -30,7 +30,7 @@ async function setUp() {
 
 const list = (address: string) => ['list', '--registry', address]
 
-test('makes a key once, outside the repository and readable by its owner only, and signs a build with it', async () => {
+test('creates the signing key once, outside the repository and owner-readable, and signs builds with it', async () => {
   const { address, asAuthor, asUser, author, registry } = await setUp()
 
   const made = await asAuthor('key')
@@ -43,7 +43,7 @@ test('makes a key once, outside the repository and readable by its owner only, a
   expect((await asUser(...list(address))).stderr).toContain(`signs with ${made.stdout.trim()}`)
 })
 
-test('without a key, builds an unsigned registry that works from a folder and not from a URL', async () => {
+test('builds an unsigned registry without a key, which works from a folder but not from a URL', async () => {
   const { address, asAuthor, asUser, registry } = await setUp()
 
   expect((await asAuthor('build')).stderr).toContain('Not signed')
@@ -51,7 +51,7 @@ test('without a key, builds an unsigned registry that works from a folder and no
   expect((await asUser(...list(join(registry, 'dist/r')))).code).toBe(0)
 })
 
-test('rejects a key inside the repository of the registry', async () => {
+test('rejects a signing key inside the repository of the registry', async () => {
   const { asAuthor, registry } = await setUp()
 
   for (const command of ['key', 'build']) {
@@ -64,7 +64,7 @@ test('rejects a key inside the repository of the registry', async () => {
   expect(readTree(registry)).not.toHaveProperty(['secret.pem'])
 })
 
-test('rejects a new key until the user trusts it', async () => {
+test('rejects a changed signing key until the user trusts it', async () => {
   const { address, asAuthor, asUser, author } = await setUp()
   expect((await asUser(...list(address))).code).toBe(0)
   const { stdout } = await asAuthor('key')
@@ -81,7 +81,7 @@ test('rejects a new key until the user trusts it', async () => {
   expect(readFileSync(join(author, 'keyhook/registry-key.pem'), 'utf8')).toContain('PRIVATE KEY')
 })
 
-test('enforces a key that the user trusted before the first use', async () => {
+test('requires a signature by the key that the user trusted in advance', async () => {
   const { address, asUser } = await setUp()
   const { x } = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })
   await asUser('registry', 'trust', address, '--key', `ed25519:${x}`)
@@ -89,7 +89,7 @@ test('enforces a key that the user trusted before the first use', async () => {
   expect((await asUser(...list(address))).stderr).toContain('another key than before')
 })
 
-test('lists a trusted registry, and removes it with untrust', async () => {
+test('lists trusted registries, and removes one with untrust', async () => {
   const { address, asUser, registry } = await setUp()
   const folder = join(registry, 'dist/r')
   const key = `ed25519:${'A'.repeat(43)}`
@@ -103,7 +103,7 @@ test('lists a trusted registry, and removes it with untrust', async () => {
   expect((await asUser('registry', 'untrust', address)).code).toBe(2)
 })
 
-test('lists the registry commands', async () => {
+test('lists the registry commands in the help', async () => {
   const { asUser } = await setUp()
 
   const { code, stdout } = await asUser('registry', '--help')
@@ -123,7 +123,7 @@ test.each([
   expect(readTree(user)).toEqual({})
 })
 
-test('stores registries readable by the user only, and without secrets', async () => {
+test('stores trusted registries in a user-readable file, without secrets', async () => {
   const { address, asUser, user } = await setUp()
   const header = ['--header', 'Authorization: Bearer ${TOKEN}']
 

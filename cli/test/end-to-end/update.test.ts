@@ -41,7 +41,7 @@ test('updates unedited files, and writes changed files only', async () => {
   expect(stderr).toContain('1.1.0  Wider buttons.')
 })
 
-test('updates unedited files of a release that the registry no longer has, and exits with 3 for an edited file', async () => {
+test('updates from a release that the registry has dropped, but exits with code 3 for edited files', async () => {
   const { edit, registry, run, tree } = await setUp()
   rmSync(join(registry.root, 'history/1.0.0.json'))
   expect((await keyhook(registry.root, ['registry', 'build'])).code).toBe(0)
@@ -56,7 +56,7 @@ test('updates unedited files of a release that the registry no longer has, and e
   expect((await run('update')).code).toBe(3)
 })
 
-test('updates from the registry in the lock, and prints it', async () => {
+test('updates from the registry named in the lock file, and prints its URL', async () => {
   const { root, tree } = await setUp()
 
   const { code, stderr } = await keyhook(root, ['update'])
@@ -77,7 +77,7 @@ test('changes nothing in a second update', async () => {
   expect(stderr).toContain('Everything is up to date.')
 })
 
-test('merges edits and a release in one file', async () => {
+test("merges the app's edits with a release in one file", async () => {
   const { edit, run, tree } = await setUp()
   edit(card, '<p className="text-sm">Foot</p>', '<p className="text-xs">Mine</p>')
 
@@ -86,7 +86,7 @@ test('merges edits and a release in one file', async () => {
   expect(tree()[card]).toContain('<p className="text-xs">Mine</p>')
 })
 
-test('exits with 5 and marks an overlap, and --abort restores every byte', async () => {
+test('exits with code 5 and marks an overlap, and --abort restores every byte', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, '<p>Card</p>', '<p>My card</p>')
   const before = tree()
@@ -105,7 +105,7 @@ test('exits with 5 and marks an overlap, and --abort restores every byte', async
   expect(tree()).toEqual(before)
 })
 
-test('rejects --continue until the markers are resolved', async () => {
+test('rejects --continue while conflict markers remain', async () => {
   const { edit, root, run, tree } = await setUp()
   edit(card, '<p>Card</p>', '<p>My card</p>')
   await run('update')
@@ -132,7 +132,7 @@ test.each([
   expect(tree()[card]).not.toContain('<<<<')
 })
 
-test('keeps a deleted file deleted, and records it', async () => {
+test('does not restore a deleted file, and records the deletion', async () => {
   const { root, run, tree } = await setUp()
   rmSync(join(root, card))
 
@@ -192,7 +192,7 @@ test('updates to an older or newer release with --to', async () => {
   expect((await run('update', '--to', '9.9.9')).code).toBe(2)
 })
 
-test('with --check, writes nothing, exits with 4 while an update exists, and with 0 after the update', async () => {
+test('with --check, writes nothing, and exits with code 4 if an update exists', async () => {
   const { run, tree } = await setUp()
   const before = tree()
 
@@ -204,7 +204,7 @@ test('with --check, writes nothing, exits with 4 while an update exists, and wit
   expect((await run('list', '--check')).code).toBe(0)
 })
 
-test('does not report shared files of other items as missing or outdated', async () => {
+test('does not report files of other items as missing or outdated', async () => {
   const registry = await makeRegistry()
   const root = makeFolder(host)
   const run = (...parameters: string[]) => keyhook(root, [...parameters, '--registry', registry.source])
@@ -227,7 +227,7 @@ test('does not report shared files of other items as missing or outdated', async
   expect((await run('update', '--check')).code).toBe(0)
 })
 
-test('exits with 3 for uncommitted changes until --allow-dirty', async () => {
+test('exits with code 3 for uncommitted changes without --allow-dirty', async () => {
   const { edit, root, run } = await setUp()
   const git = (...parameters: string[]) =>
     spawnSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...parameters], { cwd: root })
@@ -240,14 +240,14 @@ test('exits with 3 for uncommitted changes until --allow-dirty', async () => {
   expect((await run('update', '--allow-dirty')).code).toBe(0)
 })
 
-test('exits with 2 in a project without added items', async () => {
+test('exits with code 2 in a project without added items', async () => {
   const { registry } = await setUp()
   const other = makeFolder(host)
 
   expect((await keyhook(other, ['update', '--registry', registry.source])).code).toBe(2)
 })
 
-test("diff separates the user's edits from changes of the registry", async () => {
+test("diff shows the user's edits separately from changes of the registry", async () => {
   const { edit, run } = await setUp()
   edit(card, 'Foot', 'Feet')
 
@@ -261,7 +261,7 @@ test("diff separates the user's edits from changes of the registry", async () =>
   expect((await run('diff', '--check')).code).toBe(4)
 })
 
-test('removes unedited files that no other item needs, and reports unused packages', async () => {
+test('remove deletes unedited files that no other item needs, and reports unused packages', async () => {
   const { run, tree } = await setUp()
   expect((await run('remove', 'core')).code).toBe(2)
 
@@ -274,7 +274,7 @@ test('removes unedited files that no other item needs, and reports unused packag
   expect(Object.keys(tree()).filter((path) => path.startsWith(folder))).toEqual([])
 })
 
-test('keeps an edited file and its imports on remove', async () => {
+test('remove keeps an edited file and the files that it imports', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, 'Foot', 'Feet')
 
@@ -286,7 +286,7 @@ test('keeps an edited file and its imports on remove', async () => {
   expect(Object.keys(tree()).filter((path) => path.startsWith(folder))).toEqual([`${folder}/lib/cn.ts`, card, button])
 })
 
-test('removes packages with --prune, and edited files with --force', async () => {
+test('remove --prune removes packages, and remove --force removes edited files', async () => {
   const { edit, run, tree } = await setUp()
   edit(card, 'Foot', 'Feet')
 
@@ -295,7 +295,7 @@ test('removes packages with --prune, and edited files with --force', async () =>
   expect(rest).toEqual(host)
 })
 
-test('adopts files that were copied without a lock, and updates them', async () => {
+test('adopts files that were copied without a lock file, and updates them', async () => {
   const { edit, root, run, tree } = await setUp()
   edit(card, 'Foot', 'Feet')
   rmSync(join(root, 'keyhook.lock.json'))
@@ -311,7 +311,7 @@ test('adopts files that were copied without a lock, and updates them', async () 
   expect(tree()[card]).toContain('Feet')
 })
 
-test('recognizes a file without a version line by its text, and adopts the file', async () => {
+test('adopts a file without a version comment by its content', async () => {
   const { root, run, tree } = await setUp()
   for (const path of [card, button]) writeFileSync(join(root, path), tree()[path]!.replace(/\/\/ keyhook .*\n$/, ''))
   rmSync(join(root, 'keyhook.lock.json'))

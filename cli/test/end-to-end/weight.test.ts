@@ -28,14 +28,14 @@ function watch(root: string, parameters: readonly string[]) {
   }
 }
 
-test('loads two small modules for --version', async () => {
+test('loads only two small modules for --version', async () => {
   const { bytes, modules, reads } = watch(makeFolder(), ['--version'])
 
   expect({ modules, reads }).toEqual({ modules: 2, reads: [] })
   expect(bytes).toBeLessThan(4_000)
 })
 
-test('loads no command, no file and at most 32 kB of code to print --help', async () => {
+test('prints --help with at most 32 kB of code, and reads no command or file', async () => {
   const { bytes, modules, parts, reads } = watch(makeFolder(), ['--help'])
 
   expect({ parts, reads }).toEqual({ parts: ['keyhook.js', 'run'], reads: [] })
@@ -43,7 +43,7 @@ test('loads no command, no file and at most 32 kB of code to print --help', asyn
   expect(bytes).toBeLessThan(32_000)
 })
 
-test('a command does not load other commands, prompts or network code', async () => {
+test('loads only the code of the requested command, without prompts or network code', async () => {
   const names = commands.map(({ name }) => name.replace(' ', '-'))
 
   const { builtins, bytes, modules, parts } = watch(makeFolder(host), ['add', 'all', '--no-install'])
@@ -55,7 +55,7 @@ test('a command does not load other commands, prompts or network code', async ()
   expect(bytes).toBeLessThan(150_000)
 })
 
-test('reads every released body once, and every target at most three times, to add all items', async () => {
+test('reads each released file once and each target at most three times for all items', async () => {
   const root = makeFolder(host)
 
   const { reads } = watch(root, ['add', 'all', '--no-install'])
@@ -76,7 +76,7 @@ const userEdits: readonly ((text: string) => string)[] = [
   (text) => `${text.replace(/\/\/ keyhook .*\n$/, '')}\nexport const mine = 1\n`,
 ]
 
-test('keeps every edit and applies every change when twenty edited files are updated', async () => {
+test('keeps every edit and applies every change in an update of twenty edited files', async () => {
   const copy = copyRegistry()
   await copy.release('0.1.0')
   const start = makeFolder(host)

@@ -38,7 +38,7 @@ function collectFaults(page: Page, types: readonly string[]): string[] {
   return faults
 }
 
-test('uses the dark colour scheme of the system without scripts', async () => {
+test("uses the system's dark colour scheme without scripts", async () => {
   const colors = async (javaScriptEnabled: boolean) => {
     const page = await openPage({ colorScheme: 'dark', javaScriptEnabled })
     await page.goto(`${origin}/docs/passkeys`)
@@ -97,7 +97,7 @@ test('finds a guide for a question, and lists contributor pages last', async () 
   expect(isContributing.lastIndexOf(false)).toBeLessThan(isContributing.indexOf(true))
 })
 
-test('search, screen states and code samples work in a browser without console messages', async () => {
+test('search, screen states and code samples log nothing to the browser console', async () => {
   const page = await openPage({ colorScheme: 'dark', reducedMotion: 'reduce' })
   const faults = collectFaults(page, ['error', 'warning'])
 
@@ -205,7 +205,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return listen
 }
 
-test('applies a pasted theme to the screens, and marks colour pairs with too little contrast', async () => {
+test('applies a pasted theme to the screens, and marks low-contrast colour pairs', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   await page.goto(`${origin}/theme`)
   const button = page
@@ -235,7 +235,7 @@ test('applies a pasted theme to the screens, and marks colour pairs with too lit
   await expect.poll(() => copied.textContent(), { timeout: 60_000 }).toContain('--primary: rgb(1, 2, 3);')
 })
 
-test('the demo logs in, creates a wallet, signs and shows a selected state without network requests', async () => {
+test('the demo logs in, creates a wallet and signs without network requests', async () => {
   const page = await openPage({ reducedMotion: 'reduce' })
   const faults = collectFaults(page, ['error'])
 
@@ -297,7 +297,7 @@ test('the demo logs in, creates a wallet, signs and shows a selected state witho
 })
 
 test.for(findEngines())(
-  'logs in to the app on the first page, and signs, in $name',
+  'the app on the landing page logs in and signs in $name',
   async ({ missing, start }, { skip }) => {
     skip(missing !== undefined, missing)
     const page = new WebPage(await start())

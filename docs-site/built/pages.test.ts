@@ -52,7 +52,7 @@ test('paints a page before the browser requests scripts', () => {
   }
 })
 
-test('loads at most 260 kB of code for a page of text, and no search code', () => {
+test('a text page loads at most 260 kB of code, and no search code', () => {
   const html = pages.get('/docs/passkeys')!
   const files = [...new Set([...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file))]
   const code = files.map((file) => readFileSync(join(output, file)))
@@ -85,7 +85,7 @@ test('shows the current size of the wallet frame and number of packages on the l
   expect(Number(packages)).toBe(installed.size)
 })
 
-test('loads at most 95 kB of code for a preview in a page, and 144 kB for a preview alone', () => {
+test('a preview inside a page loads at most 95 kB of code, and a standalone preview 144 kB', () => {
   const codeOf = (file: string) => readFileSync(join(output, file), 'utf8')
   const assets = 'gallery/assets/'
   const named = (file: string, pattern: RegExp) =>
@@ -111,7 +111,7 @@ test('loads at most 95 kB of code for a preview in a page, and 144 kB for a prev
   expect(Math.max(...previews.map(weigh))).toBeLessThanOrEqual(144_000)
 })
 
-test('loads React once for pages and their frames', () => {
+test('loads React once for a page and its frames', () => {
   const code = ['assets', 'gallery/assets', 'demo/assets'].flatMap((folder) =>
     readdirSync(join(output, folder)).map((file) => `${folder}/${file}`),
   )

@@ -16,7 +16,7 @@ import { collected, output, read, readPages, workspace } from './built-docs.js'
 
 const pages = readPages()
 
-test('has a page for every public name of every entry', () => {
+test('every public export of every entry has a page', () => {
   const { names } = collected<{ names: readonly PublicName[] }>('public')
   const listed = new Set(names.flatMap(({ entries, name }) => entries.map((entry) => `${entry} ${name}`)))
   const folder = join(workspace, '../sdk/api')
@@ -30,7 +30,7 @@ test('has a page for every public name of every entry', () => {
   expect(names.filter(({ path }) => !pages.has(path))).toEqual([])
 })
 
-test('has a page for every component in the guides, linked from its item', () => {
+test('every component has a page in the guides, linked from its registry item', () => {
   const { components } = collected<{ components: readonly Component[] }>('public')
   const known = new Set(components.map(({ name }) => name))
   const folder = join(workspace, '../registry/src')
@@ -136,7 +136,7 @@ test('lists every error response of the running provider in the OpenAPI document
   )
 })
 
-test('the OpenAPI document lists only the error responses that an operation can return', () => {
+test('the OpenAPI document lists an error response only for operations that can return it', () => {
   const operations = operationsOf(JSON.parse(read('openapi.json')) as toOpenApi.Document)
   const never: readonly (readonly [string, number, string])[] = [
     ['users.me', 422, 'invalid_data'],
@@ -178,7 +178,7 @@ test('documents every key of the app configuration', () => {
   expect(keys.filter((key) => !new RegExp(`<code>${key}\\??</code>`).test(page))).toEqual([])
 })
 
-test('lists the errors of the wallet frame on the page of each hook in which the user enters a secret', () => {
+test("lists the wallet frame's errors on the page of each hook that opens a secret input", () => {
   const wrongSecret = 'href="/docs/errors#invalid_credentials"'
 
   expect(pages.get('/reference/useRecoverEmbeddedWallet')).toContain(wrongSecret)
@@ -198,7 +198,7 @@ test('describes every key, option, field and prop of the reference', () => {
   expect(rows.filter((row) => /\|\s*(?:By default `[^`]*`\.\s*)?\|$/.test(row))).toEqual([])
 })
 
-test('shows a sample, the size and the errors of every hook', () => {
+test('shows an example, the size and the errors of every hook', () => {
   const hooks = collected<{ names: readonly PublicName[] }>('public').names.filter(({ kind }) => kind === 'hook')
   const texts = hooks.map(({ path }) => readFileSync(join(output, `${path}.md`), 'utf8'))
   const without = (part: string) => hooks.filter((_, index) => !texts[index]!.includes(part)).map(({ name }) => name)

@@ -38,20 +38,20 @@ const graph = readCallGraph(provider)
 const endpoint = provider.exportsIn('/sdk/src/wire/things.ts')
 const refusedBy = (name: string) => graph.handlerOf(endpoint(name))!.refusals.map(({ code, status }) => [status, code])
 
-test('finds the errors of a handler, and not the errors of other members of its object', () => {
+test('finds the errors of a handler, but not of other methods of the same object', () => {
   expect(refusedBy('make')).toEqual(expect.arrayContaining([[403, 'region_not_supported']]))
   expect(refusedBy('make')).not.toContainEqual([404, undefined])
   expect(refusedBy('remove')).not.toContainEqual([403, 'region_not_supported'])
 })
 
-test('follows calls into the constructor arguments of a used object', () => {
+test('finds errors thrown by the constructor arguments of an object', () => {
   expect(refusedBy('make')).toContainEqual([503, 'message_not_sent'])
 })
 
-test('follows calls into a shorthand property', () => {
+test('finds errors thrown through a shorthand property', () => {
   expect(refusedBy('remove')).toContainEqual([404, undefined])
 })
 
-test('separates errors of the common pipeline from errors of the handlers', () => {
+test('lists errors of the request pipeline separately from errors of the handlers', () => {
   expect(graph.pipeline().refusals).toEqual([{ status: 429, code: 'too_many_requests' }])
 })

@@ -35,7 +35,7 @@ function* findCitations(text: string): Generator<string> {
         yield `${kind!.toLowerCase()} ${number.toLowerCase()}`
 }
 
-test('resolves every cited rule, threat and figure to a page of the repository', () => {
+test('every cited rule, threat and figure has a documentation page', () => {
   const lost = files.flatMap((file) =>
     [...findCitations(flat(read(file)))]
       .filter((citation) => !cited.has(citation))
@@ -52,7 +52,7 @@ test('cites only documents that are in the repository', () => {
   ).toEqual([])
 })
 
-test('resolves every link between documents, including headings', () => {
+test('resolves every link between documents, including heading anchors', () => {
   const documents = files.filter((file) => file.endsWith('.md') && !file.endsWith('.api.md'))
   const broken = documents.flatMap((file) =>
     [

@@ -9,11 +9,11 @@ test.each([
   'JavaScript:alert(1)',
   'java&Tab;script:alert(1)',
   'data:text/html,<script>alert(1)</script>',
-])('replaces a link to %s in a docstring by its text', (href) => {
+])('replaces a docstring link to %s by its text', (href) => {
   expect(toHtml(asProse(`See [this](${href}).`))).toBe('<p>See <span>this</span>.</p>')
 })
 
-test('replaces unsafe links and pictures in table cells', () => {
+test('replaces unsafe links and images in table cells', () => {
   const words = '[this](javascript:alert(1)) or [that](/docs/a|b), ![words](https://example.com/a.png)'
   const html = toHtml(markdownTable(['What it is'], [[asProse(words)]]))
 
@@ -34,7 +34,7 @@ test("keeps a docstring's link to a documentation page", () => {
     expect(toHtml(`[a](${href})`)).toContain(`href="${href}" rel="noreferrer"`)
 })
 
-test('removes HTML elements and external pictures from docstrings', () => {
+test('removes HTML elements and external images from docstrings', () => {
   const html = toHtml(
     asProse('A ` mark\n\n<img src="x">, ![words](https://example.com/a.png), ``a ` <b>``\n\nand ` another'),
   )

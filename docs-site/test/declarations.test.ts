@@ -14,7 +14,7 @@ function exportsOf(text: string): { checker: ts.TypeChecker; exported: (name: st
   return { checker, exported: exportsIn('/app/file.ts') }
 }
 
-test('describes the props of a component as a table, with defaults and the props of its element', () => {
+test('lists the props of a component in a table, with defaults and inherited element props', () => {
   const { checker, exported } = exportsOf(`import type { Attributes } from 'react'
     type Tone = 'plain' | 'loud'
     export function Button({ tone = 'plain', busy = false, onPress }: Attributes & {

@@ -8,12 +8,12 @@ const file = resolve(import.meta.dirname, '../language/ceilings.json')
 const ceilings = JSON.parse(readFileSync(file, 'utf8')) as Record<string, { words: number; bare: number }>
 const measures = measure()
 
-test('every workspace has a ceiling for glossary words and bare docstrings', () => {
+test('every workspace has a ceiling for banned words and incomplete docstrings', () => {
   expect([...measures.keys()].toSorted()).toEqual(Object.keys(ceilings).toSorted())
 })
 
 test.each(Object.entries(ceilings))(
-  '%s has no more glossary words and bare docstrings than its ceiling',
+  '%s stays within its ceiling for banned words and incomplete docstrings',
   (name, ceiling) => {
     const { bare, words } = measures.get(name)!
 
@@ -25,7 +25,7 @@ test.each(Object.entries(ceilings))(
 
 const find = (name: string, source: string) => findWords(name, source).map(({ line, name }) => `${line} ${name}`)
 
-test('counts names, comments, strings and JSX text of a source file', () => {
+test('counts banned words in names, comments, strings and JSX text of a source file', () => {
   const source = [
     '/** Sends a',
     ' * letter. */',
@@ -45,7 +45,7 @@ test('counts names, comments, strings and JSX text of a source file', () => {
   ])
 })
 
-test('does not count names of platforms and libraries', () => {
+test('does not count names of platforms and libraries as banned words', () => {
   const source = [
     "const userFolder = env.HOME ?? env['HOME']",
     "const target = { Home: 0 }[key] ?? type('{Home}1')",
@@ -57,13 +57,13 @@ test('does not count names of platforms and libraries', () => {
   expect(find('cli/src/one.tsx', source)).toEqual(['5 home', '5 home', '5 outside', '5 letter'])
 })
 
-test('counts a phrase across a line break, and ignores code in Markdown', () => {
+test('counts a banned phrase across a line break, and ignores code in Markdown', () => {
   const source = ['Of your', 'own: `told`', '```', 'told', '```', '[letters](letters.md)'].join('\n')
 
   expect(find('docs-site/content/page.md', source)).toEqual(['6 letter', '1 of its own'])
 })
 
-test('reads the text of docstrings, and no other comments or strings', () => {
+test('checks the docstrings of a file, and no other comments or strings', () => {
   const source = [
     '/** Who calls. */',
     '/**',

@@ -22,7 +22,7 @@ test('the generated document is valid OpenAPI 3.1', async () => {
   expect(validator.version).toBe('3.1')
 })
 
-test('documents the whole response of an endpoint, even if the wallet frame reads only a part', () => {
+test('documents the full response of an endpoint, even if the wallet frame reads only a part', () => {
   const { operation } = operations.find(({ method, path }) => `${method} ${path}` === 'GET /api/v1/apps/{appId}')!
   const names = operations.map((call) => call.operation.operationId)
 
@@ -79,7 +79,7 @@ test('the provider validates the idempotency key of exactly the documented opera
   expect(refused).toEqual([true, false, false, true])
 })
 
-test('the provider accepts an access token without a proof only where the OpenAPI document allows it, and never for calls of the wallet frame', async () => {
+test('the provider accepts an unbound access token exactly where the OpenAPI document says so', async () => {
   const provider = startProvider()
   const answers: { name: string; code: string | undefined; isFrame: boolean }[] = []
   for (const call of operations.filter((each) => needs(each, 'user'))) {

@@ -32,7 +32,7 @@ test('lists every guide in the navigation once', () => {
   expect(guideGroups.flatMap(({ guides }) => guides).toSorted()).toEqual(written.toSorted())
 })
 
-test('links every decision from the index, in at most 120 words with context, decision and consequences', () => {
+test('each decision is linked from the index and has at most 120 words', () => {
   const decisions = pages.filter(({ path }) => path.startsWith('/docs/contributing/decisions/'))
   const index = pageOf.get('/docs/contributing/decisions')!
   const parts = /^# .+\n\n\*\*Context\.\*\* [\s\S]+\n\n\*\*Decision\.\*\* [\s\S]+\n\n\*\*Consequences\.\*\* /

@@ -19,7 +19,7 @@ const html = [
 const painted = paintFirst(html, '/assets/react.js', (href) => code[href]!)
 const [requested, run] = [...painted.matchAll(/ of (\[.*?\])/g)].map(([, list = '']) => JSON.parse(list) as string[])
 
-test('loads the style sheet first, and runs no module before the first paint', () => {
+test('loads the style sheet first, and delays modules until the first paint', () => {
   expect(painted.match(/<link [^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/assets/site.css"/>',
     '<link rel="icon" href="/icon.svg"/>',
@@ -35,7 +35,7 @@ test('runs each module after its imports, and the entry module last', () => {
   expect(run).toEqual(['/assets/react.js', '/assets/unlisted.js', '/assets/part.js', '/assets/root.js'])
 })
 
-test('after hydration, replays an early click once, unless the click is older than five seconds', () => {
+test('replays a click that came before hydration once, unless it is older than five seconds', () => {
   const begin = painted.indexOf('async="">') + 'async="">'.length
   const keepClicks = painted.slice(begin, painted.indexOf('await new Promise', begin))
   const page = new EventTarget()

@@ -18,7 +18,7 @@ beforeAll(buildOnce)
 const findPorts = async () => ({ app: await freePort(), node: await freePort(), provider: await freePort() })
 
 test.each(Object.keys(quickstarts) as Quickstart[])(
-  'quickstart %s: each command exists, and each file is in the folder that the framework reads',
+  'the commands and files of the quickstart %s exist',
   async (name) => {
     const folder = makeFolder()
     const installed: string[] = []
@@ -38,7 +38,7 @@ test.each(Object.keys(quickstarts) as Quickstart[])(
   },
 )
 
-test('completes the Vite quickstart and the testing guide: a login with the code of the inbox, and a wallet', async () => {
+test('completes the Vite quickstart and the testing guide, up to a wallet', async () => {
   const folder = makeFolder()
   const ports = await findPorts()
   let isLinked = false

@@ -23,7 +23,7 @@ const compared = [
   ...read('docs-site/content/migrate-from-privy.md').matchAll(/^\| `(\w+)`\s*\| (\w[\w ]*?)\s*\|(.*)\|$/gm),
 ].map(([, name, verdict, words]) => ({ name: name!, verdict: verdict!, words: words! }))
 
-test('the SDK exports each name that the migration guide lists as the same, and no name listed as different or missing', () => {
+test('the SDK exports the unchanged names of the migration guide, and none of the changed or missing names', () => {
   const names = new Set(
     ['index', 'solana', 'wagmi', 'viem', 'smart-wallets', 'wallet-connect', 'coinbase-wallet', 'server'].flatMap(
       (entry) => [...exported(entry)],
@@ -49,7 +49,7 @@ test.each(['dynamic', 'magic', 'web3auth'])(
   },
 )
 
-test('the errors page explains what to do for each error', () => {
+test('the errors page has a solution for each error', () => {
   const advice = readErrorPages()
 
   expect([...advice.keys()].toSorted()).toEqual([...errorCodes].toSorted())
@@ -73,7 +73,7 @@ test('the diagram of a flow contains every transition', () => {
   expect(missing).toEqual([])
 })
 
-test('every guide shows code or a table in the first screenful', () => {
+test('every guide shows code or a table in its first screenful', () => {
   const withoutExample = guideGroups
     .filter(({ title }) => title !== 'Contribute')
     .flatMap(({ guides }) => guides)

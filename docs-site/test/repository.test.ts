@@ -21,7 +21,7 @@ test('the top level of the repository contains only workspaces and project files
   expect([...top].filter((name) => !workspaces.includes(name)).toSorted()).toEqual(rest)
 })
 
-test('the repository has no generic file names, and index files only for entries and plugins', () => {
+test('has no generic file names, and index files only for entries and plugins', () => {
   const entries =
     /^(?:sdk\/src\/exports|examples\/provider\/src|(?:sdk|examples\/(?:provider|wallet-frame))\/src\/(?:(?:login|mfa|recovery)-methods|on-ramps)\/[a-z-]+)\/index\.ts$/
   const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
@@ -30,7 +30,7 @@ test('the repository has no generic file names, and index files only for entries
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test('security rule 22: the repository pins every dependency, except packages that apps install with the SDK, and our own packages', () => {
+test("security rule 22: pins every dependency except peer dependencies and the repository's own packages", () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
     const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
@@ -47,7 +47,7 @@ test('security rule 22: the repository pins every dependency, except packages th
   expect(loose).toEqual([])
 })
 
-test('npm prints no engine warning on the Node versions of the README, and a warning on Node 20', () => {
+test('npm warns about the engine on Node 20, and not on the Node versions of the README', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { engines?: { node?: string }; optional?: boolean }>
   }
@@ -62,7 +62,7 @@ test('npm prints no engine warning on the Node versions of the README, and a war
   expect(refusing).toEqual(['node_modules/@sqlite.org/sqlite-wasm on Node 20.19.0'])
 })
 
-test('security rule 22: the lock file has a hash for every package, and names no registry', () => {
+test('security rule 22: the lock file has a hash for every package, and no registry URL', () => {
   const { packages } = JSON.parse(read('package-lock.json')) as {
     packages: Record<string, { resolved?: string; integrity?: string; link?: boolean }>
   }
@@ -111,7 +111,7 @@ test.each(Object.entries(may))('%s imports only the allowed parts of other works
   expect(offences).toEqual([])
 })
 
-test('every picture of the README is in the repository, below the size limit', () => {
+test('every image of the README is in the repository, below the size limit', () => {
   const pictures = [...read('README.md').matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, path]) => path!)
 
   expect(pictures.length).toBeGreaterThan(0)
@@ -119,7 +119,7 @@ test('every picture of the README is in the repository, below the size limit', (
   expect(pictures.filter((path) => readFileSync(join(root, path)).length > 300_000)).toEqual([])
 })
 
-test('the repository contains no path of a specific machine', () => {
+test("contains no file path of a developer's machine", () => {
   const personal = /(?:^|["'`\s(])(?:\/(?:home|Users|root)\/\w|[A-Z]:\\\\?Users)/m
   const texts = files.filter((file) => /\.(?:ts|tsx|json|md|yml|css|html)$/.test(file))
 

@@ -64,7 +64,7 @@ test.each([
   ['sms.md-1.tsx', 'SmsLogin', { isLoggedIn: false, wrong: 'not a number', right: '+15005550010' }],
   ['update-email.tsx', 'UpdateEmail', { isLoggedIn: true, wrong: 'not an address', right: 'ada@work.example' }],
 ] as const)(
-  '%s shows an error for a wrong address and for a wrong code',
+  '%s shows an error for an invalid email address and for a wrong code',
   async (file, name, { isLoggedIn, right, wrong }) => {
     const { Sample } = components.find((each) => each.file === file && each.name === name)!
     const page = await open(<Sample />, { isLoggedIn, isRoot: roots.has(name) })
@@ -87,7 +87,7 @@ test.each([
 )
 
 test.each([false, true])(
-  'no component of the guides crashes on wrong input or a button press, logged in: %s',
+  'components of the guide %s survive invalid input and button presses, logged in',
   async (isLoggedIn) => {
     const page = isLoggedIn ? await open(null, { isLoggedIn }) : undefined
     const broken: string[] = []

@@ -96,11 +96,11 @@ test.each([
   ['How do I upgrade to a new version?', 'getting-started'],
   ["How do I restrict sign-ups to my company's email domain?", 'access-control'],
   ['How do I use multiple apps with one provider?', 'deploy'],
-] as const)('search for "%s" returns %s first', (question, guide) => {
+] as const)('the search for "%s" returns %s first', (question, guide) => {
   expect(rankGuides(question)[0]).toBe(guide)
 })
 
-test('lists the headings that name the question first, then the best matches, and related pages last', () => {
+test('ranks headings that contain the question first, and the heading "Related" last', () => {
   const headings = [
     { title: 'Related', weighted_locations: [{ balanced_score: 900 }] },
     { title: 'Signing keys', weighted_locations: [{ balanced_score: 20 }] },
@@ -116,7 +116,7 @@ test('lists the headings that name the question first, then the best matches, an
   ])
 })
 
-test('every guide of the navigation has phrases, and contributor pages have none', () => {
+test('every guide in the navigation has search phrases, and contributor pages have none', () => {
   const guides = guideGroups.flatMap(({ guides }) => guides).filter((guide) => !guide.startsWith('contributing/'))
 
   expect(Object.keys(guideWords).toSorted()).toEqual(guides.toSorted())

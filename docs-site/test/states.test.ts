@@ -6,7 +6,7 @@ import { redact } from '../demo/live/redact.js'
 
 const names = scenarios.map(({ name }) => name)
 
-test('scenarios use only existing statuses of flows', () => {
+test('screen states of the demo use only existing flow statuses', () => {
   const known = new Set(flowSamples.flatMap(({ flow, id }) => Object.keys(flow.on).map((status) => `${id}/${status}`)))
   const placed = scenarios.filter(({ at }) => at !== 'none')
 
@@ -14,7 +14,7 @@ test('scenarios use only existing statuses of flows', () => {
   expect(placed.filter(({ at }) => !known.has(at)).map(({ at, name }) => `${name}: ${at}`)).toEqual([])
 })
 
-test('the demo links only to existing scenarios', () => {
+test('the demo links only to existing screen states', () => {
   expect(Object.keys(drives).filter((name) => !names.includes(name))).toEqual([])
 })
 

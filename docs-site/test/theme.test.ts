@@ -11,11 +11,11 @@ const violet: Theme = {
   radius: '0.25rem',
 }
 
-test('reads the theme that the editor exported without changes', () => {
+test('reads a theme that the theme editor exported', () => {
   expect(readTheme(toCss(violet), usualTheme)).toEqual(violet)
 })
 
-test('reads a Tailwind 3 theme: bare HSL numbers in a layer with comments', () => {
+test('reads a Tailwind 3 theme with bare HSL numbers, a layer and comments', () => {
   const css = `@layer base {
     /* :root { --background: red; } */
     :root { --background: 0 0% 100%; --primary: 262.1 83.3% 57.8%; --radius: 0.5rem }
@@ -29,7 +29,7 @@ test('reads a Tailwind 3 theme: bare HSL numbers in a layer with comments', () =
   })
 })
 
-test('returns no contrast for a value that is not a colour', () => {
+test('returns no contrast for an invalid colour', () => {
   // Like a canvas, which ignores an invalid colour.
   const shades: Readonly<Record<string, number>> = { '#000': 0, '#fff': 255, 'white': 255, 'black': 0 }
   let drawn = '#000'
@@ -52,13 +52,13 @@ test('returns no contrast for a value that is not a colour', () => {
 })
 
 test.each(['', 'body { color: red }', ':root { --chart-1: red }'])(
-  'returns undefined for %j, which contains no theme token',
+  'returns undefined for %j, which has no theme variable',
   (css) => {
     expect(readTheme(css, usualTheme)).toBeUndefined()
   },
 )
 
-test('ignores unclosed comments without quadratic time', () => {
+test('parses unclosed comments in linear time', () => {
   const start = performance.now()
   const read = readTheme(`:root { --primary: red }${'/* :root { --primary: blue } '.repeat(10_000)}`, usualTheme)
   // This took half a minute with a naive pattern.
@@ -66,7 +66,7 @@ test('ignores unclosed comments without quadratic time', () => {
   expect(read?.light.primary).toBe('red')
 })
 
-test('reads a long text without braces in linear time, and writes no value that ends its CSS rule', () => {
+test('parses a long text without braces in linear time, and escapes no CSS rule', () => {
   const start = performance.now()
   expect(readTheme('a'.repeat(100_000), usualTheme)).toBeUndefined()
   // This took a minute with a naive pattern.
@@ -77,7 +77,7 @@ test('reads a long text without braces in linear time, and writes no value that 
 })
 
 test.each(['red; } body { background: url(//example.com)', 'rgb(0 0 0', 'red)', '"', 'url(', '[', '\\', 'red /*'])(
-  'ignores the invalid value %j in the style sheet and the registry item, and keeps the other values',
+  'drops the invalid value %j from the style sheet and the registry item, and keeps the others',
   (value) => {
     const theme = { ...violet, light: { ...violet.light, background: value }, radius: value }
 
@@ -88,7 +88,7 @@ test.each(['red; } body { background: url(//example.com)', 'rgb(0 0 0', 'red)', 
   },
 )
 
-test('exports a registry item that shadcn accepts, with every token in both schemes', () => {
+test('exports a registry item for shadcn with every theme variable in both colour schemes', () => {
   const item = registryItemSchema.parse(JSON.parse(toItem(violet)))
 
   expect(item).toMatchObject({ type: 'registry:theme', cssVars: { light: { radius: '0.25rem', ...violet.light } } })

@@ -61,9 +61,9 @@ async function proveEmail(stack: TestStack, guest: Guest, email: string): Promis
   return () => post(stack, guest, 'passwordless/link', { email, code })
 }
 
-describe.each(databases)('a provider on $name', ({ isMissing, name, postgres }) => {
+describe.each(databases)('with a provider on $name', ({ isMissing, name, postgres }) => {
   test.skipIf(isMissing).each(Object.entries(changes))(
-    'if a process is killed while %s, the change is applied once or not at all',
+    'applies the change completely or not at all if a process is killed while %s',
     async (change, prepare) => {
       const stack = await startTestStack({ postgres, processes: 1, loginMethods: ['email', 'guest'] })
       let round = 0

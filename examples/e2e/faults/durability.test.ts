@@ -15,7 +15,7 @@ const entriesBetween = pickRuns({ short: 10, nightly: 25 })
 const everything = ['fork', 'login', 'logout', 'refresh', 'wallet']
 const kindsOf = (journal: readonly Entry[]) => [...new Set(journal.map(({ did }) => did))].toSorted()
 
-describe.each(databases)('two processes on $name', ({ crash, isMissing, name, postgres: address }) => {
+describe.each(databases)('with two provider processes on $name', ({ crash, isMissing, name, postgres: address }) => {
   test.skipIf(isMissing)(
     'figure R21: keeps every acknowledged write after a process or the database is killed',
     async () => {

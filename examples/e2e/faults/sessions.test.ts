@@ -14,10 +14,10 @@ const browsers = pickRuns({ short: 12, nightly: 500, long: 2500 })
 const kills = pickRuns({ short: 2, nightly: 50 })
 
 describe.each(databases)(
-  'sessions survive two processes on $name that are killed at random',
+  'with two provider processes on $name that are killed at random',
   ({ isMissing, name, postgres }) => {
     test.skipIf(isMissing).each(isShort ? [0.1] : [0.01, 0.1])(
-      'threat 2, figure R1: with %d of the replies lost, no session ends, and each session has one active lineage (R1)',
+      'threat 2, figure R1: keeps every session, each with one valid refresh token, while %d of the responses are lost',
       async (losses) => {
         const stack = await startTestStack({ between: isShort ? [500, 2500] : undefined, postgres, processes: 2 })
         try {

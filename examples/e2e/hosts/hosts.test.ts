@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test.concurrent('installs and builds in Next 14 with webpack and React 18.2', async () => {
+test.concurrent('the packages install and build in Next 14 with webpack and React 18.2', async () => {
   const next14 = scaffolds['Next 14, webpack']!
   // Compiles and prerenders the same page in a third of the time. It uses one process, no list of a server's files and
   // no minifier.
@@ -34,7 +34,7 @@ test.concurrent('installs and builds in Next 14 with webpack and React 18.2', as
   expect(failure).toBeUndefined()
 })
 
-test.concurrent('installs, checks and builds in Vite 8 with wagmi 3 and bun', async () => {
+test.concurrent('the packages install, type-check and build in Vite 8 with wagmi 3 and bun', async () => {
   const { failure } = await tryHost(scaffolds['Vite 8, wagmi 3, bun']!, {
     archive: packed(),
     steps: ['install', 'types', 'build'],

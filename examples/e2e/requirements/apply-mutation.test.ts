@@ -10,7 +10,7 @@ test.each([
   ['an element', 'f([a, b])', 'a', 'f([ b])'],
   ['a property', 'f({ a: 1, b })', 'a: 1', 'f({  b })'],
   ['a call of a chain', 'a\n  .where(x, y)\n  .run()', '.where(x, y)', 'a\n  .run()'],
-])('removes %s', (_, source, remove, mutated) => {
+])('a mutation removes %s', (_, source, remove, mutated) => {
   expect(mutate(source, { remove })).toBe(mutated)
 })
 
@@ -29,7 +29,7 @@ test.each([
   ],
   ['inside a method', 'class X { m() { return a } }\nf(a)', { in: 'X.m' }, 'class X { m() { return (6) } }\nf(a)'],
   ['selected by its number', 'f(a, a)', { at: '2 of 2' }, 'f(a, (6))'],
-] as const)('replaces code %s', (_, source, location, mutated) => {
+] as const)('a mutation replaces code %s', (_, source, location, mutated) => {
   expect(mutate(source, { ...location, replace: 'a', by: '6' })).toBe(mutated)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['comments, whitespace and trailing commas', 'f(\n  a, // Why.\n  b,\n)', 'f(a, b)'],
   ['what an ellipsis stands for', 'f({ c: 1 }, b)', 'f({…}, b)'],
   ['the end of a longer expression', 'a && b && c', 'a && …'],
-])('ignores %s', (_, source, replace) => {
+])('a mutation ignores %s', (_, source, replace) => {
   expect(mutate(source, { replace, by: '6' })).toBe('(6)')
 })
 
@@ -52,6 +52,6 @@ test.each([
   ],
   ['has no such symbol', 'f(a)', { replace: 'a', in: 'g' }, "table, row 1: there is no symbol 'g'."],
   ['has two such symbols', 'const x = { g: a }, g = a', { replace: 'a', in: 'g' }, "2 symbols have the name 'g'."],
-] as const)('rejects a row whose code %s', (_, source, change, message) => {
+] as const)('rejects a mutation whose code %s', (_, source, change, message) => {
   expect(() => mutate(source, { ...change, by: '6' })).toThrow(message)
 })

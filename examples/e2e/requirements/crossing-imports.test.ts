@@ -19,7 +19,7 @@ test.each([
   "const a = await import('../../a.js')",
   'const a = await import(`../../a.js${b}`)',
   "vi.mock('../../a.js')",
-])('finds the specifier of %s', (source) => {
+])('finds the module specifier of %s', (source) => {
   expect(relativeImports('test.ts', source)).toEqual(['../../a.js'])
 })
 

@@ -24,7 +24,7 @@ test('every mutation finds its code and changes it', () => {
   expect(problems).toEqual([])
 })
 
-test('every mutation names a requirement of the page', () => {
+test('every mutation names a listed requirement', () => {
   const ids = readRequirements(root).map(({ id }) => id)
 
   expect(mutations.filter(({ requirement }) => !ids.includes(requirement)).map(({ row }) => row)).toEqual([])

@@ -6,24 +6,24 @@ const root = resolve(import.meta.dirname, '../../..')
 const requirements = readRequirements(root)
 const ids = requirements.map(({ id }) => id)
 
-test('every requirement is a rule, a threat or a figure, with a promise, listed once', () => {
+test('every requirement is a rule, a threat or a figure with a description, listed once', () => {
   expect(ids.length).toBeGreaterThan(50)
   expect(ids.filter((id) => !/^(?:security rule \d+|threat \d+|figure R\d+)$/.test(id))).toEqual([])
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   expect(requirements.filter(({ promise }) => promise === '')).toEqual([])
 })
 
-test('every requirement has a test that names it', () => {
+test('every requirement has a test with its ID', () => {
   expect(requirements.filter(({ tests }) => tests.length === 0).map(({ id }) => id)).toEqual([])
 })
 
-test('every ID in a test is on the page of requirements', () => {
+test('every ID in a test is listed on the requirements page', () => {
   const unknown = findTests(root).filter((one) => one.ids.some((id) => !ids.includes(id)))
 
   expect(unknown.map((one) => `${one.file}: ${one.ids.join(', ')}`)).toEqual([])
 })
 
-test('reads the IDs of test titles, and of a comment that applies to a whole file', () => {
+test('reads requirement IDs from test titles and from file comments', () => {
   // Separate from its bracket, so that this file has no such titles itself.
   const source = [
     '// Proves threat 4, figure R2.',

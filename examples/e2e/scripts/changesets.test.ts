@@ -64,7 +64,7 @@ test.each([
   expect(exitCode).toBe(1)
 })
 
-test('changeset version gives the published packages, the registry and the constants one version below 1.0.0', async () => {
+test('changeset version keeps the packages, the registry and the version constants below 1.0.0', async () => {
   writeFileSync(join(folder, '.changeset/accepted.md'), `---\n'@keyhook/sandbox': minor\n---\n\nAdds a node.\n`)
   const before = readManifest('sdk').version
   const { exitCode } = await changeset('version')

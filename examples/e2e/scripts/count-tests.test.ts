@@ -34,12 +34,12 @@ const playwright = {
   ],
 } as unknown as Report
 
-test('counts the tests of vitest, and counts a file that does not load as failed', () => {
+test('counts vitest tests, and counts a file that fails to load as a failed test', () => {
   expect(countTests(vitest)).toEqual({ passed: 2, failed: ['a.test.ts > logs out', 'b.test.ts'], skipped: 2 })
   expect(slowestFiles(vitest, 1)).toEqual([['b.test.ts', 3]])
 })
 
-test('counts the tests of Playwright, and counts flaky tests and errors of the run as failed', () => {
+test('counts Playwright tests, and counts flaky tests and run errors as failed', () => {
   expect(countTests(playwright)).toEqual({ passed: 1, failed: ['no server', '[app] inner > signs'], skipped: 1 })
   expect(slowestFiles(playwright, 5)).toEqual([
     ['a.spec.ts', 4],
@@ -47,7 +47,7 @@ test('counts the tests of Playwright, and counts flaky tests and errors of the r
   ])
 })
 
-test('the last line of the report counts skipped tests, if there are any', () => {
+test('reports the number of skipped tests in the last line', () => {
   const counts = [
     { passed: 2, failed: ['a.test.ts > logs out'], skipped: 0 },
     { passed: 1, failed: [], skipped: 3 },

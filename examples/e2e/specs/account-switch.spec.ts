@@ -20,7 +20,7 @@ function blockMessages(): void {
   window.addEventListener('storage', (event) => event.stopImmediatePropagation(), true)
 }
 
-test('threat 41: rejects a signature in a tab that missed an account switch, and then shows the new user', async ({
+test('threat 41: rejects a signature in a tab that missed an account switch, and shows the new user', async ({
   browser,
   wallets,
 }) => {

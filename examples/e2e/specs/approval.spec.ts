@@ -4,7 +4,7 @@ import { maskFrame } from '../pages/mask-frame.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
-test("security rule 41, threat 31: without MFA, each signature needs one click in the provider's window, and clicks in a masked frame, on covered text or too early do not count", async ({
+test("security rule 41, threat 31: each signature needs one click in the provider's window, and ignores covered or early clicks", async ({
   app: example,
   email,
   expectedErrors,
@@ -49,7 +49,7 @@ test("security rule 41, threat 31: without MFA, each signature needs one click i
   await expect(opened.getByRole('region', { name: 'Sign a message' })).toContainText('Something else')
   await expect(app.signature).toHaveCount(0)
 
-  await test.step('does not approve text that the buttons cover or that is out of view', async () => {
+  await test.step('does not approve text that is covered by buttons or out of view', async () => {
     const approve = opened.getByRole('button', { name: 'Approve' })
     for (const width of [360, 440]) {
       await opened.setViewportSize({ width, height: 680 })
@@ -71,7 +71,7 @@ test("security rule 41, threat 31: without MFA, each signature needs one click i
   })
   await opened.close()
 
-  await test.step('ignores quick clicks on the button, and approves after the wait', async () => {
+  await test.step('ignores early clicks on the approve button, and approves after the wait', async () => {
     const next = await maskFrame(page, 'verify')
     const approve = next.getByRole('button', { name: 'Approve' })
     await next.setViewportSize({ width: 440, height: 2000 })

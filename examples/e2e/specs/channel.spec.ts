@@ -5,10 +5,7 @@ import { expect, test } from './wallet-fixtures.js'
 
 /** Threat 30 in a real browser. `schedules.test.ts` tests faults of messages with the frame. */
 
-test("threat 30: ignores handshakes of other pages before and after the app's, without ending the app's channel", async ({
-  browser,
-  wallets,
-}) => {
+test("threat 30: ignores handshakes from other pages, and keeps the app's channel", async ({ browser, wallets }) => {
   const runs = pickRuns({ short: 3, nightly: 200 })
   test.setTimeout(runs * 10_000 + 60_000)
 

@@ -25,7 +25,7 @@ async function logInAtProviderApp(page: Page, email: string): Promise<void> {
   await expect(button(page, 'Allow')).toBeVisible()
 }
 
-test('security rule 41: logs in with the account of a provider app after a refusal and a closed window, and signs and sends with its wallet', async ({
+test("security rule 41: logs in with a provider app's account after a refusal and a closed window, and uses its wallet", async ({
   app,
   email,
   page,
@@ -68,7 +68,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
   const address = (await there.textContent()) as `0x${string}`
   const answer = page.getByLabel('Answer')
 
-  await test.step('a message: declined, then signed', async () => {
+  await test.step('rejects a declined message, and signs an approved one', async () => {
     window = await leave(page, () => button(page, 'Sign there').click())
     await expect(window.getByText(/^Atlas at atlas\.localhost:\d+ wants you to sign a message/)).toBeVisible()
     await expect(window.getByRole('dialog')).toHaveCSS('position', 'absolute')
@@ -89,7 +89,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
     expect(await verifyMessage({ address, message: 'Hello from Atlas', signature })).toBe(true)
   })
 
-  await test.step('a transaction: reviewed, and sent by the provider app', async () => {
+  await test.step('shows a transaction for review, and sends it through the provider app', async () => {
     await chainClient().setBalance({ address, value: parseEther('1') })
     window = await leave(page, () => button(page, 'Send from there').click())
     await button(window, 'Review').click()
@@ -102,7 +102,7 @@ test('security rule 41: logs in with the account of a provider app after a refus
   })
 })
 
-test('security rule 41: repeated clicks at one position do not let another app log in or sign', async ({
+test('security rule 41: repeated clicks at one position do not let a requester app log in or sign', async ({
   app,
   email,
   page,

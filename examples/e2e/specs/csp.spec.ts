@@ -26,7 +26,9 @@ test.beforeEach(async ({ app, context, expectedErrors }) => {
   expectedErrors.push(/Content Security Policy|Failed to load resource|net::ERR_|Refused to|\[vite\]/)
 })
 
-test('figure R15: keeps the page working under a policy that blocks the provider, and reports it', async ({ app }) => {
+test('figure R15: keeps the page working under a policy that blocks the provider, and reports the block', async ({
+  app,
+}) => {
   await underPolicy(app.page, app.url, `${page}; connect-src 'self' ${sockets}`)
   await app.open()
 
@@ -36,7 +38,7 @@ test('figure R15: keeps the page working under a policy that blocks the provider
   await expect(app.page.getByRole('dialog')).toBeVisible()
 })
 
-test('figure R15: shows an error and keeps the login under a policy that blocks the wallet frame', async ({
+test('figure R15: keeps the user logged in under a policy that blocks the wallet frame, and shows an error', async ({
   app,
   email,
 }) => {

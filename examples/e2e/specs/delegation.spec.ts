@@ -8,7 +8,7 @@ type Hex = `0x${string}`
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
 test(
-  'within approved limits, the app’s server pays for the user until the user revokes the permission',
+  'the app’s server pays for the user within approved limits until the user revokes the permission',
   { tag: '@variation' },
   async ({ app, email, expectedErrors, page }) => {
     expectedErrors.push(/status of 403 .*\/api\/plan$/)
@@ -27,7 +27,7 @@ test(
     await chainClient().setBalance({ address, value: parseEther('1') })
     await page.getByRole('link', { name: 'Your plan' }).click()
 
-    await test.step('rejects a payment by the server before the user approves, and after the user declines', async () => {
+    await test.step('rejects a server payment before the user approves, and after the user declines', async () => {
       await passMonth.click()
       await expect(problem).toHaveText('The user has not allowed the app to sign with this wallet.')
       await app.button('Let it pay').click()
@@ -37,7 +37,7 @@ test(
       await expect(problem).toHaveText('The user has not allowed the app to sign with this wallet.')
     })
 
-    await test.step('shows the permissions of the server on a screen, and the user agrees', async () => {
+    await test.step("shows the server's permissions on a screen, where the user agrees", async () => {
       await app.button('Let it pay').click()
       const dialog = page.getByRole('dialog')
       await expect(dialog).toContainText('At most 0.0025 ETH')
@@ -48,7 +48,7 @@ test(
       await expect(isOn).toHaveText('yes')
     })
 
-    await test.step('lets the server pay twice within a day, and rejects a third payment', async () => {
+    await test.step('allows two server payments within a day, and rejects the third', async () => {
       const before = await chainClient().getBalance({ address: shop })
       const hashes = new Set<string>()
       for (const paid of [1, 2]) {
@@ -64,7 +64,7 @@ test(
       await expect(problem).toContainText('value within a day')
     })
 
-    await test.step('rejects a payment by the server after the user revoked the permission on a reloaded page', async () => {
+    await test.step('rejects a server payment after the user revoked the permission on a reloaded page', async () => {
       await page.reload()
       await expect(isOn).toHaveText('yes')
       await app.button('Stop').click()

@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.js'
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
 /** Checks that the page, its storage and its addresses contain no part of a key. */
-test('security rule 41, threat 29: shows the key only in a window of the provider and copies it by a click; the app receives nothing', async ({
+test('security rule 41, threat 29: shows and copies an exported key only in a window of the provider, never in the app', async ({
   app,
   email,
   example,
@@ -70,7 +70,7 @@ test('security rule 41, threat 29: shows the key only in a window of the provide
   await expect(page.locator('iframe[src*="/export"]')).toHaveCount(0)
   await expect.poll(() => opened.isClosed()).toBe(true)
 
-  await test.step('does not show the key to a page that opens the window itself or imitates the frame', async () => {
+  await test.step('does not export a key to a page that opens the export window itself or imitates the frame', async () => {
     const { appId, origin } = await page.evaluate(() => {
       const src = new URL(document.querySelector<HTMLIFrameElement>('iframe[src*="/embedded-wallets"]')!.src)
       return { appId: src.pathname.split('/')[2]!, origin: src.origin }

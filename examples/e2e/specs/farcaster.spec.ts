@@ -9,7 +9,7 @@ async function approve(phone: Page, name = 'Ada'): Promise<void> {
   await expect(phone.getByText(`Signed in as ${name}`)).toBeVisible()
 }
 
-test('logs in with a phone that scans a code, and again on the phone itself', async ({
+test('logs in with Farcaster through a QR code for a phone, and on the phone itself', async ({
   app,
   browser,
   context,
@@ -50,7 +50,7 @@ test('logs in with a phone that scans a code, and again on the phone itself', as
   await mobile.close()
 })
 
-test('security rule 42: registers a Farcaster key after a click on the provider page, and posts with it', async ({
+test("security rule 42: registers a Farcaster signer after a click on the provider's page, and posts with it", async ({
   app,
   context,
   page,

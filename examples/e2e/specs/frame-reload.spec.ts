@@ -42,7 +42,7 @@ const isSigned = async (address: `0x${string}`, message: string, outcome: Outcom
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test(
-  'figure R13: ends a call when its frame disappears, and the next call works',
+  'figure R13: rejects the pending call when the wallet frame disappears, and completes the next call',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     const runs = pickRuns({ short: 10, nightly: 900 })
@@ -69,7 +69,7 @@ test(
   },
 )
 
-test('figure R13: rejects the call when the frame crashes while it signs, and completes the next one', async ({
+test('figure R13: rejects the pending call when the wallet frame crashes while signing, and completes the next call', async ({
   browser,
   wallets,
 }) => {

@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => fundingRegion(page).getByRole('butt
 const agree = (page: Page) => page.on('dialog', (prompt) => void prompt.accept())
 
 test(
-  'funds without screens: lists the options, sends from a wallet on another chain, and emits events',
+  'the funding example lists options, sends from a wallet on another chain, and emits events',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     agree(page)

@@ -70,7 +70,7 @@ async function pointAtLogIn(app: AppPage, page: Page): Promise<void> {
   await expect.poll(hasSettled, { intervals: [1000] }).toBe(true)
 }
 
-test('opens the login screen with every method within two animation frames of a click, without layout shifts', async ({
+test('opens the complete login screen within two animation frames of a click, without layout shifts', async ({
   app,
   page,
 }) => {
@@ -93,7 +93,7 @@ test('opens the login screen with every method within two animation frames of a 
   }
 })
 
-test('opens the login screen before the methods have loaded, never empty, and without layout shifts when the methods arrive', async ({
+test('opens a filled login screen while the login methods load, without layout shifts afterwards', async ({
   app,
   page,
 }) => {
@@ -119,7 +119,7 @@ test('opens the login screen before the methods have loaded, never empty, and wi
   expect([...new Set(shown.map(({ title }) => title))]).toEqual(['No connection', 'Log in or sign up'])
 })
 
-test('opens the dialog within two animation frames before the screens have loaded, without layout shifts of the page', async ({
+test('opens the dialog within two animation frames while the screens load, without layout shifts', async ({
   app,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { openProviderWindow } from '../pages/open-provider-window.js'
 import { openProfile } from '../wallets/open-profile.js'
 import { expect, test } from './wallet-fixtures.js'
 
-test('security rule 42: rejects lasting actions of scripts in the page, and allows one for each click on the provider page', async ({
+test("security rule 42: rejects lasting changes by scripts in the page, and allows one for each click on the provider's page", async ({
   browser,
   expectedErrors,
   wallets,

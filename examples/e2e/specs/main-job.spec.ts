@@ -71,7 +71,7 @@ test(
       await app.finish()
     })
 
-    await test.step('logs out, and ends the session in the browser and at the provider', async () => {
+    await test.step('ends the session in the browser and at the provider on logout', async () => {
       await app.logOut.click()
       await expect(app.logIn).toBeVisible()
       await page.reload()
@@ -87,7 +87,7 @@ test(
       expect(await answer.json()).toMatchObject({ code: 'missing_or_invalid_token' })
     })
 
-    await test.step('opens the same wallet with the same email address', async () => {
+    await test.step('opens the same wallet after another login with the same email address', async () => {
       await app.logInWith(email, { after: 1 })
       expect(await app.reachWallet()).toBe(address)
     })

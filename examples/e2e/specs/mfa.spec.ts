@@ -84,11 +84,7 @@ async function enterRecoveryCode(app: AppPage, code: string): Promise<void> {
   await app.button('Continue').click()
 }
 
-test('enrolls an authenticator app, requires it for signing, export and its removal, and removes it', async ({
-  app: example,
-  email,
-  page,
-}) => {
+test('requires an authenticator app for signing, export and its own removal', async ({ app: example, email, page }) => {
   const { address, app } = await signUp(example, email, 'app')
   const { phone, recoveryCodes } = await enrollTotp(app)
   expect(recoveryCodes).toHaveLength(10)
@@ -132,7 +128,7 @@ test('enrolls an authenticator app, requires it for signing, export and its remo
   await app.sign('Not protected')
 })
 
-test('shows the message and takes the MFA code on the provider page, hidden from the app', async ({
+test("shows the message and accepts the MFA code on the provider's page, hidden from the app", async ({
   app: example,
   email,
   page,
@@ -188,7 +184,7 @@ test('shows the message and takes the MFA code on the provider page, hidden from
   await expect(app.hash).toHaveCount(0)
 })
 
-test('signs, sends and exports with a passkey on the provider page, and does nothing after a refusal', async ({
+test("uses a passkey on the provider's page to sign, send and export, and handles a refusal", async ({
   app: example,
   email,
   page,

@@ -5,7 +5,7 @@ type Hex = `0x${string}`
 
 const token = 'keyhook-token'
 
-test('supports login, wallet and a guarded page under a strict policy, and does not show a logged-out page to returning users', async ({
+test('the Next example logs in, uses a wallet and guards a page under a strict policy', async ({
   app,
   email,
   page,
@@ -16,7 +16,7 @@ test('supports login, wallet and a guarded page under a strict policy, and does 
       policies.push(response.headers()['content-security-policy'])
   })
 
-  await test.step('does not show an account to a logged-out visitor, even when the server renders the page', async () => {
+  await test.step('does not render account data for a logged-out visitor', async () => {
     await page.goto(`${app.url}/account`)
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()
@@ -26,13 +26,13 @@ test('supports login, wallet and a guarded page under a strict policy, and does 
     policies.push(new Map(early).get('content-security-policy'))
   })
 
-  await test.step('logs in with the screens that the CLI has copied', async () => {
+  await test.step('logs in with the screens copied by the CLI', async () => {
     await app.logInWith(email)
     await expect(page.getByText('You are logged in.')).toBeVisible({ timeout: 60_000 })
     await app.finish()
   })
 
-  await test.step('shows the account that the server has verified, and the wallet signs', async () => {
+  await test.step('shows the server-verified account, and signs with the wallet', async () => {
     await page.getByRole('link', { name: 'Open your account' }).click()
     await expect(page.getByLabel('User id')).not.toBeEmpty()
     await expect(app.address).toHaveText(/^0x[0-9a-fA-F]{40}$/)
@@ -42,13 +42,13 @@ test('supports login, wallet and a guarded page under a strict policy, and does 
     await app.finish()
   })
 
-  await test.step('the server identifies the caller', async () => {
+  await test.step('identifies the calling user on the server', async () => {
     const userId = (await page.getByLabel('User id').textContent())!
     await app.button('Ask the server').click()
     await expect(page.getByLabel('Answer')).toHaveText(userId)
   })
 
-  await test.step('the server renders the greeting of a returning user', async () => {
+  await test.step('renders a greeting for a returning user on the server', async () => {
     await app.open()
     const html = await page.evaluate(async () => (await fetch('/', { headers: { accept: 'text/html' } })).text())
     expect(html).toContain('You are logged in.')
@@ -56,7 +56,7 @@ test('supports login, wallet and a guarded page under a strict policy, and does 
     expect(html).not.toContain('>Log in<')
   })
 
-  await test.step('shows no other content until the page is hydrated', async () => {
+  await test.step('keeps the server-rendered content until the page is hydrated', async () => {
     await page.addInitScript(watchButtons)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'You are logged in.' })).toBeVisible()
@@ -66,7 +66,7 @@ test('supports login, wallet and a guarded page under a strict policy, and does 
     expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
   })
 
-  await test.step('renders the greeting even if the session must first be refreshed', async () => {
+  await test.step('renders the greeting on the server even if the session must be refreshed first', async () => {
     await page.context().clearCookies({ name: token })
     await page.goto(`${app.url}/account`)
     await expect(page.getByLabel('User id')).not.toBeEmpty()
@@ -75,7 +75,7 @@ test('supports login, wallet and a guarded page under a strict policy, and does 
     expect(seen.filter((sighting) => sighting.startsWith('Log in'))).toEqual([])
   })
 
-  await test.step('removes the account after logout, in this tab and on the server', async () => {
+  await test.step('removes the account from the tab and from server responses after logout', async () => {
     await app.logOut.click()
     await expect(page).toHaveURL(`${app.url}/`)
     await expect(app.logIn).toBeVisible()

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.js'
 const agree = (page: Page) => page.getByRole('link', { name: /as Grace/ })
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
 
-test('security rule 38, security rule 41: logs in with OAuth providers after a refusal, by redirect and by form post, and confirms in a new browser', async ({
+test('security rule 38, security rule 41: logs in with OAuth providers by redirect and form post, after a refusal, and confirms a new browser', async ({
   app,
   browser,
   page,
@@ -80,7 +80,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers after a r
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('security rule 41: a popup that a sandboxed frame opened cannot run script or continue a login', async ({
+test('security rule 41: a popup of a sandboxed frame cannot run scripts or continue a login', async ({
   app,
   browser,
   expectedErrors,
@@ -133,7 +133,7 @@ test('security rule 41: a popup that a sandboxed frame opened cannot run script 
   expect(address).toMatch(/SecurityError/)
 })
 
-test('threat 9: logs in across different opener policies of the app and the OAuth provider', async ({
+test('threat 9: logs in with any combination of opener policies of the app and the OAuth provider', async ({
   app,
   context,
 }) => {
@@ -157,7 +157,7 @@ test('threat 9: logs in across different opener policies of the app and the OAut
     { app: 'unsafe-none', vendor: 'same-origin' },
     { app: 'same-origin', vendor: 'unsafe-none' },
   ])
-    await test.step(`app ${policies.app}, provider ${policies.vendor}`, async () => {
+    await test.step(`app policy ${policies.app}, OAuth provider policy ${policies.vendor}`, async () => {
       Object.assign(served, policies)
       await app.open()
       await app.logIn.click()

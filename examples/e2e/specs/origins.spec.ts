@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, expectedErrors }) => {
   expectedErrors.push(/CORS policy|Failed to load resource|frame-ancestors|Refused to frame|net::ERR_/)
 })
 
-test('threat 7: gives no data to a page of another origin', async ({ page }) => {
+test('threat 7: returns no data to a page of another origin', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   const outcome = await page.evaluate(
@@ -29,7 +29,7 @@ test('threat 7: gives no data to a page of another origin', async ({ page }) => 
   expect(outcome).toBe('origin_not_allowed')
 })
 
-test('threat 34: rejects a page of another origin that frames the wallet', async ({ page }) => {
+test('threat 34: does not load the wallet frame in a page of another origin', async ({ page }) => {
   await page.goto('http://foreign.localhost/')
 
   await page.evaluate(

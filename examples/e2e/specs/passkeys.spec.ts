@@ -6,7 +6,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/Failed to load resource: the server responded with a status of 4\d\d/)
 })
 
-test('signs up with a passkey after a refusal, and offers it in the email field for the next login', async ({
+test('signs up with a passkey after a refusal, and offers the passkey in the email field next time', async ({
   app,
   page,
 }) => {

@@ -50,10 +50,10 @@ async function logIn(page: Page, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).press('Enter')
 }
 
-test.describe('authorises in a small window with dark colors', () => {
+test.describe('fits the authorization page into a small window with dark colours', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 680 } })
 
-  test('authorises a requester app by keyboard, and leaves nothing in the address', async ({ email, page }) => {
+  test('authorises a requester app by keyboard, and leaves no data in the URL', async ({ email, page }) => {
     await page.goto(await begin())
 
     await expect(page.getByRole('dialog', { name: 'Log in to Fieldnotes ID' })).toContainText('Atlas at')
@@ -75,7 +75,7 @@ test.describe('authorises in a small window with dark colors', () => {
   })
 })
 
-test('threat 24: rejects framing by another origin, and consent to a request that was not made', async ({
+test('threat 24: rejects framing by another origin, and consent without a request', async ({
   expectedErrors,
   page,
 }) => {

@@ -44,11 +44,7 @@ async function expectSignature(app: AppPage, address: `0x${string}`): Promise<vo
   expect(await verifyMessage({ address, message, signature })).toBe(true)
 }
 
-test('recovers the wallet with a passkey on a new device, and signs as before', async ({
-  app: example,
-  email,
-  page,
-}) => {
+test('recovers the wallet with a passkey on a new device, and signs with it', async ({ app: example, email, page }) => {
   const received: string[] = []
   await page.exposeFunction('record', (data: string) => void received.push(data))
   await page.addInitScript(() => {
@@ -85,7 +81,7 @@ test('recovers the wallet with a passkey on a new device, and signs as before', 
   expect(received.filter((data) => /salt|credential|output|webauthn/i.test(data))).toEqual([])
 })
 
-test("threat 45: accepts iCloud's response only in the window of the request, not in a window of another origin", async ({
+test("threat 45: accepts iCloud's response only from the popup of the request, not from another origin", async ({
   app: example,
   email,
   page,

@@ -1,7 +1,7 @@
 import { readCode } from '../stack/read-code.js'
 import { expect, test } from './fixtures.js'
 
-test('logs in by text message in another country, and signs, by keyboard alone', async ({ app, page }) => {
+test('logs in by text message with a foreign number, and signs, by keyboard alone', async ({ app, page }) => {
   const number = `+447400${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
   const phone = page.getByRole('textbox', { name: 'Phone number' })
   const keys = page.keyboard

@@ -12,7 +12,7 @@ const output = (page: Page, name: string) => page.getByLabel(name, { exact: true
 const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 
 test(
-  "sends one payment, sends two at once and signs with the user's smart wallet, while the app pays the fees",
+  'a smart wallet sends single and concurrent payments and signs, with fees paid by the app',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     const chain = chainClient()
@@ -30,7 +30,7 @@ test(
     await expect(output(page, 'Balance')).not.toHaveText('0.0000 ETH')
     const [first, second] = await balances()
 
-    await test.step('sends one transaction, which the screen shows as sponsored', async () => {
+    await test.step('sends one sponsored transaction, and labels it as sponsored', async () => {
       await app.button('Send 0.01 ETH').click()
       await expect(page.getByRole('dialog')).toContainText('Paid for you')
       await app.button('Sign and continue').click()
@@ -61,7 +61,7 @@ test(
         await app.finish()
       })
 
-    await test.step("sends from the owner's wallet: without a fee, then two calls through wagmi’s hooks", async () => {
+    await test.step("sends from the owner's wallet without a fee, and sends two calls through wagmi’s hooks", async () => {
       // The wallet of the logged-in user connects automatically.
       const shownOwner = output(page, 'Wallet address')
       await expect(shownOwner).toHaveText(/^0x/)

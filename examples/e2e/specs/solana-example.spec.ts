@@ -39,7 +39,7 @@ async function done(signature: string) {
 }
 
 test(
-  'sends SOL and tokens of both token programs in transactions of web3.js and kit',
+  'sends SOL and tokens of both token programs with web3.js and kit',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     await app.open()
@@ -74,7 +74,7 @@ test(
         expect(await done(await signatureIn(label))).toMatchObject({ ...sol, version })
       })
 
-    await test.step('web3.js, 0: the page sends a transaction that the wallet has only signed', async () => {
+    await test.step('web3.js, 0: the page sends a transaction that the wallet only signed', async () => {
       await app.button('Sign, and send it here').click()
       await expect(dialog).toContainText('0.01 SOL')
       await app.button('Sign and continue').click()

@@ -1,7 +1,7 @@
 import { denyFrameStorage } from '@keyhook/test-kit/browser/deny-frame-storage'
 import { expect, test } from './fixtures.js'
 
-test('figure R12: renders the page without any storage, and keeps the login in memory', async ({
+test('figure R12: renders the page and keeps the login in memory if the browser has no storage', async ({
   app,
   email,
   page,
@@ -25,7 +25,7 @@ test('figure R12: renders the page without any storage, and keeps the login in m
   await expect(app.logIn).toBeEnabled()
 })
 
-test('does not show or import keys where cross-origin frames have no storage, and explains what to do', async ({
+test('explains why key export and import are unavailable where cross-origin frames have no storage', async ({
   app,
   context,
   email,
@@ -51,7 +51,7 @@ test('does not show or import keys where cross-origin frames have no storage, an
   }
 })
 
-test('figure R12: ends the session when the storage is cleared, and restores the wallet after a login', async ({
+test('figure R12: ends the session when storage is cleared, and restores the wallet after a login', async ({
   app,
   email,
   page,

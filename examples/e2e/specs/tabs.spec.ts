@@ -24,7 +24,7 @@ test.beforeAll(async ({ browser }) => {
 test.afterAll(() => tabs?.close())
 
 test.afterEach(async () => {
-  await test.step('shares one active session between all tabs', async () => {
+  await test.step('all tabs share one session and its refreshes', async () => {
     await tabs.expire()
     expect(await tabs.tokens()).not.toContain(null)
     expect(tabs.sessions()).toEqual({ all: 1, live: 1 })
@@ -39,7 +39,7 @@ async function expireOften(name: string, rounds: number, meanwhile?: () => Promi
   const before = tabs.refreshes()
   let refused = 0
   // Grouped in a step. Outside of steps, Playwright searches all earlier actions before each new one.
-  await test.step('renews expired tokens', async () => {
+  await test.step('renews expired tokens in every tab', async () => {
     for (let round = 0; round < rounds; round++) {
       await tabs.expire()
       await meanwhile?.()
@@ -55,12 +55,12 @@ async function expireOften(name: string, rounds: number, meanwhile?: () => Promi
   return refreshes
 }
 
-test('threat 3, figure R10: with locks, twenty tabs renew an expired token once', async () => {
+test('threat 3, figure R10: twenty tabs with browser locks renew an expired token once', async () => {
   expect((await expireOften('with locks', rounds)) / rounds).toBeLessThanOrEqual(1.05)
 })
 
 // Without a working lock, several tabs request new tokens. The test checks that they do.
-test('threat 3, figure R10: without locks, no tab is logged out', { tag: '@variation' }, async () => {
+test('threat 3, figure R10: logs no tab out if the browser has no locks', { tag: '@variation' }, async () => {
   await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
   expect(await expireOften('without locks', busyRounds)).toBeGreaterThan(busyRounds)
@@ -68,21 +68,17 @@ test('threat 3, figure R10: without locks, no tab is logged out', { tag: '@varia
   await tabs.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
 })
 
-test(
-  'figure R10: with a lock that its holder never releases, no tab is logged out',
-  { tag: '@variation' },
-  async () => {
-    const holder = await tabs.open()
-    await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
+test('figure R10: logs no tab out if a tab never releases the lock', { tag: '@variation' }, async () => {
+  const holder = await tabs.open()
+  await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
 
-    expect(await expireOften('with an orphaned lock', slowRounds)).toBeGreaterThan(slowRounds)
+  expect(await expireOften('with an orphaned lock', slowRounds)).toBeGreaterThan(slowRounds)
 
-    await holder.close()
-  },
-)
+  await holder.close()
+})
 
 test(
-  'threat 3: with tabs that are closed, freeze or crash while they renew, no tab is logged out',
+  'threat 3: logs no tab out if tabs are closed, freeze or crash during a refresh',
   { tag: '@variation' },
   async () => {
     const random = seededRandom(20)

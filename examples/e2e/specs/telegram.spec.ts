@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.js'
 
-test("logs in through Telegram's window, which may be closed and opened again", async ({ app, page }) => {
+test('logs in with Telegram, even after the user closed its window once', async ({ app, page }) => {
   await app.open()
   await app.logIn.click()
   const first = page.waitForEvent('popup')

@@ -68,7 +68,7 @@ async function expectToFillWindow(page: Page): Promise<void> {
   await page.setViewportSize(before)
 }
 
-test('threat 19: links from the email to a page that lists what is restored, and restores it once, by a click', async ({
+test('threat 19: the undo page lists what a click restores, and a click restores it once', async ({
   app,
   browser,
   email,

@@ -29,12 +29,12 @@ async function expectOneTruth(page: Page, address: string, chainId: number): Pro
 }
 
 test(
-  'supports wagmi’s hooks with the embedded wallet, on two chains',
+  'the wagmi example supports wagmi’s hooks with the embedded wallet on two chains',
   { tag: '@variation' },
   async ({ app, email, page }) => {
     await app.open()
     await expect(output(page, 'Status')).toHaveText('disconnected')
-    const address = await test.step('logs in and creates the wallet when the page connects', () => connect(app, email))
+    const address = await test.step('connects through a login that creates the wallet', () => connect(app, email))
     await expectOneTruth(page, address, 31337)
 
     await test.step('signs a message and typed data', async () => {
@@ -57,9 +57,9 @@ test(
       await app.finish()
     })
 
-    await test.step('sends and waits for the receipt', () => send(app, 'node'))
+    await test.step('sends a transaction and waits for its receipt', () => send(app, 'node'))
 
-    await test.step('deploys a contract, writes to it and reads from it', async () => {
+    await test.step('deploys a contract, writes to the contract and reads from it', async () => {
       await app.button('Deploy the token').click()
       await app.button('Approve').click()
       await expect(output(page, 'Token')).toHaveText(/^0x[0-9a-f]{40}$/i)
@@ -71,7 +71,7 @@ test(
       await expect(output(page, 'Notes held')).toHaveText('100')
     })
 
-    await test.step('switches to the other chain, and sends there', async () => {
+    await test.step('switches to the other chain, and sends a transaction there', async () => {
       await app.button('Switch to Island').click()
       await expect(output(page, 'Chain')).toHaveText('Island')
       await expectOneTruth(page, address, 31338)
@@ -79,7 +79,7 @@ test(
       expect(await chainClient('otherNode').getTransactionCount({ address })).toBe(1)
     })
 
-    await test.step('reviews and sends several calls at once, and returns their status (EIP-5792)', async () => {
+    await test.step('shows a batch of calls for review, sends it, and returns its status (EIP-5792)', async () => {
       await expect(output(page, 'Atomic batches')).toHaveText('unsupported, unsupported')
       await app.button('Send 0.01 ETH to two').click()
       await app.button('Continue').click()
@@ -88,7 +88,7 @@ test(
       await app.finish()
     })
 
-    await test.step('reconnects after a reload, on the same chain', async () => {
+    await test.step('reconnects to the same chain after a reload', async () => {
       await page.reload()
       await expect(output(page, 'Status')).toHaveText('connected')
       await expect(output(page, 'Chain')).toHaveText('Island')
@@ -105,7 +105,7 @@ test(
       await expectOneTruth(page, address, 31338)
     })
 
-    await test.step('disconnects on logout, and connects to the same wallet again', async () => {
+    await test.step('disconnects on logout, and reconnects to the same wallet', async () => {
       await app.logOut.click()
       await expect(output(page, 'Status')).toHaveText('disconnected')
       await expect(output(page, 'Wallets')).toHaveText('none')
@@ -129,7 +129,11 @@ async function send(app: AppPage, node: 'node' | 'otherNode'): Promise<void> {
   expect(await chainClient(node).getBalance({ address: recipient })).toBe(parseEther('0.25'))
 }
 
-test('works next to another connector, and is discovered by pages without the SDK', async ({ app, email, page }) => {
+test('works beside another wagmi connector, and announces the wallet to pages without the SDK', async ({
+  app,
+  email,
+  page,
+}) => {
   const otherDapp = page.getByRole('region', { name: 'Another dapp' })
   const useAnnounced = otherDapp.getByRole('button', { name: 'Use the announced Keyhook Wallet' })
   await page.addInitScript(injectNode, readStack().node)
@@ -137,7 +141,7 @@ test('works next to another connector, and is discovered by pages without the SD
   await expect(useAnnounced).toBeVisible()
   const address = await connect(app, email)
 
-  await test.step('signs in the other app with the wallet', async () => {
+  await test.step('signs in another app with the wallet', async () => {
     await useAnnounced.click()
     await expect(output(page, 'Announced address')).toHaveText(address)
     await otherDapp.getByRole('button', { name: 'Sign for the other dapp' }).click()
@@ -146,7 +150,7 @@ test('works next to another connector, and is discovered by pages without the SD
     await app.finish()
   })
 
-  await test.step('switches to the other connector', async () => {
+  await test.step('switches to another wagmi connector', async () => {
     await app.button('Connect Injected').click()
     await expect(output(page, 'Wallet address')).not.toHaveText(address)
     const injected = getAddress((await app.address.textContent())!)

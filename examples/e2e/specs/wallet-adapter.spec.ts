@@ -12,7 +12,7 @@ function isSignedBy(account: PublicKey, signature: string): boolean {
   return verify(null, Buffer.from(message), key, Buffer.from(signature, 'base64'))
 }
 
-test('finds the embedded wallet in wallet-adapter, logs in, signs, and stays connected after a reload', async ({
+test('the Solana wallet-adapter finds the embedded wallet, logs in, signs, and reconnects after a reload', async ({
   app,
   email,
   page,

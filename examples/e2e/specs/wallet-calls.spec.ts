@@ -36,7 +36,7 @@ async function expectWorking(profile: Profile, name: string): Promise<void> {
 }
 
 test(
-  'figure R5, figure R6: every call ends with a value or a typed error after any failure',
+  'figure R5, figure R6: every wallet call ends with a value or a typed error after any failure',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     const runs = pickRuns({ short: 18, nightly: 1000 })
@@ -80,7 +80,7 @@ test(
 )
 
 test(
-  'figure R5: a call that gets no response ends at its deadline',
+  'figure R5: a call without a response ends at its deadline',
   { tag: '@variation' },
   async ({ browser, wallets }) => {
     test.setTimeout(120_000)

@@ -60,7 +60,7 @@ test.beforeEach(({ expectedErrors }) => {
   expectedErrors.push(/walletconnect|web3modal|reown|coinbase|ERR_|Failed to fetch|WebSocket/i)
 })
 
-test('pairs with a wallet on another device, logs in, reconnects after a reload, and disconnects', async ({
+test('pairs with a wallet on another device over WalletConnect, and reconnects after a reload', async ({
   app,
   page,
 }) => {
@@ -91,7 +91,7 @@ test('pairs with a wallet on another device, logs in, reconnects after a reload,
   await expect(user).toHaveText(wallet.address)
 })
 
-test("opens Coinbase's wallet in a popup, and treats a closed popup as a refusal", async ({ app, page }) => {
+test('opens Coinbase Wallet in a popup, and treats a closed popup as a refusal', async ({ app, page }) => {
   await page
     .context()
     .route('https://keys.coinbase.com/**', (route) => route.fulfill({ body: coinbasePage, contentType: 'text/html' }))

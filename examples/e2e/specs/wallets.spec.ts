@@ -25,10 +25,7 @@ function answer(page: Page, agrees: () => boolean): string[] {
   return prompts
 }
 
-test('logs in with a wallet after a refusal, reconnects after a reload, and logs in without screens', async ({
-  app,
-  page,
-}) => {
+test('logs in with an external wallet after a refusal, and reconnects after a reload', async ({ app, page }) => {
   let agrees = false
   const prompts = answer(page, () => agrees)
   await app.open()
@@ -59,10 +56,7 @@ test('logs in with a wallet after a refusal, reconnects after a reload, and logs
   await expect(part(page, 'User')).toBeVisible()
 })
 
-test('adds a wallet that is detected while the list is open behind a button, without layout shifts', async ({
-  app,
-  page,
-}) => {
+test('adds a newly detected wallet to the open list without layout shifts', async ({ app, page }) => {
   await app.open()
   await app.button('Log in').click()
   await dialogOf(page).getByRole('button', { name: 'Continue with a wallet' }).click()
@@ -95,7 +89,7 @@ test('adds a wallet that is detected while the list is open behind a button, wit
   await expect(dialogOf(page).getByRole('option', { name: 'Lantern' })).toBeVisible()
 })
 
-test('opens the wallet prompt within the user activation of the click', async ({ app, page }) => {
+test("opens the wallet's prompt while the browser still counts the click as a user gesture", async ({ app, page }) => {
   await page.addInitScript(() => {
     window.confirm = () => {
       Object.assign(window, { isActive: navigator.userActivation.isActive })
@@ -109,11 +103,11 @@ test('opens the wallet prompt within the user activation of the click', async ({
   expect(await page.evaluate(() => (window as { isActive?: boolean }).isActive)).toBe(true)
 })
 
-test.describe('on a phone', () => {
+test.describe('with a phone', () => {
   const { hasTouch, isMobile, userAgent, viewport } = devices['Pixel 7']
   test.use({ hasTouch, isMobile, userAgent, viewport })
 
-  test('opens the page in the browser of a wallet app, where the login continues', async ({ app, page }) => {
+  test("opens the page in the wallet app's browser, where the login continues", async ({ app, page }) => {
     const opened: string[] = []
     // A link that a phone opens in an app loads no page here.
     await page.route(/^https:\/\/(?:phantom\.app|metamask\.app\.link)\//, async (route) => {

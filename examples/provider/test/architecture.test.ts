@@ -12,15 +12,15 @@ test('every folder is in the import table, above the folders it imports', () => 
   expect(table.risingRows).toEqual([])
 })
 
-test('every file imports only the folders of its row', () => {
+test('every file imports only folders that the import table allows', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('imports no value or type from a higher layer', () => {
+test('no file imports a value or type from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself, directly or through other files', () => {
+test('no file imports itself, directly or indirectly', () => {
   expect(table.circles).toEqual([])
 })
 
@@ -36,7 +36,7 @@ test('every file is in a folder, except the published entries and the command', 
   ])
 })
 
-test('only the lists and the published entries import a plugin', () => {
+test('only plugin lists and published entries import a plugin', () => {
   const methodOf = (file: string) => new RegExp(`^(?:${plugins.join('|')})/(?!all/)[^/]+(?=/)`).exec(file)?.[0]
   const isList = (file: string) => plugins.includes(file.split('/')[0]!) && !methodOf(file)
   const isEntry = (file: string) => !file.includes('/')
@@ -52,7 +52,7 @@ test('only the lists and the published entries import a plugin', () => {
   expect(foreign).toEqual([])
 })
 
-test('threat 23: calls other servers only through the guarded port', async () => {
+test('threat 23: calls other servers only through the private-network guard', async () => {
   // The pages and the fakes run in browsers and tests. Both sides of split custody call the other by the operator's setting.
   const allowed = [
     'fakes/captcha-script.ts',

@@ -26,7 +26,7 @@ export async function setUpPostgres() {
   })
   if ('reason' in server) {
     const { reason } = server
-    test(`PostgreSQL is not tested on this machine: ${reason}`, () => expect(reason).not.toBe(''))
+    test(`does not test PostgreSQL on this machine: ${reason}`, () => expect(reason).not.toBe(''))
     return undefined
   }
   const { copy, crash, makeDatabase, url } = server

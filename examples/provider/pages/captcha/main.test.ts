@@ -26,7 +26,7 @@ async function load(origin: string, { isFramed = true, siteKey = 't:site-key' } 
 test.each([
   ['t:site-key', 'https://challenges.cloudflare.com/turnstile/v0/api.js?onload=onCaptchaLoad&render=explicit'],
   ['h:site-key', 'https://js.hcaptcha.com/1/api.js?onload=onCaptchaLoad&render=explicit&sentry=false'],
-])("security rule 44: on the captcha origin, loads the vendor's script: %s", async (siteKey, address) => {
+])("security rule 44: loads the captcha vendor's script on the captcha origin: %s", async (siteKey, address) => {
   expect(await load('https://captcha.example.com', { siteKey })).toEqual([address])
 })
 

@@ -8,7 +8,7 @@ const read = (data: unknown, change: object = {}) =>
   readMessage({ data, origin, source: frame, ...change }, { frame, origin })
 const type = 'keyhook:captcha'
 
-test('security rule 44: accepts a token of the captcha page', () => {
+test('security rule 44: accepts a captcha token from the captcha page', () => {
   expect(read({ type, event: 'solved', token: 'token' })).toEqual({ type, event: 'solved', token: 'token' })
   expect(read({ type, event: 'height', height: 560, extra: 1 })).toEqual({ type, event: 'height', height: 560 })
 })
@@ -25,6 +25,6 @@ test.each<[string, unknown, object?]>([
   ['with a height of a whole page', { type, event: 'height', height: 10_000 }],
   ['that is not an object', 'solved'],
   ['that is null', null],
-])('security rule 44: ignores a message %s', (_, data, change) => {
+])('security rule 44: ignores a captcha message %s', (_, data, change) => {
   expect(read(data, change)).toBeUndefined()
 })

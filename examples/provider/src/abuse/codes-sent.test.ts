@@ -12,7 +12,7 @@ test('sends five emails when 20 browsers request a code for one address at once'
   expect(provider.messages('ada@example.com')).toHaveLength(5)
 })
 
-test('counts emails and wrong codes per app', async () => {
+test('counts emails and wrong codes separately for each app', async () => {
   const second = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const { browser, provider } = setUp({
     settings: { apps: [second], limits: { sendsAnHour: 1, failuresInARow: 1 } },
@@ -25,7 +25,7 @@ test('counts emails and wrong codes per app', async () => {
   expect(await there.login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test('shares the limit of sent messages between spellings of a Gmail address, which log in to separate accounts', async () => {
+test('shares the send limit between spellings of a Gmail address, which remain separate accounts', async () => {
   const { browser, provider } = setUp()
   const spellings = ['ada.b', 'a.d.a.b', 'adab+1', 'a.dab+2', 'adab'].map((local) => `${local}@gmail.com`)
   for (const email of spellings) await browser(email).sendCode(email)
@@ -39,7 +39,7 @@ test('shares the limit of sent messages between spellings of a Gmail address, wh
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
-test('counts messages that link an address separately from messages to the owner of the address', async () => {
+test("limits emails that link an address separately from emails to the address's owner", async () => {
   const { browser, provider } = setUp({ settings: { limits: { mailboxSendsADay: 1, sendsADay: 1, sendsAnHour: 1 } } })
   const ada = browser('ada')
   await ada.login('ada@example.com')

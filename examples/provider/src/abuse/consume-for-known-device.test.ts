@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
-test('known devices of an account that bypass the limit of a flooded network share one limit', async () => {
+test('one account cannot multiply its login limit in a flooded network by adding known devices', async () => {
   const { provider } = setUp({ settings: { limits: { networkLogins: 10, deviceLogins: 4 } } })
   const devices = []
   for (let index = 0; index < 4; index++) {
@@ -23,7 +23,7 @@ test('known devices of an account that bypass the limit of a flooded network sha
   expect(codes.filter((code) => code === 'sent').length).toBeGreaterThan(4)
 })
 
-test("security rule 30: opening an attacker's magic link does not put the browser under the rate limit of the attacker's account", async () => {
+test("security rule 30: a browser that opens an attacker's magic link does not share the attacker's rate limit", async () => {
   const { provider } = setUp({
     app: { origins: ['http://localhost:3000'] },
     settings: { limits: { networkLogins: 12, deviceLogins: 4 } },

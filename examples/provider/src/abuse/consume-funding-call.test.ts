@@ -42,7 +42,7 @@ test.each([
   ['network', { fundingCallsOfNetwork: 2 }, ['203.0.113.1', '203.0.113.1'], refused],
   ['IPv6 site', { fundingCallsOfWiderNetwork: 2 }, ['2001:db8:1:1::1', '2001:db8:1:2::1'], refused],
 ] as const)(
-  'threat 55: limits the calls of one %s to a funding service, which the operator pays for',
+  'threat 55: limits the calls of one %s to a paid funding service',
   async (_, limits, [first, second], answer) => {
     const { count, logIn } = start(limits)
     const eve = await logIn('eve', first)

@@ -32,7 +32,7 @@ function setUp(limits: { network?: number; app: number }) {
   return { clock, count, provider, stored }
 }
 
-test('numbers concurrent calls in the order of arrival', async () => {
+test('numbers concurrent calls in arrival order', async () => {
   const { count, provider, stored } = setUp({ network: 600, app: 1000 })
   await provider.migrate()
   const app = { policy: 'app', subject: ['app'] } as const
@@ -50,7 +50,7 @@ test('numbers concurrent calls in the order of arrival', async () => {
   await provider.close()
 })
 
-test('restarts the count with the next minute', async () => {
+test('restarts the rate limit count every minute', async () => {
   const { clock, count, provider, stored } = setUp({ app: 2 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])
@@ -63,7 +63,7 @@ test('restarts the count with the next minute', async () => {
   await provider.close()
 })
 
-test('error: rejects calls whose count could not be written, and accepts later calls', async () => {
+test('rejects calls if their count cannot be written, and accepts later calls', async () => {
   const { count, provider } = setUp({ app: 10 })
   await provider.migrate()
   const call = () => count([{ policy: 'app', subject: ['app'] }])

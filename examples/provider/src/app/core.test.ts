@@ -40,13 +40,13 @@ beforeAll(async () => {
   code = files[0].code
 })
 
-test('the core imports no Node module, except in one package that checks for a worker', () => {
+test('the core imports no Node module, except in the package that checks for a worker', () => {
   expect(Object.fromEntries(importers)).toEqual({
     'node:worker_threads': [expect.stringContaining('node_modules/ox/')],
   })
 })
 
-test('logs in by email and refreshes on an edge runtime, with nothing in the log', async () => {
+test('logs in by email and refreshes on an edge runtime without a log entry', async () => {
   const vm = new EdgeVM()
   vm.evaluate(code)
   const logIn = vm.evaluate<(sqlite: Uint8Array) => Promise<string>>('entry.logIn')

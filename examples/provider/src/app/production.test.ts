@@ -24,17 +24,17 @@ const foldersOf = (entry: string) => [...reach(join(workspace, entry))].map((pat
 const isForTests = (path: string) => /^(?:fakes|test)(?:\/|\.ts)/.test(path)
 
 test.each(['bin.ts', 'production.ts', 'index.ts', 'core.ts', 'extend.ts', 'app/to-msw-handler.ts'])(
-  'the entry %s does not load fake vendors',
+  'the entry %s does not load fake vendor services',
   (entry) => {
     expect(foldersOf(entry).filter(isForTests)).toEqual([])
   },
 )
 
-test('loads the fake vendors from the test entry', () => {
+test('the test entry loads the fake vendor services', () => {
   expect(foldersOf('test.ts')).toContain('fakes/create-inbox.ts')
 })
 
-test('starts from the environment without the sandbox', async () => {
+test('starts from environment variables without the sandbox', async () => {
   vi.stubEnv('KEYHOOK_LOG_LEVEL', 'silent')
   const data = await mkdtemp(join(tmpdir(), 'keyhook-production-'))
   const settings = join(data, 'keyhook.config.mjs')

@@ -52,7 +52,7 @@ async function setUpClouds() {
 }
 
 test.each(['google-drive', 'icloud'] as const)(
-  "threat 45: names the session's user on the page of the provider that each answer of %s needs",
+  "threat 45: names the session's user on the consent page before it returns access to %s",
   async (method) => {
     const { ada, provider } = await setUpClouds()
     const { prompt, returned } = await visit({ browser: ada, method, provider })
@@ -70,14 +70,14 @@ test.each(['google-drive', 'icloud'] as const)(
   },
 )
 
-test('exchanges the callback of a cloud for access in the browser that started it', async () => {
+test('returns cloud access only to the browser that started the request', async () => {
   const { ada, provider } = await setUpClouds()
   const returned = await comeBack({ browser: ada, provider })
 
   expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 })
 
-test('threat 45: a frame key that the page named cannot start a cloud authorization before the user acts in that frame', async () => {
+test('threat 45: a frame key supplied by the page cannot start cloud authorization before a user action', async () => {
   const { provider } = await setUpClouds()
   const ada = createBrowser(provider, 'forgetful')
   Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
@@ -91,7 +91,7 @@ test('threat 45: a frame key that the page named cannot start a cloud authorizat
   expect(await begin()).toMatchObject({ provider: 'google-drive' })
 })
 
-test('threat 45: the callback of social logins accepts no answer and no choice for a cloud', async () => {
+test('threat 45: the social login callback rejects responses and choices for a cloud backup', async () => {
   const { ada, provider } = await setUpClouds()
   const [code_verifier, state_code] = [randomToken(32), randomToken(32)]
   const begin = { code_challenge: digest(code_verifier), redirect_to, state_code }
@@ -138,7 +138,7 @@ test.each<[string, Change]>([
       return {}
     },
   ],
-])('threat 45: rejects the callback with %s', async (_, change) => {
+])('threat 45: rejects the cloud callback with %s', async (_, change) => {
   const { ada, provider } = await setUpClouds()
   const returned = await comeBack({ browser: ada, provider })
   const changed = await change(ada, provider)
@@ -167,8 +167,8 @@ async function setUpGuest({ isNew }: { isNew: boolean }) {
   return { ada, provider }
 }
 
-describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s', (method) => {
-  test("threat 45: a frame key that the page named gets cloud access after a click on the provider's page", async () => {
+describe.each(['google-drive', 'icloud'] as const)('for a guest with a backup in %s', (method) => {
+  test("threat 45: a frame key supplied by the page gets cloud access after a click on the provider's page", async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const { prompt, returned } = await visit({ browser: ada, method, provider })
 
@@ -176,7 +176,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
-  test('threat 45: a frame key that the page named does not get cloud access without the click, or after Cancel', async () => {
+  test('threat 45: a frame key supplied by the page gets no cloud access without a click or after Cancel', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
     expect(cancelled.returned.authorization_code).toBe('undefined')
@@ -187,7 +187,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })
   })
 
-  test('threat 45: the prompt and the Continue button reject a page that sends another token', async () => {
+  test('threat 45: the consent page rejects a visit or click with another token', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const statuses: number[] = []
     const changed: Provider['fetch'] = async (input, init) => {
@@ -206,7 +206,7 @@ describe.each(['google-drive', 'icloud'] as const)('a guest with a backup in %s'
     expect(statuses).toEqual([400, 400])
   })
 
-  test('threat 45: the frame key of the login needs the same click', async () => {
+  test('threat 45: the frame key of the login needs a click for cloud access too', async () => {
     const { ada, provider } = await setUpGuest({ isNew: false })
     const { code } = await pressNothing({ browser: ada, method, provider })
 

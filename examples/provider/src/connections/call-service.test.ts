@@ -25,7 +25,7 @@ async function call(answer: FetchExternal, { url = 'https://vendor.example/v1/' 
   return { calls, result }
 }
 
-test('sends the request of an endpoint once, does not follow redirects, and decodes the response', async () => {
+test('sends a request to the service once, does not follow redirects, and decodes the response', async () => {
   const { calls, result } = await call(async () => Response.json({ order: '7', more: true }))
 
   expect(result).toEqual({ order: '7' })
@@ -44,7 +44,7 @@ test('sends the request of an endpoint once, does not follow redirects, and deco
   ])
 })
 
-test('calls private addresses on this machine only', async () => {
+test('calls a service at a private address only if the address is this machine', async () => {
   const guardOf = async (url: string) =>
     (await call(async () => Response.json({ order: '7' }), { url })).calls[0]![2].allowsPrivate
 
@@ -64,14 +64,14 @@ test.each<[string, FetchExternal, string]>([
       new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
     'unavailable',
   ],
-])('rejects after %s, without a retry', async (_, answer, message) => {
+])('rejects the call after %s, without a retry', async (_, answer, message) => {
   const { calls, result } = await call(answer)
 
   expect(result).toBe(message)
   expect(calls).toHaveLength(1)
 })
 
-test('sends the fields as a form, except the fields in the path', async () => {
+test('sends fields as a form, except the fields of the URL path', async () => {
   const calls: RequestInit[] = []
   const fetchExternal: FetchExternal = async (_, init) => (calls.push(init), Response.json({ order: '7' }))
   await callService({ fetchExternal }, endpoint, {
@@ -87,7 +87,7 @@ test('sends the fields as a form, except the fields in the path', async () => {
 test.each<[string, () => Promise<unknown>, object]>([
   ['decodes what the reader returns', async () => ({ order: '7' }), { order: '7' }],
   ['fails if the reader fails', async () => Promise.reject(new TypeError('too large')), { message: 'unavailable' }],
-])('if the endpoint has its own response reader, the call %s', async (_, read, result) => {
+])('with a custom response reader, the call %s', async (_, read, result) => {
   const fetchExternal: FetchExternal = async () => new Response('bytes')
   const called = callService({ fetchExternal }, endpoint, {
     ...{ input: { id: 'a', amount: '5' }, ms: 20, read, url: 'https://vendor.example/v1/' },

@@ -33,7 +33,7 @@ async function readTables(database: Kysely<never>): Promise<Map<string, string>>
   return new Map(await Promise.all(tables.map(async ({ name }) => [name, JSON.stringify(await read(name))] as const)))
 }
 
-test('threat 36: no token, code, address or share is in the log, or in plain text in a database', async () => {
+test('threat 36: logs and databases contain no plain-text token, code, address or share', async () => {
   const { lines, log } = collect()
   const { browser, provider } = setUp({ log })
   const canary = 'canary.5f0e@example.com'
@@ -104,7 +104,7 @@ test('threat 36: no token, code, address or share is in the log, or in plain tex
   expect(logged).not.toMatch(new RegExp(`\\b${code}\\b`))
 })
 
-test('logs the kind and the location of an error, but not its message', () => {
+test('logs the class and the location of an error, but not its message', () => {
   const { lines, log } = collect()
   const cause = new Error('canary cause')
   log.error({ err: Object.assign(new TypeError('canary message\n    canary line', { cause }), { sql: 'canary' }) }, 'x')
@@ -130,7 +130,7 @@ test('returns no details of an internal error to the caller', async () => {
   expect(await answer.json()).toEqual({ error: 'Something went wrong on the server.' })
 })
 
-test('threat 36: redacts fields that are named like a secret, at any depth', () => {
+test('threat 36: redacts fields with the name of a secret, at any depth', () => {
   const { lines, log } = collect()
   log.info({ email: 'ada@example.com', body: { refresh_token: 'x', deep: { code: '123456' } } }, 'careless')
 
@@ -140,7 +140,7 @@ test('threat 36: redacts fields that are named like a secret, at any depth', () 
   })
 })
 
-test('each request is one line with its id, route, status and time', async () => {
+test('logs one line per request, with its ID, route, status and time', async () => {
   const { lines, log } = collect()
   const { browser, provider } = setUp({ log })
   const response = await browser().raw(`/api/v1/apps/${provider.appId}`)

@@ -42,7 +42,7 @@ async function setUp(answer: (name: string) => readonly number[] | number | unde
   return { lookUp, queries, system }
 }
 
-test('threat 37: a silent name server delays no other name, and each name has one lookup at a time', async () => {
+test('threat 37: an unresponsive name server delays no other name, and each name has one lookup at a time', async () => {
   const { lookUp, queries, system } = await setUp((name) => (name.startsWith('silent') ? undefined : [8, 8, 8, 8]))
   const waiting = Array.from({ length: 16 }, (_, at) => rejection(lookUp(`silent${at % 4}.example`)))
 
@@ -56,7 +56,7 @@ test('threat 37: a silent name server delays no other name, and each name has on
   expect(system).not.toHaveBeenCalled()
 }, 15_000)
 
-test('threat 37: looks up 200 names at the same time at most', async () => {
+test('threat 37: resolves at most 200 names at the same time', async () => {
   const { lookUp } = await setUp(() => undefined)
   const waiting = Array.from({ length: 200 }, (_, at) => rejection(lookUp(`silent${at}.example`)))
 
@@ -65,7 +65,7 @@ test('threat 37: looks up 200 names at the same time at most', async () => {
   expect(await lookUp('localhost')).toContain('127.0.0.1')
 }, 15_000)
 
-test('reads the hosts file for a name that the server does not know, one name at a time', async () => {
+test('reads the hosts file for a name that the name server does not find', async () => {
   const { lookUp, system } = await setUp(() => notFound)
   let open = () => {}
   system.mockImplementationOnce(() => new Promise((resolve) => (open = () => resolve(['10.0.0.2']))))
@@ -80,14 +80,14 @@ test('reads the hosts file for a name that the server does not know, one name at
   expect(await second).toEqual(['10.0.0.1'])
 })
 
-test('does not ask the system after a failure of the name server', async () => {
+test('does not use the system resolver after a name server error', async () => {
   const { lookUp, system } = await setUp(() => failed)
 
   expect(await rejection(lookUp('vendor.example'))).toMatchObject({ code: 'ESERVFAIL' })
   expect(system).not.toHaveBeenCalled()
 })
 
-test('resolves a name of this machine without a name server', async () => {
+test('resolves a localhost name without a name server', async () => {
   const { lookUp, queries } = await setUp(() => undefined)
 
   expect(await lookUp('auth.localhost')).toEqual(['127.0.0.1', '::1'])

@@ -36,7 +36,7 @@ function catchTexts(from = '+15005550006') {
   }
 }
 
-test('delivers a code by SMS, and logs in with it', async () => {
+test('sends a code by SMS, and logs in with it', async () => {
   const { browser, requests } = catchTexts()
   await browser.call(passwordlessSms.init, { phoneNumber: '+1 (555) 555-0100' })
   const code = /^\d{6}/.exec(requests[0]?.form['Body'] ?? '')?.[0] ?? ''
@@ -56,7 +56,7 @@ test('delivers a code by SMS, and logs in with it', async () => {
   })
 })
 
-test('sends from a messaging service by its ID', async () => {
+test('sends SMS through a messaging service by its ID', async () => {
   const service = `MG${'0'.repeat(32)}`
   const { browser, requests } = catchTexts(service)
   await browser.call(passwordlessSms.init, { phoneNumber: number })
@@ -64,7 +64,7 @@ test('sends from a messaging service by its ID', async () => {
   expect(requests[0]?.form).toMatchObject({ MessagingServiceSid: service })
 })
 
-test('distinguishes a blocked country from a failed service', async () => {
+test('distinguishes an SMS to a blocked country from a failed service', async () => {
   const { answer, browser } = catchTexts()
   const send = () => rejection(browser.call(passwordlessSms.init, { phoneNumber: number }))
   answer(400, { code: 21_408, message: 'Permission to send an SMS has not been enabled for the region' })

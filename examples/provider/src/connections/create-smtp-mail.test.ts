@@ -34,7 +34,7 @@ async function catchMail() {
   return { emails, mail: createSenders({ settings: () => settings }).mail, settings, stop }
 }
 
-test('delivers a code by SMTP, and logs in with it', async () => {
+test('sends a code by SMTP, and logs in with it', async () => {
   const { emails, mail, stop } = await catchMail()
   const { browser } = setUp({ senders: { mail }, app: { name: 'Tom & <b>Jerry</b>' } })
   const ada = browser()
@@ -53,7 +53,7 @@ test('delivers a code by SMTP, and logs in with it', async () => {
   await stop()
 })
 
-test("sends each email to the sandbox's inbox too", async () => {
+test("also delivers each email to the sandbox's inbox", async () => {
   const { emails, settings, stop } = await catchMail()
   const received: string[] = []
   const inbox = { send: async ({ to }: { to: string }) => void received.push(to) }
@@ -69,7 +69,7 @@ test("sends each email to the sandbox's inbox too", async () => {
   await stop()
 })
 
-test('rejects an email without a configured sender', async () => {
+test('rejects an email if no sender is configured', async () => {
   const { settings, stop } = await catchMail()
   const nowhere = createSenders({ settings: () => ({ ...settings, mail: { from: 'x@example.com' } }) }).mail
 
@@ -83,7 +83,7 @@ test.each([
   ['localhost', undefined],
   ['10.0.0.7', undefined],
   ['mailpit', undefined],
-])('sends a password to %s without TLS only in the own network', async (host, refusal) => {
+])('sends an SMTP password to %s without TLS only inside the private network', async (host, refusal) => {
   const received: string[] = []
   const server = createServer((socket) => {
     socket.write('220 mail\r\n')

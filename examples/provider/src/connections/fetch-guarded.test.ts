@@ -47,7 +47,7 @@ test.each([
   expect(connections()).toBe(0)
 })
 
-test('rejects a name if any of its addresses is private, after one lookup', async () => {
+test('rejects a host name if any of its addresses is private, after one lookup', async () => {
   const { connections, port } = await setUpInside()
   const requested: string[] = []
   const resolve = async (host: string) => {
@@ -63,7 +63,7 @@ test('rejects a name if any of its addresses is private, after one lookup', asyn
   expect(connections()).toBe(0)
 })
 
-test('rejects HTTP addresses, redirects, and documents over 1 MB', async () => {
+test('rejects plain HTTP, redirects, and documents over 1 MB', async () => {
   const inside = await setUpInside()
   const external = await setUpInside((path) =>
     path === '/redirect'
@@ -84,7 +84,7 @@ test('rejects HTTP addresses, redirects, and documents over 1 MB', async () => {
   expect(inside.connections()).toBe(0)
 })
 
-test('fetchGuarded behaves like fetch, over a separate connection', async () => {
+test('fetchGuarded behaves like fetch on a separate connection', async () => {
   const service = await setUpInside((path, { headers, method }) => ({
     status: path === '/empty' ? 204 : 400,
     body: JSON.stringify({ method, type: headers['content-type'], authorization: headers.authorization }),
@@ -107,7 +107,7 @@ test('fetchGuarded behaves like fetch, over a separate connection', async () => 
   expect(service.connections()).toBe(2)
 })
 
-test('fetchGuarded rejects like fetch when the caller aborts a request without a response', async () => {
+test('fetchGuarded rejects like fetch when the caller aborts a pending request', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((listening) => silent.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {
@@ -126,7 +126,7 @@ test('fetchGuarded rejects like fetch when the caller aborts a request without a
 test.each([
   ['no answer', ''],
   ['half an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
-])('threat 37: ends a call by a timer, which garbage collection cannot remove, after %s', async (_, sent) => {
+])('threat 37: times out even if garbage collection runs, after %s', async (_, sent) => {
   let reach = () => {}
   const reached = new Promise<void>((resolve) => (reach = resolve))
   const silent = createRawServer((socket) => {
@@ -165,27 +165,30 @@ async function setUpRaw(answer: string) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-test.each([101, 999, 600, 99, 0])('threat 37: rejects an answer of status %i, and does not throw', async (status) => {
-  const address = await setUpRaw(`HTTP/1.1 ${String(status).padStart(3, '0')} No\r\nContent-Length: 2\r\n\r\n{}`)
+test.each([101, 999, 600, 99, 0])(
+  'threat 37: rejects a response of status %i without throwing synchronously',
+  async (status) => {
+    const address = await setUpRaw(`HTTP/1.1 ${String(status).padStart(3, '0')} No\r\nContent-Length: 2\r\n\r\n{}`)
 
-  expect(await rejection(fetchGuarded(address, {}, { allowsPrivate: true }))).toMatchObject({
-    message: 'The server does not answer.',
-    cause: { message: `Answered ${status}.` },
-  })
-})
+    expect(await rejection(fetchGuarded(address, {}, { allowsPrivate: true }))).toMatchObject({
+      message: 'The server does not answer.',
+      cause: { message: `Answered ${status}.` },
+    })
+  },
+)
 
 test.each([
   ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'],
   ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
   ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
   ['nothing', ''],
-])('threat 37: rejects an answer with %s', async (_, answer) => {
+])('threat 37: rejects a response with %s', async (_, answer) => {
   const address = await setUpRaw(answer)
 
   expect(await rejection(fetchGuarded(address, {}, { allowsPrivate: true }))).toBeInstanceOf(TypeError)
 })
 
-test('threat 37: rejects a name that resolves to no address', async () => {
+test('threat 37: rejects a host name that resolves to no address', async () => {
   const resolve = async () => ['not an address']
 
   expect(await rejection(fetchGuarded('http://odd.example/', {}, { allowsPrivate: true, resolve }))).toBeInstanceOf(

@@ -20,7 +20,7 @@ enum Kind { app = 2 }
 export default { port, kind: Kind.app } satisfies Record<string, number>`
 
 test.each(['a.ts', 'a.mts'])(
-  'reads %s with syntax that Node alone does not support: enums, and imports without an extension',
+  'loads %s with enums and extensionless imports, which Node alone does not support',
   async (name) => {
     const at = await write({ [name]: typed, 'port.ts': 'export const port: number = 8787' })
 
@@ -31,13 +31,13 @@ test.each(['a.ts', 'a.mts'])(
 test.each([
   ['a.mjs', 'export default { port: 8787 }'],
   ['a.cjs', 'module.exports = { port: 8787 }'],
-])('reads %s', async (name, text) => {
+])('loads %s', async (name, text) => {
   const at = await write({ [name]: text })
 
   expect(await loadModule(at(name))).toEqual({ port: 8787 })
 })
 
-test('reads a file again after it was changed', async () => {
+test('loads a settings file again after a change', async () => {
   const at = await write({ 'a.ts': typed, 'port.ts': 'export const port: number = 8787' })
   const before = await loadModule(at('a.ts'))
   await writeFile(at('port.ts'), 'export const port: number = 9000')
@@ -48,7 +48,7 @@ test('reads a file again after it was changed', async () => {
   ])
 })
 
-test('names the unreadable file and the reason', async () => {
+test('names an unreadable settings file and the reason', async () => {
   const at = await write({ 'a.ts': 'export default {' })
 
   expect(await rejection(loadModule(at('a.ts')))).toMatchObject({
@@ -64,7 +64,7 @@ test.each([
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'\nthrow new Error(smtp)"],
   ['a.mjs', "const smtp = 'smtp://ada:hunter2@mail.example'; undefined[smtp]"],
 ])(
-  'security rule 32: reports the position of an error in %s beside a password, but no text of the line (%#)',
+  'security rule 32: reports the position of an error in %s, but not the line that contains a password (%#)',
   async (name, text) => {
     const at = await write({ [name]: text })
     const error = await rejection(loadModule(at(name)))
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test.each(['a.mjs', 'a.ts'])('names the missing import of %s', async (name) => {
+test.each(['a.mjs', 'a.ts'])('names the missing import of the settings file %s', async (name) => {
   const at = await write({
     [name]: "import 'half-built'\nexport default {}",
     'node_modules/half-built/package.json': '{ "type": "module", "exports": "./missing.mjs" }',

@@ -45,7 +45,7 @@ async function watch() {
   return { lines, name: () => watched.settings().apps[0]?.name }
 }
 
-test('reloads a saved file', async () => {
+test('reloads the settings after the file is saved', async () => {
   await write('One')
   const { name } = await watch()
   await write('Two')
@@ -53,7 +53,7 @@ test('reloads a saved file', async () => {
   await vi.waitFor(() => expect(name()).toBe('Two'), 60_000)
 })
 
-test('keeps the old settings and reports an invalid file, and reloads a corrected one', async () => {
+test('keeps the old settings for an invalid file, reports it, and reloads a corrected one', async () => {
   await write('One')
   const { lines, name } = await watch()
   await save('export default {')
@@ -73,7 +73,7 @@ test('keeps the old settings and reports an invalid file, and reloads a correcte
   ])
 })
 
-test('rejects an invalid file at the start', async () => {
+test('rejects an invalid settings file at the start', async () => {
   await write('')
 
   await expect(watch()).rejects.toThrow('apps.0.name')

@@ -34,7 +34,7 @@ const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS' }
 const refused = { status: 400, body: { error: 'invalid_grant' } }
 
-test('redeems a code once for a pairwise subject and the addresses of wallets, signed by the provider app', async () => {
+test('redeems a cross-app code once for a user ID of that requester and wallet addresses', async () => {
   const { bring, getCode, provider } = await setUp()
   const { body, status } = await bring(await getCode())
   const keys = createRemoteJWKSet(new URL(`${provider.url}/api/v1/apps/${providerApp.id}/.well-known/jwks.json`), {
@@ -63,14 +63,14 @@ test.each<[string, object]>([
   ['tokens at once', { response_type: 'token' }],
   ['no OpenID Connect', { scope: 'email' }],
   ['a state with a line break', { state: 'a\nb' }],
-])('threat 24: for %s, does not redirect the user or issue a code', async (_, change) => {
+])('threat 24: neither redirects nor issues a code for %s', async (_, change) => {
   const { request, providerAppBrowser } = await setUp()
 
   expect(await rejection(providerAppBrowser.describe({ ...request, ...change }))).toMatchObject(unknown)
   expect(await rejection(providerAppBrowser.allow({ ...request, ...change }))).toMatchObject(unknown)
 })
 
-test("threat 24: shows the requester's name from the settings", async () => {
+test("threat 24: shows the requester app's name from the settings", async () => {
   const { request, providerAppBrowser } = await setUp({
     app: { name: 'Atlas', logoUrl: 'https://atlas.example/logo.png' },
   })
@@ -90,7 +90,7 @@ test.each<[string, Record<string, string>]>([
   ['with another address', { redirect_uri: 'https://evil.example/callback' }],
   ['with another verifier', { code_verifier: 'w'.repeat(43) }],
   ['without a verifier', { code_verifier: '' }],
-])('threat 24: rejects and invalidates a code redeemed %s', async (_, change) => {
+])('threat 24: rejects and invalidates a cross-app code redeemed %s', async (_, change) => {
   const { bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
   const code = await getCode()
 
@@ -98,7 +98,7 @@ test.each<[string, Record<string, string>]>([
   expect(await bring(code)).toEqual(refused)
 })
 
-test('threat 24: accepts a code at its provider app only, for one minute', async () => {
+test('threat 24: accepts a cross-app code for one minute, only at its provider app', async () => {
   const { bring, getCode, provider } = await setUp({ settings: { apps: [second] } })
   const expired = await getCode()
   const otherApp = await bring(await getCode(), {}, second.id)
@@ -110,7 +110,7 @@ test('threat 24: accepts a code at its provider app only, for one minute', async
   expect(await bring(expired)).toEqual(refused)
 })
 
-test('threat 24: rejects a code whose redirect URI was removed from the settings', async () => {
+test('threat 24: rejects a cross-app code after its redirect URI was removed from the settings', async () => {
   const { bring, getCode, provider } = await setUp()
   const code = await getCode()
   const redirect_uri = 'https://listed-before.example/callback'
@@ -119,7 +119,7 @@ test('threat 24: rejects a code whose redirect URI was removed from the settings
   expect(await bring(code, { redirect_uri })).toEqual(refused)
 })
 
-test('threat 24: redeems a code once when calls arrive together', async () => {
+test('threat 24: redeems a cross-app code once for concurrent calls', async () => {
   const { bring, getCode } = await setUp()
   const code = await getCode()
   const answers = await Promise.all(Array.from({ length: 20 }, () => bring(code)))
@@ -127,7 +127,7 @@ test('threat 24: redeems a code once when calls arrive together', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test('threat 24: stores no code in plain text, and sweeps expired codes', async () => {
+test('threat 24: stores cross-app codes only as digests, and deletes expired ones', async () => {
   const { getCode, provider } = await setUp()
   const code = await getCode()
   const rows = () => provider.database.selectFrom('cross_app_codes').selectAll().execute()
@@ -140,7 +140,7 @@ test('threat 24: stores no code in plain text, and sweeps expired codes', async 
   expect(await rows()).toEqual([])
 })
 
-test('threat 24: rejects a code once its session has ended', async () => {
+test('threat 24: rejects a cross-app code after its session has ended', async () => {
   const { providerAppBrowser, bring, getCode } = await setUp()
   const code = await getCode()
   await providerAppBrowser.raw('/api/v1/sessions/logout', {
@@ -151,7 +151,7 @@ test('threat 24: rejects a code once its session has ended', async () => {
   expect(await bring(code)).toEqual(refused)
 })
 
-test('threat 24: a code for the app cannot open a session on a provider page, and an email for a provider page names that page', async () => {
+test('threat 24: an email code works only on the page that the email names', async () => {
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   const { enterCode, onOwnPage, sendCode } = providerAppBrowser
   providerAppBrowser.keys.page = await makeProver()
@@ -204,7 +204,7 @@ test('threat 24: records a login on a provider page, and names the page in the n
   expect(opened()[0]?.text).not.toContain('The login was on the page')
 })
 
-test("threat 24: grants access only from the provider's page, with the user's session", async () => {
+test("threat 24: grants a requester app access only from the provider's page, with the user's session", async () => {
   const { request, providerAppBrowser, provider } = await setUp()
   const allow = (headers: Record<string, string>) =>
     providerAppBrowser.raw('/api/v1/cross-app/allow', { method: 'POST', body: JSON.stringify(request), headers })
@@ -220,7 +220,7 @@ test("threat 24: grants access only from the provider's page, with the user's se
   expect(await status(fromProvider)).toBe(401)
 })
 
-test("threat 24: rejects a grant by a session of the app's page, even with a proof of its key", async () => {
+test("threat 24: rejects a grant from a session of the app's own page, even with its session key", async () => {
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   providerAppBrowser.keys.page = await makeProver(provider.url)
   await providerAppBrowser.loginInApp()
@@ -235,7 +235,7 @@ test("threat 24: rejects a grant by a session of the app's page, even with a pro
 test.each([
   ['a page of the app, rejects a grant', 'http://provider-app.localhost:5180/', false],
   ['a page of the provider, accepts a grant', `http://auth.localhost:8787/oauth/${providerApp.id}/authorize`, true],
-])('threat 24: after a social login that returned to %s', async (_, redirectTo, agrees) => {
+])('threat 24: after a social login that returns to %s', async (_, redirectTo, agrees) => {
   const { request, providerAppBrowser, provider } = setUpCrossApp({
     providerAppOptions: { loginMethods: ['google'] },
   })
@@ -257,7 +257,7 @@ test.each([
   expect(agreed).toBe(agrees)
 })
 
-test('threat 24: gives each requester a different and stable subject for the same user', async () => {
+test('threat 24: gives each requester app a different but stable ID for the same user', async () => {
   const { request, bring, getCode } = await setUp({ providerAppOptions: acceptsTwo, settings: { apps: [other] } })
   const subject = async (client_id: string) =>
     claimsOf((await bring(await getCode({ client_id }), { client_id })).body.id_token)['sub']
@@ -285,7 +285,7 @@ test('threat 5: tokens for a requester cannot open a session in either app', asy
   expect(await asToken(providerApp.id)).toBe(401)
 })
 
-test('lists a grant, and revokes it with its pending codes', async () => {
+test("lists a requester app's grant, and revokes it with its unused codes", async () => {
   const { request, providerAppBrowser, bring, getCode } = await setUp()
   await bring(await getCode())
   const { grants } = await providerAppBrowser.call(crossApp.grants, {})
@@ -301,7 +301,7 @@ test('lists a grant, and revokes it with its pending codes', async () => {
   expect((await bring(await getCode())).status).toBe(200)
 })
 
-test('threat 24: notifies the user once by email of each app with access', async () => {
+test('threat 24: emails the user once about each app with access', async () => {
   const { getCode, provider } = await setUp()
   await getCode()
   await getCode()
@@ -312,7 +312,7 @@ test('threat 24: notifies the user once by email of each app with access', async
   ])
 })
 
-test('threat 24: limits the emails of repeated grants', async () => {
+test('threat 24: limits the emails about repeated grants', async () => {
   const { request, providerAppBrowser, getCode, provider } = await setUp({
     settings: { limits: { walletChangesOfUserAnHour: 2 } },
   })
@@ -329,7 +329,7 @@ test('threat 24: limits the emails of repeated grants', async () => {
   expect(provider.messages('ada@example.com')).toHaveLength(emails)
 })
 
-test('threat 24: rejects a revocation by another user', async () => {
+test("threat 24: rejects the revocation of another user's grant", async () => {
   const { request, providerAppBrowser, bring, getCode } = await setUp()
   const code = await getCode()
   await providerAppBrowser.login('eve@example.com')
@@ -339,7 +339,7 @@ test('threat 24: rejects a revocation by another user', async () => {
   expect((await bring(code)).status).toBe(200)
 })
 
-test("threat 20: rejects a code of a user who is no longer on the provider app's allowlist", async () => {
+test("threat 20: rejects a cross-app code of a user who was removed from the provider app's allowlist", async () => {
   const { request, providerAppBrowser, bring, getCode, provider } = await setUp()
   const code = await getCode()
   await provider.database.deleteFrom('accounts').where('app_id', '=', providerApp.id).execute()
@@ -348,7 +348,7 @@ test("threat 20: rejects a code of a user who is no longer on the provider app's
   expect(await rejection(providerAppBrowser.allow(request))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('threat 20: requires the terms of the provider app before a grant', async () => {
+test("threat 20: requires acceptance of the provider app's terms before a grant", async () => {
   const { request, providerAppBrowser } = await setUp({
     providerAppOptions: { requireUsersAcceptTerms: true, termsAndConditionsUrl: 'https://familiar.example/terms' },
   })
@@ -362,13 +362,13 @@ test('threat 20: requires the terms of the provider app before a grant', async (
 test.each<[string, Parameters<typeof setUpCrossApp>[0], object]>([
   ['that is full', { app: { maxUsers: 0 } }, { code: 'USER_LIMIT_REACHED' }],
   ['that has an allowlist', { app: { allowlist: { emails: ['ada@example.com'] } } }, { code: 'ALLOWLIST_REJECTED' }],
-])('threat 20: the allowlist of a requester app %s applies to users of provider apps', async (_, options, expected) => {
+])('threat 20: applies the limits of a requester app %s to users of provider apps', async (_, options, expected) => {
   const { logIn } = await setUp(options)
 
   expect(await rejection(logIn())).toMatchObject(expected)
 })
 
-test('threat 20: rejects a sign-up where sign-up is not allowed, and a login by a disabled method', async () => {
+test('threat 20: rejects a sign-up if the app allows none, and a login with a disabled method', async () => {
   const { goAndReturn, logIn, provider, requester } = await setUp()
   const unknownUser = await rejection(logIn('no-signup'))
   const returned = await goAndReturn()

@@ -29,7 +29,7 @@ async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
   return { ...world, accept, issue, read }
 }
 
-test('signs one request for a requester app with the wallet of its provider app', async () => {
+test("signs a request of a requester app with the user's wallet in the provider app", async () => {
   const { accept, issue, read } = await setUp()
   const token = await issue()
   expect(await read(token)).toEqual({ name: 'Test app', iconUrl: undefined, origin: page })
@@ -37,7 +37,7 @@ test('signs one request for a requester app with the wallet of its provider app'
   await expect(accept(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 24: binds a token to one request, requester and provider app, for two minutes and five seconds of clock skew', async () => {
+test('threat 24: a request token is valid for one request, requester app and provider app, for two minutes', async () => {
   const { issue, provider, read } = await setUp()
   const token = await issue()
   const { exp = 0, iat = 0 } = decodeJwt(token)
@@ -54,7 +54,7 @@ test('threat 24: binds a token to one request, requester and provider app, for t
   await expect(read(token)).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 24: rejects a request for one provider app at another provider app with the same requester', async () => {
+test('threat 24: rejects a request that was issued for another provider app', async () => {
   const second = { ...providerApp, id: 'keyhook-source-app-000002' }
   const { issue, provider } = await setUp({ settings: { apps: [second] } })
   const token = await issue()
@@ -64,7 +64,7 @@ test('threat 24: rejects a request for one provider app at another provider app 
   await expect(read()).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 24: rejects a read-only requester at its own provider and at the provider app', async () => {
+test('threat 24: rejects a request to sign from a read-only requester app', async () => {
   const { issue, provider, read } = await setUp()
   const token = await issue()
   provider.configure({ crossApp: { connections: [{ appId: providerApp.id, readOnly: true }] } })
@@ -80,7 +80,7 @@ test('threat 24: rejects a read-only requester at its own provider and at the pr
   await expect(other.read(token)).rejects.toMatchObject({ message: 'Cannot transact against a read-only provider app' })
 })
 
-test('threat 24: accepts a request only by its user, while the grant lasts', async () => {
+test('threat 24: accepts a request only from its user, while the grant is valid', async () => {
   const { accept, providerAppBrowser, issue } = await setUp()
   const token = await issue()
   await providerAppBrowser.call(crossApp.revoke, { requesterAppId: 'keyhook-test-app-00000001' })
@@ -94,7 +94,7 @@ test('threat 24: accepts a request only by its user, while the grant lasts', asy
   })
 })
 
-test("threat 24: rejects an approval by a session of the app's page with any headers", async () => {
+test("threat 24: rejects an approval from a session of the app's own page", async () => {
   const { accept, providerAppBrowser, issue } = await setUp()
   const token = await issue()
   await providerAppBrowser.loginInApp('ada@familiar.example')
@@ -103,7 +103,7 @@ test("threat 24: rejects an approval by a session of the app's page with any hea
   await accept(token)
 })
 
-test('rejects a request without an account of the provider app, or without a connection to it', async () => {
+test('rejects a request without a provider app account or connection', async () => {
   const { issue, requester } = await setUp()
   await expect(issue(write(), 'keyhook-none-app-00000001')).rejects.toMatchObject({ message: 'Invalid connected app' })
   await requester.login('ada@example.com')

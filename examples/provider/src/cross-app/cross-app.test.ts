@@ -4,7 +4,7 @@ import { providerApp, method, setUpCrossApp } from '../../test/set-up-cross-app.
 import { readRequest } from '../../test/provider-app-browser.js'
 import { rejection } from '../../test/set-up.js'
 
-test('logs in a user of another app of the provider, and finds the same user again', async () => {
+test('logs in a user of a provider app, and finds the same user again', async () => {
   const { providerAppBrowser, logIn, provider, requester } = setUpCrossApp()
   const { user } = await providerAppBrowser.login()
   const first = await logIn()
@@ -38,7 +38,7 @@ test('links and unlinks an account of a provider app', async () => {
   expect(linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 })
 
-test('threat 6: rejects a response of one provider app in a login with another', async () => {
+test('threat 6: rejects a response of one provider app for a login with another provider app', async () => {
   const { providerAppBrowser, goAndReturn, requester } = setUpCrossApp()
   await providerAppBrowser.login()
   const returned = { ...(await goAndReturn()), provider: 'privy:keyhook-source-app-000002' }
@@ -46,7 +46,7 @@ test('threat 6: rejects a response of one provider app in a login with another',
   expect(await rejection(requester.call(oauth.authenticate, returned))).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
-test("returns a denial to the requester's page", async () => {
+test("returns a denial to the requester app's page", async () => {
   const { providerAppBrowser, provider, requester } = setUpCrossApp()
   const { url } = await requester.begin(method)
   const { deniedUrl } = await providerAppBrowser.describe(readRequest(url))
@@ -56,7 +56,7 @@ test("returns a denial to the requester's page", async () => {
   expect(page.searchParams.get('privy_oauth_code')).toBe('undefined')
 })
 
-test("returns an app's public details without a login, and its connections to the app alone", async () => {
+test("returns an app's public details without a login, and its connections only to the app", async () => {
   const { providerAppBrowser, provider, requester } = setUpCrossApp()
   const details = await provider.fetch(`${provider.url}/api/v1/apps/${providerApp.id}/cross-app/details`)
 
@@ -73,7 +73,7 @@ test("returns an app's public details without a login, and its connections to th
   })
 })
 
-test('threat 43: does not unlink the only account if it belongs to a provider app', async () => {
+test("threat 43: does not unlink a provider app account that is the user's only account", async () => {
   const { providerAppBrowser, logIn, requester } = setUpCrossApp()
   await providerAppBrowser.login()
   const { user } = await logIn()
@@ -85,7 +85,7 @@ test('threat 43: does not unlink the only account if it belongs to a provider ap
   })
 })
 
-test('threat 43: an account of a provider app that the app does not offer does not count as a remaining login method', async () => {
+test('threat 43: a provider app that is no longer offered does not count as a remaining login method', async () => {
   const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second home' }
   const connections = [{ appId: providerApp.id }, { appId: second.id }]
   const { providerAppBrowser, goAndReturn, provider, requester } = setUpCrossApp({

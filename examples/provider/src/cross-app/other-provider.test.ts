@@ -60,7 +60,7 @@ async function setUp() {
   }
 }
 
-test("verifies a request of another provider's app with the keys that its provider publishes", async () => {
+test("verifies a request of another provider's app with that provider's published keys", async () => {
   const { accept, requestedUrls, read } = await setUp()
   expect(await read()).toEqual({ name: 'Atlas', iconUrl: undefined, origin: 'https://atlas.example' })
   await accept()
@@ -68,7 +68,7 @@ test("verifies a request of another provider's app with the keys that its provid
   expect(requestedUrls).toEqual([`${here}/api/v1/apps/${requesterId}/.well-known/jwks.json`])
 })
 
-test('threat 24: rejects a request that the other provider has not signed, or has signed for an unknown requester', async () => {
+test('threat 24: rejects a request that another provider did not sign, or signed for an unknown requester app', async () => {
   const { requestedUrls, read, token } = await setUp()
   const header = decodeProtectedHeader(token) as { alg: string }
   const { privateKey } = await generateKeyPair('ES256')

@@ -31,7 +31,7 @@ async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   return { add, database, meetLock, other, seen }
 }
 
-test('commits a write that waited for a lock, and the writes after it', async () => {
+test('commits a SQLite write after it waited for a lock', async () => {
   const { add, meetLock, seen } = await share()
   await meetLock(() => add(1))
   expect(seen()).toEqual([1])
@@ -40,7 +40,7 @@ test('commits a write that waited for a lock, and the writes after it', async ()
   expect(seen()).toEqual([1, 2])
 })
 
-test('commits a transaction that waited for a lock, and the writes after it', async () => {
+test('commits a SQLite transaction after it waited for a lock', async () => {
   const { add, database, meetLock, seen } = await share()
   await meetLock(() =>
     database.transaction().execute((transaction) => transaction.insertInto('rows').values({ id: 1 }).execute()),
@@ -50,7 +50,7 @@ test('commits a transaction that waited for a lock, and the writes after it', as
   expect(seen()).toEqual([1, 2])
 })
 
-test('releases the lock after a wait, so that others can write', async () => {
+test('releases the SQLite lock after a wait, so that other processes can write', async () => {
   const { add, meetLock, other } = await share()
   await meetLock(() => add(1))
   await add(2)
@@ -58,7 +58,7 @@ test('releases the lock after a wait, so that others can write', async () => {
   expect(() => other.exec('insert into rows values (3)')).not.toThrow()
 })
 
-test('does not run an abandoned write later, and commits the writes after it', async () => {
+test('does not run a timed-out write later', async () => {
   const { add, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   await expect(add(1)).rejects.toMatchObject({ code: 'SQLITE_BUSY' })
@@ -68,7 +68,7 @@ test('does not run an abandoned write later, and commits the writes after it', a
   expect(seen()).toEqual([2])
 })
 
-test('leaves no transaction open when a write times out', async () => {
+test('closes the transaction when a write times out', async () => {
   const { add, database, other, seen } = await share({ busyTimeout: 30 })
   other.exec('begin immediate')
   const transaction = database.transaction().execute((one) => one.insertInto('rows').values({ id: 1 }).execute())
@@ -79,7 +79,7 @@ test('leaves no transaction open when a write times out', async () => {
   expect(seen()).toEqual([2])
 })
 
-test('reads a column that another process has added since the statement was prepared', async () => {
+test('reads a column that another process added after the statement was prepared', async () => {
   const { add, database, other } = await share()
   const read = () => database.selectFrom('rows').selectAll().execute()
   await add(1)
@@ -90,7 +90,7 @@ test('reads a column that another process has added since the statement was prep
   expect(await read()).toEqual([{ id: 1, name: 'Ada' }])
 })
 
-test('caches at most 200 statements, and prepares an evicted statement again', async () => {
+test('caches at most 200 prepared statements, and prepares an evicted one again', async () => {
   const { database } = await share()
   const read = async (number: number) => {
     const { rows } = await sql<{ value: number }>`select ${sql.lit(number)} as value`.execute(database)

@@ -19,7 +19,7 @@ async function start() {
   return { listTotals, pay }
 }
 
-test('threat 31: allows payments up to the limit within 24 hours, each once', async () => {
+test('threat 31: allows payments up to the limit within 24 hours, and counts each payment once', async () => {
   const { pay } = await start()
   expect(await pay('first', 400n, day)).toBe(true)
   expect(await pay('first', 400n, day + minute)).toBe(true)
@@ -32,7 +32,7 @@ test('threat 31: allows payments up to the limit within 24 hours, each once', as
   expect(await pay('fifth', 1n, 2 * day + minute)).toBe(false)
 })
 
-test('threat 31: a payment whose hash equals the name of a daily total does not reset the total', async () => {
+test('threat 31: a payment with the hash of a stored total does not reset the total', async () => {
   const { listTotals, pay } = await start()
   await pay('first', 1000n, day)
   const [total] = await listTotals()
@@ -41,7 +41,7 @@ test('threat 31: a payment whose hash equals the name of a daily total does not 
   expect(await pay('second', 1n, day)).toBe(false)
 })
 
-test('threat 55: reads one total for ten minutes of payments', async () => {
+test('threat 55: stores ten minutes of payments as one total', async () => {
   const { listTotals, pay } = await start()
   for (let index = 0; index < 60; index += 1) await pay(`payment ${index}`, 0n, day + index * minute)
 

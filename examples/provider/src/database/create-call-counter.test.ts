@@ -29,7 +29,7 @@ async function setUp(processes: number) {
   return { call, clock, counters, provider, writes: () => writes }
 }
 
-test('security rule 31: allows exactly the limit in one process, and more in the next window', async () => {
+test('security rule 31: allows exactly the limit per window in one process', async () => {
   const { call, clock, provider } = await setUp(1)
   const countAllowed = async () => {
     let allowed = 0
@@ -43,7 +43,7 @@ test('security rule 31: allows exactly the limit in one process, and more in the
   await provider.close()
 })
 
-test('security rule 31: three processes together exceed a limit by at most 2 % for each further process', async () => {
+test('security rule 31: three processes exceed a limit by at most 2 % for each additional process', async () => {
   const { call, counters, provider } = await setUp(3)
   let allowed = 0
   for (let index = 0; index < 3 * most; index += 1) if (await call(index % 3)) allowed += 1
@@ -56,7 +56,7 @@ test('security rule 31: three processes together exceed a limit by at most 2 % f
   await provider.close()
 })
 
-test('writes the counts of calls within 100 ms in one statement', async () => {
+test('writes all call counts of 100 ms in one statement', async () => {
   const { call, counters, provider, writes } = await setUp(1)
   for (let index = 0; index < 20; index += 1) await call(0)
   const before = writes()
@@ -67,7 +67,7 @@ test('writes the counts of calls within 100 ms in one statement', async () => {
   await provider.close()
 })
 
-test('error: keeps counts that could not be written', async () => {
+test('keeps call counts that could not be written, and writes them later', async () => {
   const { call, counters, provider } = await setUp(1)
   await call(0)
   await provider.database.schema.alterTable('limits').renameTo('moved_limits').execute()

@@ -10,7 +10,7 @@ beforeAll(() => {
 })
 afterAll(() => unwatch())
 
-test('a session never ends without its security event, wherever the provider crashes during a replay', async () => {
+test('records the end of a session even if the provider crashes during a token replay', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const ended: boolean[] = []

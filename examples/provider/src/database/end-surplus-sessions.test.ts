@@ -22,7 +22,7 @@ function start() {
   return { countRows, database, open, provider }
 }
 
-test("security rule 28: a login above a user's session limit ends the least recently used session, with its event", async () => {
+test('security rule 28: a login above the session limit ends the least recently used session, with an event', async () => {
   const { database, open } = start()
   const first = await open('first')
   const second = await open('second')
@@ -37,7 +37,7 @@ test("security rule 28: a login above a user's session limit ends the least rece
   expect(await events.execute()).toEqual([{ user_id: first.userId() }])
 })
 
-test('security rule 28: sessions without a user action end before those in which the user acted', async () => {
+test('security rule 28: ends sessions without a user action before sessions with one', async () => {
   const { database, open } = start()
   const acted = await open('acted')
   await open('second')
@@ -53,14 +53,14 @@ test('security rule 28: sessions without a user action end before those in which
   expect(await acted.call(users.me, {})).toMatchObject({ user: { id: acted.userId() } })
 })
 
-test('threat 55: stores as many ended sessions of a user as the limit allows', async () => {
+test('threat 55: keeps at most as many ended sessions of a user as the limit allows', async () => {
   const { countRows, open } = start()
   for (let index = 0; index < 10; index += 1) await open(`browser ${index}`)
 
   expect(await countRows()).toBe(6)
 })
 
-test('threat 55: ending a session that does not exist does not open a transaction', async () => {
+test('threat 55: opens no transaction to end a session that does not exist', async () => {
   const { database, open } = start()
   const [ada, other] = [await open('ada'), await open('other')]
   const { sessions: before } = await ada.call(sessions.list, {})

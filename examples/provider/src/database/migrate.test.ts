@@ -14,7 +14,7 @@ import { openDatabase } from './open-database.js'
 test.each([
   ['main', mainMigrations],
   ['recovery', recoveryMigrations],
-])('migrates the %s schema forward, back and forward again', async (_, migrations) => {
+])('migrates the %s schema up, down and up again', async (_, migrations) => {
   const database = openDatabase(':memory:')
   const tables = async () => (await database.introspection.getTables()).map(({ name }) => name).sort()
   const names = await migrate(database, migrations)
@@ -31,7 +31,7 @@ test.each([
   await database.destroy()
 })
 
-test('figure R21: a file survives a power cut: write-ahead log, synced at each commit', async () => {
+test('figure R21: survives a power failure with a write-ahead log that is synced at each commit', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
   const database = openDatabase(join(folder, 'a.db'))
   const pragma = async (name: string) =>
@@ -45,7 +45,7 @@ test('figure R21: a file survives a power cut: write-ahead log, synced at each c
   await rm(folder, { recursive: true })
 })
 
-test('starts three providers at once on a new file, which then share it', async () => {
+test('three providers that start at once can create and share one database file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-database-'))
   const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
@@ -66,7 +66,7 @@ test.each([
   ['/data/keyhook.db', '/data/keyhook.db.recovery'],
   ['postgres://u@h/db', 'postgres://u@h/db?schema=keyhook_recovery'],
   ['postgresql://u@h/db?schema=a', 'postgresql://u@h/db?schema=keyhook_recovery'],
-])('security rule 18: keeps the recovery keys of %s in %s', (address, beside) => {
+])('security rule 18: stores the recovery keys of %s in %s', (address, beside) => {
   expect(besideDatabase(address)).toBe(beside)
 })
 
@@ -114,7 +114,7 @@ test.each([
   },
 )
 
-test('security rule 32: detects a migration that removes a column or requires a new one', async () => {
+test('security rule 32: detects a migration that removes a column or adds a required one', async () => {
   const rename: Migration = {
     up: async ({ schema }: Kysely<unknown>) => schema.alterTable('apps').renameColumn('users', 'members').execute(),
   }

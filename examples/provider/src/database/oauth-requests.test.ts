@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createTestProvider } from '../test.js'
 import { addOAuthRequest, claimOAuthAnswer, findOAuthRequest } from './oauth-requests.js'
 
-test("returns the OAuth provider's response to only one of several concurrent calls", async () => {
+test("returns an OAuth provider's response to only one of several concurrent calls", async () => {
   const { appId, clock, database, migrate } = createTestProvider()
   await migrate()
   const now = clock.now()

@@ -6,7 +6,7 @@ import { unseal } from '../rules/seal.js'
 
 const root = new Uint8Array(32).fill(3)
 
-test('gives every token family a separate key, sealed to its app and session', async () => {
+test('encrypts a separate key for each refresh token family, bound to its app and session', async () => {
   const { browser, provider } = setUp({ secrets: { root, recovery: new Uint8Array(32) } })
   for (const name of ['ada', 'grace', 'mary']) await browser(name).login(`${name}@example.com`)
   const rows = await provider.database.selectFrom('sessions').selectAll().execute()

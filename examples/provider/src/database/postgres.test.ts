@@ -31,7 +31,7 @@ if (server) {
       await database.destroy()
     })
 
-    test('migrates once when two processes start at once', async () => {
+    test('migrates once if two processes start at the same time', async () => {
       const [first, second] = [openDatabase(url), openDatabase(`${url}?schema=made_at_once`)]
       closing.push(
         () => first.destroy(),
@@ -47,7 +47,7 @@ if (server) {
       expect(await delayed).toMatchObject({ rows: [{ one: 1 }] })
     })
 
-    test('threat 57: refuses to start from a restored dump until `restore` has ended its sessions', async () => {
+    test('threat 57: does not start from a restored dump before `restore` has ended its sessions', async () => {
       const secrets = { root: randomBytes(32), recovery: randomBytes(32) }
       const [first, second, third] = ['first', 'second', 'third'].map(makeDatabase)
       const { folder, openContext } = setUpOperator()
@@ -103,7 +103,7 @@ if (server) {
       expect(await sessionsOf(moved)).toEqual([null])
     })
 
-    test('stores the counts of the current minute without a synchronous commit', async () => {
+    test('stores the call counts of the current minute without a synchronous commit', async () => {
       const { one } = await setUpTwo()
       const { rows } = await sql<{ relname: string }>`
         select relname from pg_class
@@ -113,7 +113,7 @@ if (server) {
       expect(rows).toEqual([{ relname: 'limits' }])
     })
 
-    test('a provider process accepts a session that another process opened', async () => {
+    test('accepts a session in a different provider process', async () => {
       const { left, right } = await setUpTwo()
       const { user } = await left.login()
       Object.assign(right.tokens, left.tokens)
@@ -136,7 +136,7 @@ if (server) {
       expect(listed.filter(({ isCurrent }) => isCurrent)).toEqual([expect.objectContaining({ id: acted.id })])
     })
 
-    test('creates one successor when a token is refreshed concurrently', async () => {
+    test('creates one successor for concurrent refreshes with the same token', async () => {
       const { either, left } = await setUpTwo()
       const { refreshToken } = await left.login()
       let token = refreshToken ?? ''
@@ -147,7 +147,7 @@ if (server) {
       }
     })
 
-    test('threat 10: compares exactly five of 200 concurrent guesses', async () => {
+    test('threat 10: compares exactly five of 200 concurrent code guesses', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const wrong = code === '000000' ? '000001' : '000000'
@@ -159,7 +159,7 @@ if (server) {
       expect(await one.database.selectFrom('failures').select('count').execute()).toEqual([{ count: 5 }])
     })
 
-    test('logs in once when a code is redeemed 50 times at once', async () => {
+    test('logs in once when a code is redeemed 50 times concurrently', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const outcomes = await Promise.allSettled(
@@ -188,7 +188,7 @@ if (server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toHaveLength(1)
     })
 
-    test('returns the first wallet that was stored at an index, and stores nothing of the second', async () => {
+    test('keeps the first of two wallets at the same index, and stores nothing of the second', async () => {
       const { left, one, two } = await setUpTwo()
       const { user } = await left.login()
       const owner = { app_id: one.appId, user_id: user.id }
@@ -222,7 +222,7 @@ if (server) {
       expect(await one.database.selectFrom('entropies').select('id').execute()).toEqual([{ id: 'first' }])
     })
 
-    test('counts emails over both providers', async () => {
+    test('counts sent emails across two provider processes', async () => {
       const { either } = await setUpTwo()
       const outcomes = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
@@ -240,7 +240,7 @@ if (server) {
       expect(outcomes.filter((status) => status === 429)).toHaveLength(15)
     })
 
-    test('counts calls over both providers', async () => {
+    test('counts calls across two provider processes', async () => {
       const { either } = await setUpTwo({ settings: { limits: { network: 10 } } })
       const statuses = await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
@@ -253,7 +253,7 @@ if (server) {
       expect(statuses.filter((status) => status === 429)).toHaveLength(10)
     })
 
-    test('shares an alert and its few remaining guesses between both providers', async () => {
+    test('shares an attack alert and its remaining code guesses between two provider processes', async () => {
       // Both browsers are in one network.
       const settings = { limits: { alarmNetworks: 1 } }
       const { either, one } = await setUpTwo({ now: 1_800_000_000_000, settings })
@@ -280,7 +280,7 @@ if (server) {
       expect(statuses.filter((status) => status === 429)).toHaveLength(17)
     })
 
-    test('locks an account at both providers, and locks it longer the next time', async () => {
+    test('locks an account in two provider processes, and for longer the next time', async () => {
       const day = 24 * 60 * 60_000
       const limits = { failuresInARow: 2, coolOff: day }
       const { either, left, one, right, two } = await setUpTwo({ now: 1_800_000_000_000, settings: { limits } })
@@ -305,7 +305,7 @@ if (server) {
       expect(await failTimes(5)).toBe(2 * day)
     })
 
-    test('runs a call with an idempotency key once over both providers', async () => {
+    test('runs a call with an idempotency key once across two provider processes', async () => {
       const { either, left, one } = await setUpTwo()
       const code = await left.sendCode('ada@example.com')
       const answers = await Promise.all(
@@ -326,7 +326,7 @@ if (server) {
       expect(await one.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
     })
 
-    test('fails one transaction when its connection is lost', async () => {
+    test('fails only the transaction whose connection is lost', async () => {
       const { one } = await setUpTwo()
       const lost = one.database.transaction().execute(async (transaction) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction)
@@ -343,7 +343,7 @@ if (server) {
       expect(await createBrowser(one).login()).toMatchObject({ isNewUser: true })
     })
 
-    test('plans statements once, and again after the table has changed', async () => {
+    test('reuses a query plan, and plans again after a change of the table', async () => {
       const { one } = await setUpTwo()
       const find = (kysely = one.database) =>
         kysely.selectFrom('users').selectAll().where('id', '=', 'unknown').executeTakeFirst()
@@ -426,7 +426,7 @@ if (server) {
       expect(grants).toMatchObject([{ appId: request.client_id, grantedAt }])
     })
 
-    test('deletes expired rows in a sweep', async () => {
+    test('deletes expired rows in the cleanup job', async () => {
       const { left, one } = await setUpTwo()
       await left.login()
       one.clock.advance(2 * 24 * 60 * 60_000)

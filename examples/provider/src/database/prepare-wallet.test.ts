@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { setUp } from '../../test/set-up.js'
 import { prepareWallet } from './prepare-wallet.js'
 
-test('the table accepts one wallet per index', async () => {
+test('accepts one wallet per index', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider
@@ -37,7 +37,7 @@ test('the table accepts one wallet per index', async () => {
   await store('four', 1, 'second')
 })
 
-test('stores nothing of a wallet whose index is already used', async () => {
+test('stores nothing for a wallet whose index is in use', async () => {
   const { browser, provider } = setUp()
   const { user } = await browser().login()
   const { database } = provider

@@ -45,7 +45,7 @@ async function listScanned(database: Kysely<never>, { parameters, sql: text }: C
     .filter((name) => tables.includes(name) && !mayScan.includes(name))
 }
 
-test('no statement of a call scans a table that grows with the number of users', async () => {
+test('API calls scan no table that grows with the number of users', async () => {
   const statements = watchStatements()
   const { browser, provider } = setUp()
   const { appId: app_id, database } = provider
@@ -88,7 +88,7 @@ test('no statement of a call scans a table that grows with the number of users',
   expect(scanned).toEqual([])
 })
 
-test('a sweep of pending wallets scans no table that grows with the number of users', async () => {
+test('the cleanup of pending wallets scans no table that grows with the number of users', async () => {
   const statements = watchStatements()
   const { provider } = setUp()
   await provider.migrate()
@@ -102,7 +102,7 @@ test('a sweep of pending wallets scans no table that grows with the number of us
   expect(scanned).toEqual([])
 })
 
-test('finds dependent rows through an index', async () => {
+test('every foreign key has an index', async () => {
   const { provider } = setUp()
   await provider.migrate()
   const { rows } = await sql<{ name: string }>`

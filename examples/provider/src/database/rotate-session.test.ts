@@ -4,7 +4,7 @@ import { setUp } from '../../test/set-up.js'
 import { endSession } from './end-session.js'
 import { rotateSession } from './rotate-session.js'
 
-test('repeats the decision if the session has changed meanwhile, and never reverts a rotation', async () => {
+test('rereads a session that changed during a token rotation, and never reverts the rotation', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -25,7 +25,7 @@ test('repeats the decision if the session has changed meanwhile, and never rever
   expect(row).toEqual({ generation: 2, ended_by: 'replay' })
 })
 
-test('does not rotate a session that has ended meanwhile', async () => {
+test('does not rotate the token of a session that has just ended', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

@@ -6,7 +6,7 @@ import { recordEvent } from './record-event.js'
 
 const day = 24 * 60 * 60_000
 
-test('keeps security events for 90 days', async () => {
+test('deletes security events after 90 days', async () => {
   const { provider } = setUp()
   await provider.migrate()
   await recordEvent(provider, { appId: provider.appId, type: 'restored' })
@@ -20,7 +20,7 @@ test('keeps security events for 90 days', async () => {
   expect([before, await count()]).toEqual([1, 0])
 })
 
-test('security rule 38: removes the page keys of a frame key together with its last session, through an index', async () => {
+test('security rule 38: deletes the page keys of a frame key with its last session, through an index', async () => {
   const { browser, provider } = setUp()
   const { database } = provider
   const ada = browser('ada')
@@ -53,7 +53,7 @@ test('security rule 38: removes the page keys of a frame key together with its l
   expect(plan.filter((detail) => detail.startsWith('SCAN'))).toEqual([])
 })
 
-test('keeps the key of a wallet frame for a year after its last use', async () => {
+test("keeps a wallet frame's key for a year after its last use", async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -72,7 +72,7 @@ test('keeps the key of a wallet frame for a year after its last use', async () =
   expect(await count()).toBe(0)
 })
 
-test('security rule 38: keeps the key of a wallet frame while an open session is bound to it', async () => {
+test("security rule 38: keeps a wallet frame's key while a session is bound to it", async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()

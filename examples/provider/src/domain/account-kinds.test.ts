@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { accountKind } from './account-kinds.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 
-test('rejects an account identifier that a number cannot represent exactly', () => {
+test('accepts only numeric account IDs that a JavaScript number can represent exactly', () => {
   const dates = { profile: null, first_verified_at: 0, latest_verified_at: 0 }
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 17n }), (id) => {

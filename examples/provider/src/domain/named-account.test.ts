@@ -4,7 +4,7 @@ import { namedAccount, nameOwner, nameOwners } from './named-account.js'
 const dates = { firstVerifiedAt: 1, latestVerifiedAt: 1, verifiedAt: 1 }
 const name = 'victim@example.com'
 
-test('security rule 41: names an account with its type and identifier unless the name is verified', () => {
+test('security rule 41: shows the type and identifier of an account unless its name is verified', () => {
   const email = { ...dates, type: 'email', address: name } as never
   const google = { ...dates, type: 'google_oauth', subject: '7', email: name, name: 'Ada' } as never
   const spotify = { ...dates, type: 'spotify_oauth', subject: '7', email: null, name } as never

@@ -6,7 +6,7 @@ test.each([
   ['login', 'is your code to log in to Fieldnotes', 'to log in to Fieldnotes'],
   ['link', 'links this email · Fieldnotes', 'to link this address to your account with Fieldnotes'],
   ['update', 'confirms your new email · Fieldnotes', 'to replace the address of your account with Fieldnotes'],
-] as const)('puts the code first in the subject and names its purpose in both texts: %s', (use, does, purpose) => {
+] as const)('puts the code first in the subject, and states its purpose in text and HTML: %s', (use, does, purpose) => {
   const { html, subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 
   expect(subject).toBe(`012345 ${does}`)
@@ -43,7 +43,7 @@ test.each([
     'to confirm removing the google account from your account with Fieldnotes',
   ],
 ] as const)(
-  'names what a confirmation code confirms, and warns against entering it on other pages: %o',
+  'states what a confirmation code confirms, and warns against use on other pages: %o',
   (use, does, purpose) => {
     const { subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 
@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test("names the provider's page that a code is for, and warns against entering it on other pages", () => {
+test('names the provider page for a code, and warns against use on other pages', () => {
   const use = { type: 'login-on-page', host: 'auth.example' } as const
   const { subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 
@@ -63,7 +63,7 @@ test("names the provider's page that a code is for, and warns against entering i
   expect(text).toContain('Enter it only on auth.example, as the address bar shows it, and on no page of Fieldnotes.')
 })
 
-test('escapes the name of the app', () => {
+test("escapes the app's name in an email", () => {
   const { html, subject } = renderCodeEmail({
     app: { name: 'A<script>alert("1")</script>\r\nBcc: eve@example.com' },
     code: '1',
@@ -76,7 +76,7 @@ test('escapes the name of the app', () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('security rule 30: shows the magic link as a button beside the code, or alone while the account is locked', () => {
+test('security rule 30: shows a magic link beside the code, or alone while the account is locked', () => {
   const url = 'https://fieldnotes.example/#keyhook_login=t&keyhook_to=ada%40example.com'
   const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
   const render = (code: string | undefined, logsIn = true) =>
@@ -97,7 +97,7 @@ test('security rule 30: shows the magic link as a button beside the code, or alo
   expect(alone.subject).toBe('Your link to log in to Fieldnotes')
 })
 
-test('supports dark mode in each part of an email', () => {
+test('all parts of an email support dark mode', () => {
   const { html } = renderCodeEmail({
     app: { name: 'Fieldnotes' },
     code: '012345',

@@ -44,7 +44,7 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 const unescape = (text: string) => text.replaceAll(/&\w+;/g, (entity) => entities[entity] ?? entity)
 const words = (text: string) => text.split(/\s+/).filter(Boolean)
 
-test.each(Object.entries(emails))('has the same words as text and as HTML: %s', (_, { html, text }) => {
+test.each(Object.entries(emails))('an email has the same words as text and as HTML: %s', (_, { html, text }) => {
   const body = html
     .slice(html.indexOf('<body'))
     .replace(/<td aria-hidden.*?<\/td>/, '')
@@ -54,18 +54,18 @@ test.each(Object.entries(emails))('has the same words as text and as HTML: %s', 
   expect(words(unescape(body))).toEqual(words(text))
 })
 
-test.each(Object.entries(emails))('has at most four lines below its title: %s', (_, { html }) => {
+test.each(Object.entries(emails))('an email has at most four lines below its title: %s', (_, { html }) => {
   const lines = html.match(/<p class="(?:paragraph|small)"[^>]*>(?!<a )/g) ?? []
 
   expect(lines.length).toBeLessThanOrEqual(4)
 })
 
-test.each(Object.entries(emails))('names what happened in the subject, with the app: %s', (_, { subject }) => {
+test.each(Object.entries(emails))('the subject of an email states the event and the app: %s', (_, { subject }) => {
   expect(subject).toContain('Fieldnotes')
   expect(subject.length).toBeLessThanOrEqual(70)
 })
 
-test('has one button: to undo the change, or to open the app', () => {
+test('an email has one button: to undo the change, or to open the app', () => {
   const buttons = ({ html }: { html: string }) => [...html.matchAll(/<a href="([^"]*)" class="label"[^>]*>(.*?)<\/a>/g)]
   const read = (email: { html: string }) => buttons(email).map(([, href, label]) => [label, href])
 
@@ -75,7 +75,7 @@ test('has one button: to undo the change, or to open the app', () => {
   expect(read(renderExportEmail({ ...common, app: { name: 'Fieldnotes' } }))).toEqual([])
 })
 
-test("shows the app's logo, and the first letter of its name without one or while images are blocked", () => {
+test("shows the app's logo, or the first letter of its name without an image", () => {
   const tile = (html: string) => /<td aria-hidden[^>]*><span[^>]*>(.*?)<\/span><\/td>/.exec(html)?.[1]
 
   expect(tile(emails['an export'].html)).toMatch(/^<img alt="F" src="https:\/\/fieldnotes.example\/logo.png\?a&amp;b"/)

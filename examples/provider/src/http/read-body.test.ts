@@ -4,7 +4,7 @@ import { createLog } from '../connections/create-log.js'
 import { createTestProvider } from '../test.js'
 import { readBody } from './read-body.js'
 
-test('a client that disconnects during a request gets 400, and no error is logged', async () => {
+test('returns 400 to a client that disconnects during a request, and logs no error', async () => {
   const lines: string[] = []
   const write: Writable['_write'] = (chunk: Buffer, _, done) => {
     lines.push(chunk.toString())

@@ -67,7 +67,7 @@ if (server)
     const { isWaiting, setUpTwo } = server
 
     test.each(cases)(
-      'threat 49: $kind rejects an address that siwe.$login stores at the same time',
+      'threat 49: $kind fails while siwe.$login stores the same address',
       async (named) => {
         const { one, two } = await setUpTwo(options)
         const { address, register, store } = await setUpPair([one, two], named)
@@ -80,7 +80,7 @@ if (server)
     )
 
     test.each(cases)(
-      'threat 49: siwe.$login rejects an address that $kind registers at the same time',
+      'threat 49: siwe.$login fails while $kind registers the same address',
       async (named) => {
         const { one, two } = await setUpTwo(options)
         const { address, register, store } = await setUpPair([one, two], named)
@@ -124,12 +124,15 @@ if (server)
     }
   })
 
-test.each(cases)('threat 49: on SQLite, $kind and siwe.$login at once give an address one use', async (named) => {
-  const provider = createTestProvider(options)
-  const { address, register, store } = await setUpPair([provider, provider], named)
-  const outcomes = await Promise.allSettled([store(), register()])
+test.each(cases)(
+  'threat 49: on SQLite, only one of concurrent $kind and siwe.$login succeeds for an address',
+  async (named) => {
+    const provider = createTestProvider(options)
+    const { address, register, store } = await setUpPair([provider, provider], named)
+    const outcomes = await Promise.allSettled([store(), register()])
 
-  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  const { embedded, external } = await countUses(provider, address)
-  expect(embedded + external).toBe(1)
-})
+    expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const { embedded, external } = await countUses(provider, address)
+    expect(embedded + external).toBe(1)
+  },
+)

@@ -392,7 +392,7 @@ test.each(rows)(
 const samples = [...new Map(cells.filter(({ identity }) => identity).map((cell) => [cell.type, cell])).values()]
 
 test.each(rows)(
-  'threat 20: $name does not create a user in a full app, and does not record the acceptance of terms',
+  'threat 20: $name creates no user in a full app, and does not record acceptance of the terms',
   async ({ name, only, run }) => {
     const wrong: unknown[] = []
     for (const { identity, type } of samples) {
@@ -421,7 +421,7 @@ test.each(rows)(
   },
 )
 
-test('threat 20: each spelling of a listed address counts as that address, as another address, or as invalid', () => {
+test('threat 20: each spelling of an allowlisted address is accepted, rejected or invalid as specified', () => {
   const allowed = cells.filter(
     ({ identity, type }) =>
       identity && accountKind(type).listed && isMeantToPass({ identity, type, spelling: '' }, 'none'),

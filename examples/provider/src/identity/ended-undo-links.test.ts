@@ -73,7 +73,7 @@ async function logInByPhone(browser: Browser, provider: Provider) {
 const typesOf = async ({ call }: Browser) =>
   (await call(users.me, {})).user.linkedAccounts.map(({ type }) => type).toSorted()
 
-test('security rule 37: 29 days after the email, access to the mailbox alone cannot remove an MFA method or an account', async () => {
+test('security rule 37: an old mailbox cannot remove an MFA method or account 29 days after the undo email', async () => {
   const { ada, provider } = setUpAda()
   await ada.login(first)
   provider.clock.advance(1000)
@@ -90,7 +90,7 @@ test('security rule 37: 29 days after the email, access to the mailbox alone can
   expect((await ada.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('security rule 37: the undo link of an unlinked address does not work, with or without MFA', async () => {
+test('security rule 37: an undo link stops working once its address is unlinked, with or without MFA', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
@@ -111,7 +111,7 @@ test('security rule 37: the undo link of an unlinked address does not work, with
   expect(await logInByPhone(browser('phone'), provider)).toMatchObject({ isNewUser: false, user: { id: user.id } })
 })
 
-test('security rule 37: an older undo link to a replaced address stops working after three days', async () => {
+test('security rule 37: an undo link to a replaced email address stops working after three days', async () => {
   const pressAfter = async (lazy: number) => {
     const { ada, browser, provider } = setUpAda()
     await ada.login(first)
@@ -149,7 +149,7 @@ test('security rule 37: enrolling an MFA method ends older undo links, even if t
   expect(await typesOf(ada)).toEqual(['email', 'phone'])
 })
 
-test('security rule 37: rejects every undo link while its user has an MFA method', async () => {
+test('security rule 37: rejects every undo link of a user with an MFA method', async () => {
   const { ada, browser, provider } = setUpAda()
   const { database } = provider
   const protect = (user_id: string) =>
@@ -177,7 +177,7 @@ test('security rule 37: rejects every undo link while its user has an MFA method
   expect((await press(provider, ofTransfer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: an undo link cannot take an account from a user with MFA who has verified the account since', async () => {
+test('security rule 37: an undo link takes no account from another user with MFA who verified the account later', async () => {
   const { ada, browser, provider } = setUpAda()
   await ada.login(first)
   await update(ada, first, second)
@@ -199,7 +199,7 @@ test('security rule 37: an undo link cannot take an account from a user with MFA
   expect(await undo()).toBe('did not reject')
 })
 
-test('security rule 37: confirming a change with an earlier account ends the undo link, and confirming with a new account keeps it', async () => {
+test("security rule 37: an old account's confirmation ends the undo link, and a new account's confirmation keeps it", async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)
@@ -229,7 +229,7 @@ test('security rule 37: confirming a change with an earlier account ends the und
   expect((await press(provider, newer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: an update and a transfer end older undo links if an earlier account confirmed the change', async () => {
+test('security rule 37: an update or a transfer ends older undo links if an older account confirmed it', async () => {
   const { ada, browser, provider } = setUpAda()
   const { database } = provider
   const { user } = await ada.login(first)

@@ -58,7 +58,7 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    test('security rule 38: a login that started before its browser became unknown does not leave the browser known', async () => {
+    test('security rule 38: a browser that is revoked during its login does not become known', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const { email, ids, knows, knowsPage, laptop, listTrusted, phone } = await setUpUser(one, two, {
         hasWallet: false,
@@ -97,7 +97,7 @@ if (server)
       expect(await knows(laptop)).toBe(true)
     }, 600_000)
 
-    test("security rule 38: a login and a concurrent call that makes its browser unknown each see the other's result", async () => {
+    test('security rule 38: a login and a concurrent revocation of its browser are applied one after the other', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { email, ids, knowsPage, laptop, listTrusted, phone } = await setUpUser(one, two, {
@@ -115,7 +115,7 @@ if (server)
       }
     }, 600_000)
 
-    test('security rule 38: a call for shares that is still running does not make the frame of an ended session known', async () => {
+    test('security rule 38: a pending wallet call does not make the frame of an ended session known', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })
@@ -133,7 +133,7 @@ if (server)
       }
     }, 600_000)
 
-    test("security rule 28: if two browsers end each other's sessions at once, one browser stays logged in and known", async () => {
+    test("security rule 28: if two browsers end each other's sessions concurrently, one of them stays logged in", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const { ids, knows, laptop, phone, wallet } = await setUpUser(one, two, { hasWallet: true, round })

@@ -41,7 +41,7 @@ async function linkMeanwhile(end: Ending) {
   return { email, outcome, provider, stranger: browser('again'), user }
 }
 
-test('threat 42: a user who is deleted during a call receives no new account', async () => {
+test('threat 42: adds no account to a user who is deleted during the call', async () => {
   const { email, outcome, stranger, user } = await linkMeanwhile(async ({ clock, database }, call) => {
     const { app_id: appId, user_id: id } = call.session
     await database
@@ -67,7 +67,7 @@ test.each<[string, Ending]>([
     'the session it was forked from',
     async (_, call) => ({ ...call, session: { ...call.session, parent_id: 'ended' } }),
   ],
-])('threat 42: a call changes nothing when %s ends during the call', async (_, end) => {
+])('threat 42: changes nothing if %s ends during the call', async (_, end) => {
   const { outcome, provider, user } = await linkMeanwhile(end)
 
   expect(outcome).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
@@ -75,7 +75,7 @@ test.each<[string, Ending]>([
   expect(rows).toEqual([])
 })
 
-test('ignores a type and an identifier inside a stored profile', () => {
+test('ignores a type or an identifier in a stored profile', () => {
   const profile = JSON.stringify({ type: 'email', subject: 'another', username: 'ada' })
   const row = { type: 'github_oauth', identifier: 'proved', first_verified_at: 0, latest_verified_at: 0 } as const
 

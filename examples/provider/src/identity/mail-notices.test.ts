@@ -33,7 +33,7 @@ async function addAddress({ database }: Provider, identifier: string) {
     .execute()
 }
 
-test('emails the replaced, the new and every other address after an update', async () => {
+test('emails the old, the new and every other address after an update', async () => {
   const { browser, provider } = setUp({ now: Date.parse('2026-11-22T07:00:00Z'), app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -48,7 +48,7 @@ test('emails the replaced, the new and every other address after an update', asy
   expect(notice?.text).toContain('If not, undo it below, and contact Test app support at once')
 })
 
-test('emails the earlier addresses and the new one after a link or unlink', async () => {
+test('emails the earlier and the new address after a link or unlink', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
@@ -96,7 +96,7 @@ test.each([
   expect(provider.messages(first)[0]?.text).not.toContain('/undo#')
 })
 
-test('sends no email about a change that failed', async () => {
+test('sends no email about a failed change', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -109,7 +109,7 @@ test('sends no email about a change that failed', async () => {
   expect(notified(provider, first, second)).toEqual([[], []])
 })
 
-test('keeps the change when an email is not accepted', async () => {
+test('keeps the change if the email cannot be sent', async () => {
   const inbox = createInbox(Date.now)
   const { browser } = setUp({
     senders: {
@@ -133,7 +133,7 @@ test('keeps the change when an email is not accepted', async () => {
   })
 })
 
-test('states the purpose in the email of a code: login, update or link', async () => {
+test('states the purpose of a code in its email: login, update or link', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)

@@ -49,7 +49,7 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    test('links an address to only one of two users who link it at once', async () => {
+    test('links an address to only one of two users who link it concurrently', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `shared${round}@example.com`
@@ -67,7 +67,7 @@ if (server)
       expect(await countEvents(one, 'account-linked')).toBe(rounds.length)
     }, 600_000)
 
-    test('moves an address with only one of two concurrent transfers, and deletes the source once', async () => {
+    test('only one of two concurrent transfers moves an address and deletes the old user', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -87,7 +87,7 @@ if (server)
       expect(await countEvents(one, 'user-deleted-by-transfer')).toBe(rounds.length)
     }, 600_000)
 
-    test('does not open a session of the deleted user when a login runs during the transfer of its account', async () => {
+    test('a login during a transfer opens no session of the deleted user', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -114,7 +114,7 @@ if (server)
       }
     }, 600_000)
 
-    test('does not open a session of the previous user when a login runs while its address is replaced', async () => {
+    test("a login during an address update opens no session of the address's old user", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const [email, newEmail] = ['ada@example.com', 'ada@foreign.example']
       const ada = createBrowser(one, 'ada')
@@ -151,7 +151,7 @@ if (server)
       }
     }, 600_000)
 
-    test('threat 26: a passkey login that started before the enrolment of its passkey in MFA keeps the enrolment', async () => {
+    test("threat 26: a passkey login that is running during the passkey's MFA enrolment does not undo the enrolment", async () => {
       const origin = 'http://app.localhost:5173'
       const { one, right } = await setUpTwo({ app: { loginMethods: ['passkey'], mfa: { methods: ['passkey'] } } })
       right.extra['origin'] = origin
@@ -174,7 +174,7 @@ if (server)
       expect(JSON.parse(row!.profile!)).toMatchObject({ enrolledInMfa: true, authenticatorName: expect.any(String) })
     })
 
-    test("security rule 38: accepts only one of two simultaneous frames as the user's first", async () => {
+    test("security rule 38: accepts only one of two concurrent frames as the user's first", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const ada = createBrowser(one, `ada${round}`)
@@ -190,7 +190,7 @@ if (server)
       }
     }, 600_000)
 
-    test('keeps one account if the last two are unlinked at once', async () => {
+    test('keeps one account if the last two are unlinked concurrently', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const emails = [`ada${round}@example.com`, `ada${round}@foreign.example`] as const

@@ -19,7 +19,7 @@ function start(maxUsers: number, app: object = {}) {
   return { ...world, countSeats, email, signUp }
 }
 
-test('threat 20: users with generated keys take at most half of the seats of an app', async () => {
+test("threat 20: users with a wallet or passkey alone fill at most half of the app's user limit", async () => {
   const { countSeats, email, signUp } = start(5)
   const keys = await Promise.all(Array.from({ length: 6 }, (_, index) => rejection(signUp(`key ${index}`))))
 
@@ -30,7 +30,7 @@ test('threat 20: users with generated keys take at most half of the seats of an 
   expect(await email('mary')).toMatchObject(full)
 })
 
-test('a user with a generated key and an email address does not count toward the limit for generated keys', async () => {
+test('counts a user with an added email address outside the limit for wallet-only users', async () => {
   const { provider, signUp } = start(2)
   const { user } = await signUp('first key')
   const account = { app_id: provider.appId, user_id: user.id, type: 'email', identifier: 'ada@example.com' } as const
@@ -43,7 +43,7 @@ test('a user with a generated key and an email address does not count toward the
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 })
 
-test('users with generated keys may take all seats of an app whose login methods are all free', async () => {
+test('users with a wallet or passkey alone may fill an app that offers no other login methods', async () => {
   const { signUp } = start(2, { loginMethods: ['siwe', 'passkey'] })
 
   expect(await rejection(signUp('first key'))).toBe('did not reject')
@@ -51,7 +51,7 @@ test('users with generated keys may take all seats of an app whose login methods
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 })
 
-test('threat 20: a user with a generated key whom a transfer deleted counts toward the limit for generated keys', async () => {
+test('threat 20: a user with a wallet alone still counts after a transfer deleted the user', async () => {
   const { provider, signUp } = start(4)
   const { appId, clock, database } = provider
   const [{ user: first }, { user: second }] = [await signUp('first key'), await signUp('second key')]
@@ -64,7 +64,7 @@ test('threat 20: a user with a generated key whom a transfer deleted counts towa
   expect(await rejection(signUp('fourth key'))).toMatchObject(full)
 })
 
-test('threat 20: a sign-up whose account another user links meanwhile leaves neither a user nor a seat', async () => {
+test('threat 20: a sign-up whose account another user just linked adds no user and uses no user limit', async () => {
   const { browser, countSeats, provider } = start(5)
   const { user: other } = await browser('eve').login('eve@example.com')
   // The other user links the address while the sign-up adds its user.

@@ -33,7 +33,7 @@ async function knownDevices() {
   return { idOf, laptop, listKnown, phone, provider }
 }
 
-test('ending a session of another device makes only that device unknown', async () => {
+test('ending a session of another device removes only that device from the known devices', async () => {
   const { idOf, laptop, listKnown, phone } = await knownDevices()
   const before = await listKnown()
   await laptop.call(sessions.end, { id: await idOf(phone) })
@@ -49,7 +49,7 @@ test('ending all other sessions keeps only the current device known', async () =
   expect(await listKnown()).toEqual(['laptop'])
 })
 
-test('a device stays known when one of its sessions ends and another is still open', async () => {
+test('a device stays known while one of its sessions is open', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const older = await idOf(laptop)
   await laptop.logIn(email)
@@ -59,7 +59,7 @@ test('a device stays known when one of its sessions ends and another is still op
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('ending a session without a key, or an unknown session, does not make a device unknown', async () => {
+test('ending an unbound or missing session leaves all devices known', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined
@@ -70,7 +70,7 @@ test('ending a session without a key, or an unknown session, does not make a dev
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('a user cannot make a device of another user unknown', async () => {
+test('a user cannot remove known devices of another user', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -80,7 +80,7 @@ test('a user cannot make a device of another user unknown', async () => {
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('a session without a key can end sessions, but does not make a device unknown', async () => {
+test('an unbound session can end sessions, but cannot remove a known device', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined

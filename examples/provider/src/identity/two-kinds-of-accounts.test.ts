@@ -37,7 +37,7 @@ function setUpSms(options: createTestProvider.Options = {}) {
 
 const number = '+15555550100'
 
-test('a user without an email logs in, refreshes, and is found by every spelling of the number', async () => {
+test('logs in a user by phone number, in any spelling of the number, without an email', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   const first = await ada.loginByPhone(' +1 (555) 555-0100')
@@ -51,7 +51,7 @@ test('a user without an email logs in, refreshes, and is found by every spelling
   expect(JSON.parse(String(claims['linked_accounts']))).toMatchObject([{ type: 'phone', number }])
 })
 
-test('links accounts of two kinds to one user, and unlinks one of them, but not both', async () => {
+test('links two kinds of accounts to one user, and unlinks either but not both', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   const { user } = await ada.loginByPhone(number)
@@ -67,7 +67,7 @@ test('links accounts of two kinds to one user, and unlinks one of them, but not 
   expect((await browser('otherBrowser').login(email)).user.id).toBe(user.id)
 })
 
-test('threat 43: keeps one account if both are unlinked at once', async () => {
+test('threat 43: keeps one account if two are unlinked concurrently', async () => {
   const { browser } = setUpSms()
   const ada = browser()
   await ada.loginByPhone(number)
@@ -84,7 +84,7 @@ test('threat 43: keeps one account if both are unlinked at once', async () => {
   expect((await ada.call(users.me, {})).user.linkedAccounts).toHaveLength(1)
 })
 
-test('checks each kind of account against its allowlist, also at every refresh', async () => {
+test('checks each account type against its allowlist, also at every refresh', async () => {
   const { browser, provider } = setUpSms({ app: { allowlist: { phones: [number] } } })
   const ada = browser()
   await ada.loginByPhone(number)
@@ -96,7 +96,7 @@ test('checks each kind of account against its allowlist, also at every refresh',
   expect(await rejection(ada.refresh())).toMatchObject(rejected)
 })
 
-test('rejects the calls of a login method that an app does not offer', async () => {
+test('rejects a login method that the app does not offer', async () => {
   const { browser } = setUpSms({ app: { loginMethods: ['email'] } })
 
   expect(await rejection(browser().loginByPhone(number))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })

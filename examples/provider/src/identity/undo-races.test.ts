@@ -13,7 +13,7 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    test('threat 19: a login that restores the user and a concurrent undo link do not deadlock', async () => {
+    test('threat 19: a login that restores the user does not deadlock with a concurrent undo link', async () => {
       const { one, two } = await setUpTwo({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
       const { database } = one
       const link = async (name: string, email: string) => {

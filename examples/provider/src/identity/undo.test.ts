@@ -113,7 +113,7 @@ async function linkPhone(user: Browser, provider: Provider, phoneNumber: string)
   await user.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber) ?? '' })
 }
 
-test('threat 42: the undo link in the email about a transfer restores the user and ends the sessions of the other user', async () => {
+test("threat 42: the undo link of a transfer restores the user, and ends the other user's sessions", async () => {
   const { about, before, browser, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
   expect(await about(secret)).toEqual({
     restores: [`email account ${second}`],
@@ -138,7 +138,7 @@ test('threat 42: the undo link in the email about a transfer restores the user a
   expect(events).toContainEqual({ type: 'change-undone' })
 })
 
-test('threat 19: an undo link works once, within 30 days, and only in its app', async () => {
+test('threat 19: accepts an undo link once, within 30 days, only in its app', async () => {
   const { about, before, page, provider, rows, secret, undo, user } = await setUpTaken()
   for (const wrong of ['A'.repeat(43), secret.slice(1), '', 'short'])
     expect(await rejection(undo(wrong))).toMatchObject(notGood)
@@ -155,7 +155,7 @@ test('threat 19: an undo link works once, within 30 days, and only in its app', 
   expect(await rejection(about(secret))).toMatchObject(notGood)
 })
 
-test("threat 19: applies an undo only after a click on the provider's page, not when the link is opened or posted", async () => {
+test("threat 19: undoes a change only after a click on the provider's page, not when the link opens", async () => {
   const { page, provider, rows, secret, user } = await setUpTaken()
   for (const method of ['GET', 'HEAD'])
     for (const path of [`/oauth/${provider.appId}/undo`, '/api/v1/users/undo', `/api/v1/users/undo?secret=${secret}`])
@@ -165,14 +165,14 @@ test("threat 19: applies an undo only after a click on the provider's page, not 
   expect(await rows(user.id)).toEqual([])
 })
 
-test('threat 19: only the email contains the secret of the undo link', async () => {
+test("threat 19: stores the undo link's secret nowhere outside the email", async () => {
   const { database, secret } = await setUpTaken()
   const links = await database.selectFrom('undo_links').selectAll().execute()
   expect(links).toHaveLength(1)
   expect(JSON.stringify(links)).not.toContain(secret)
 })
 
-test('security rule 38: an undo makes browsers unknown that gained access through the undone change', async () => {
+test('security rule 38: an undo removes known browsers that were added through the undone change', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const [ada, eve] = [browser('ada'), browser('eve')]
   const { user } = await ada.login(first)
@@ -188,7 +188,7 @@ test('security rule 38: an undo makes browsers unknown that gained access throug
   expect(await rejection(eve.call(users.me, {}))).toMatchObject(ended)
 })
 
-test('threat 19: an undo link has no effect after 30 days, before and after the sweep', async () => {
+test('threat 19: rejects an undo link after 30 days, before and after the cleanup job', async () => {
   const { browser, provider, rows, secret, undo, user } = await setUpTaken()
   const ada = browser('ada')
   await ada.login(first)
@@ -202,7 +202,7 @@ test('threat 19: an undo link has no effect after 30 days, before and after the 
   expect(await provider.database.selectFrom('undo_links').selectAll().execute()).toEqual([])
 })
 
-test('security rule 37: the undo link to a replaced address works for three days, and notifies the other user', async () => {
+test('security rule 37: an undo link to a replaced address works for three days, and notifies the other user', async () => {
   const { browser, provider, undo } = await setUpTaken()
   const replaced = async (name: string) => {
     const [from, to] = [`${name}@work.example`, `${name}@familiar.example`]
@@ -221,7 +221,7 @@ test('security rule 37: the undo link to a replaced address works for three days
   expect(await rejection(undo(cyd.secret))).toMatchObject(notGood)
 })
 
-test('threat 19: an undo deletes a guest whose only account is taken back, and support can restore the guest for 30 days', async () => {
+test('threat 19: deletes a guest whose only account an undo takes back, and lets support restore the guest', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
   const { about, undo } = openPage(provider)
   const { user } = await browser('grace').login(second)
@@ -256,7 +256,7 @@ test('threat 19: an undo deletes a guest whose only account is taken back, and s
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
-test("threat 19: the first user's undo link works even after a second transfer, and the second undo link restores nothing", async () => {
+test('threat 19: the first undo link works after a second transfer, and the second undo link restores nothing', async () => {
   const { before, newEve, provider, rows, secret, undo, undoLoggedIn, user } = await setUpTaken()
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
@@ -291,7 +291,7 @@ test('security rule 37: an owner regains an account that an attacker transferred
   expect(await rows(user.id)).toEqual(before)
 })
 
-test('security rule 37: an owner regains an account that an attacker unlinked, and then linked to a user with MFA', async () => {
+test('security rule 37: an owner regains an account that an attacker unlinked and linked to a user with MFA', async () => {
   const { before, database, eve, newEve, provider, rows, secret, thief, undoLoggedIn, user } = await setUpTaken()
   const free = () => database.deleteFrom('accounts').where('identifier', '=', second).execute()
   const link = async (browser: Browser) =>
@@ -315,7 +315,7 @@ test('security rule 37: an owner regains an account that an attacker unlinked, a
   expect((await rows(lazy.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
 })
 
-test('security rule 37: MFA of a thief does not protect accounts of a user whom the transfer deleted', async () => {
+test('security rule 37: MFA of an attacker does not protect accounts taken through a transfer', async () => {
   const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
   // The thief links the other account together with the moved one, or to another user.
   for (const isTogether of [true, false]) {
@@ -344,7 +344,7 @@ test('security rule 37: MFA of a thief does not protect accounts of a user whom 
   }
 })
 
-test('threat 19: takes back the accounts of the user to whom the owner logs in, and leaves the accounts of other users', async () => {
+test('threat 19: an undo takes accounts back only from the user to whom the owner logs in', async () => {
   const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
   const { about, before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({
     also,
@@ -382,7 +382,7 @@ test('threat 19: takes back the accounts of the user to whom the owner logs in, 
   expect((await rows(two.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
 })
 
-test('threat 19: a proof without a user action cannot link an account of a deleted user whom a login can restore', async () => {
+test('threat 19: a login without a user action cannot link an account of a restorable deleted user', async () => {
   const also = { type: 'telegram', identifier: '7', profile: JSON.stringify({ firstName: 'Grace' }) } as const
   const { database, newEve, provider, user } = await setUpTaken({ also })
   const { eve: mallory } = await newEve('mallory')
@@ -406,7 +406,7 @@ test('threat 19: a login with an address does not restore a user who lost that a
   expect([user.id, thief.id]).not.toContain(newcomer.user.id)
 })
 
-test('threat 19: of several deleted users, a login restores the one who had the account first', async () => {
+test('threat 19: a login restores the deleted user who had the account first', async () => {
   const { browser, database, newEve, provider, thief, user } = await setUpTaken()
   provider.clock.advance(60_000)
   const { eve } = await newEve('mallory')
@@ -419,7 +419,7 @@ test('threat 19: of several deleted users, a login restores the one who had the 
   expect((await browser('lazy').login(second)).user.id).toBe(user.id)
 })
 
-test('threat 19: does not restore a user whom an operator deleted, or an account that the user already has again', async () => {
+test('threat 19: an undo restores neither a user deleted by an operator nor an account that the user already regained', async () => {
   const { before, database, provider, secret, undo, user } = await setUpTaken()
   const set = (change: { deleted_at: number | null; deleted_by: 'operator' | null }) =>
     database.updateTable('users').set(change).where('id', '=', user.id).execute()
@@ -432,7 +432,7 @@ test('threat 19: does not restore a user whom an operator deleted, or an account
   expect(await rejection(undo(secret))).toMatchObject(notGood)
 })
 
-test('security rule 37: a login without a user action restores the user, and the undo link still takes back the moved account', async () => {
+test('security rule 37: after a login without a user action restores the user, the undo link still returns the account', async () => {
   const profile = JSON.stringify({ firstName: 'Grace', lastName: null, photoUrl: null, username: null })
   const also = { type: 'telegram', identifier: '7', profile } as const
   const { about, before, browser, provider, rows, secret, thief, undo, user } = await setUpTaken({ also })
@@ -451,7 +451,7 @@ test('security rule 37: a login without a user action restores the user, and the
   expect(await rejection(undo(secret))).toMatchObject(notGood)
 })
 
-test('security rule 37: a login with a user action restores the user, and ends only the undo link of the transfer', async () => {
+test('security rule 37: a login with a user action restores the user, and ends the undo link of the transfer', async () => {
   const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
   const { browser, database, provider, rows, secret, undo, user } = await setUpTaken({ also })
   const [ofTransfer] = await database.selectFrom('undo_links').selectAll().execute()
@@ -467,7 +467,7 @@ test('security rule 37: a login with a user action restores the user, and ends o
   expect(await database.selectFrom('undo_links').select('digest').execute()).toEqual([{ digest: 'earlier' }])
 })
 
-test('threat 20: does not restore a user who may not use the app, and reserves the seat of a deleted user', async () => {
+test("threat 20: does not restore a user without access to the app, and reserves a deleted user's place", async () => {
   const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ allowlist: { emails: [first] } })
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
@@ -481,7 +481,7 @@ test('threat 20: does not restore a user who may not use the app, and reserves t
   expect(await rejection(browser('other').login('other@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
 })
 
-test('threat 19: restores a replaced address and undoes later changes of accounts, even after a second update', async () => {
+test('threat 19: an undo restores a replaced address and reverts later account changes', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -510,7 +510,7 @@ test('threat 19: restores a replaced address and undoes later changes of account
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(ended)
 })
 
-test('threat 19: undoing a link removes the account, and returns its address to the user who signed up with it', async () => {
+test('threat 19: an undo of a link removes the account, and returns its address to its first user', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: { loginMethods: ['email', 'sms'] } })
   const { about, undoLoggedIn } = openPage(provider)
   const { database } = provider
@@ -541,7 +541,7 @@ test('threat 19: undoing a link removes the account, and returns its address to 
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
-test('threat 19: the undo link of an update works after a transfer, and also undoes the transfer and later accounts', async () => {
+test('threat 19: the undo link of an update works after a transfer, and reverts the transfer too', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')
@@ -569,7 +569,7 @@ test('threat 19: the undo link of an update works after a transfer, and also und
   expect(await countSeats(provider)).toEqual({ there: 2, seats: 2 })
 })
 
-test('threat 43: by default, access to the mailbox alone cannot replace an address of a user with MFA', async () => {
+test('threat 43: access to the mailbox alone cannot replace the address of a user with MFA by default', async () => {
   const { email, page } = await setUpMfa()
   expect(await rejection(update(page, email, second))).toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
@@ -577,7 +577,7 @@ test('threat 43: by default, access to the mailbox alone cannot replace an addre
   })
 })
 
-test('threat 19: sends no undo link to a user with MFA, because the reader of an abandoned inbox could undo the change', async () => {
+test('threat 19: sends no undo link to a user with MFA, because the mailbox may be abandoned', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['sign', 'recover'] } })
   await verify()
   await update(page, email, second)
@@ -585,7 +585,7 @@ test('threat 19: sends no undo link to a user with MFA, because the reader of an
   expect(secretOf(provider, email)).toBe('')
 })
 
-test('threat 19: the former owner of an inbox cannot take an account from a user who has verified the address since', async () => {
+test('threat 19: a former mailbox owner cannot take an account from a user who verified the address later', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { page, undo } = openPage(provider)
   const rows = rowsOf(provider)
@@ -631,7 +631,7 @@ test('security rule 37: an attacker who lost an address through an undo cannot t
   expect((await rows(thief.id)).map(({ type }) => type).toSorted()).toEqual(['google_oauth', 'phone'])
 })
 
-test('security rule 37: an earlier undo link works again after the undo of a transfer returns the moved account', async () => {
+test('security rule 37: an earlier undo link works again after an undo returned the moved account', async () => {
   const { browser, provider } = setUp({
     now: 1_800_000_000_000,
     app: { ...withoutClicks, loginMethods: ['email', 'sms'] },

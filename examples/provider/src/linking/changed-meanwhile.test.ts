@@ -51,7 +51,7 @@ async function setUpSlow(change: (context: Context, call: SessionCall, id: strin
   return { open, provider }
 }
 
-test('security rule 38: if a session ends during its approval of another browser, that browser cannot open wallets', async () => {
+test('security rule 38: a browser cannot open wallets if the approving session ends during the approval', async () => {
   const { open, provider } = await setUpSlow(async (context, { session }, id) =>
     endSessionsOf(context, { appId: session.app_id, by: 'undo', except: [id], userId: session.user_id }),
   )
@@ -72,7 +72,7 @@ test('security rule 38: if a session ends during its approval of another browser
   expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test('security rule 38: a frame key that script names while the user confirms another one stays unknown', async () => {
+test("security rule 38: a frame key that a script supplies during a user's confirmation does not become known", async () => {
   const { open, provider } = await setUpSlow(async ({ clock, database }, { session }) => {
     const frame = { storage: 'none', thumbprint: 'script' } as const
     await bindFrame(database, session, { ...frame, approval: 'by-page' })

@@ -11,7 +11,7 @@ const again = { code: 'CONFIRMATION_REQUIRED', reason: 'login_required' }
 const minute = 60_000
 const linking = { type: 'link', accountType: 'phone', identifier: phone } as const
 
-test('threat 59: an account that a session linked cannot confirm actions until the next login', async () => {
+test('threat 59: an account cannot confirm actions in the session that linked it', async () => {
   const provider = createTestProvider({ app: { ...withoutClicks, loginMethods: ['email', 'google', 'sms'] } })
   const ada = createOAuthBrowser(provider)
   await ada.logInAt('google')
@@ -32,7 +32,7 @@ test('threat 59: an account that a session linked cannot confirm actions until t
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: third })
 })
 
-test('threat 59: an address that a session updated cannot confirm actions in that session or its forks', async () => {
+test('threat 59: an updated address cannot confirm actions in the session that updated it, or its forks', async () => {
   const { browser, provider } = setUp({
     app: { ...withoutClicks, loginMethods: ['email', 'sms'] },
   })
@@ -59,7 +59,7 @@ test('threat 59: an address that a session updated cannot confirm actions in tha
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: second })
 })
 
-test('threat 59: requires a new login of a custom auth user who added an email address in the session', async () => {
+test('threat 59: requires a new login after a custom auth user added an email address', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(third)

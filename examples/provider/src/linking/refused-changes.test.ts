@@ -23,7 +23,7 @@ function setUpContext() {
   return { app, browser, context, provider, sessionOf }
 }
 
-test('security rule 45: a handover session that has linked a wallet cannot link a second account', async () => {
+test('security rule 45: a handover session cannot link a second account', async () => {
   const { app, browser, context, provider, sessionOf } = setUpContext()
   const ada = browser('ada')
   ada.keep(await ada.call(guest.authenticate, { guest_credential: randomToken(32) }))
@@ -38,7 +38,7 @@ test('security rule 45: a handover session that has linked a wallet cannot link 
   expect(rows).toEqual([{ type: 'guest' }])
 })
 
-test('threat 19: a refused transfer does not leave an undo link', async () => {
+test('threat 19: a refused transfer creates no undo link', async () => {
   const { app, browser, context, provider, sessionOf } = setUpContext()
   const [ada, other] = [browser('ada'), browser('other')]
   await ada.login('ada@example.com')

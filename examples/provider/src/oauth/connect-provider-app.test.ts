@@ -67,7 +67,7 @@ async function setUp({ answer = async (response) => response, callback = () => {
   return { requestedPaths, providerAppBrowser, secondProvider, leave, logIn, provider, requester }
 }
 
-test('logs in a user of a provider app of another provider, and finds the same user again', async () => {
+test("logs in a user from another provider's app, and finds the same user again", async () => {
   const { requestedPaths, providerAppBrowser, logIn, provider, requester } = await setUp()
   const { url } = await requester.begin(method)
   const shown = await providerAppBrowser.describe(readRequest(url))
@@ -136,7 +136,7 @@ test.each<[string, (claims: JWTPayload) => Promise<string>]>([
   expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([])
 })
 
-test('stores the wallets of the provider app, and replaces them at the next login', async () => {
+test("stores the wallets of the provider app's user, and replaces them at the next login", async () => {
   let wallets = ['0x52908400098527886E0F7030069857D2E4169EE7']
   const { logIn } = await setUp(
     withClaims((claims) => sign({ ...claims, embedded_wallets: wallets.map((address) => ({ address })) })),
@@ -149,7 +149,7 @@ test('stores the wallets of the provider app, and replaces them at the next logi
   expect(await accountsOf()).toMatchObject([{ embeddedWallets: [] }])
 })
 
-test('fails a login whose token answer is lost, creates no user, and logs in at the next attempt', async () => {
+test('creates no user if the token response is lost, and logs in at the next attempt', async () => {
   let isLost = true
   const { secondProvider, leave, logIn, provider, requester } = await setUp({
     async answer(answer, address) {

@@ -8,7 +8,7 @@ const read = (claims: unknown) =>
     ...{ claims, user: undefined, emails: undefined },
   })
 
-test("threat 24: keeps only valid addresses of a provider app's claims, normalized, and at most the limit per user", () => {
+test("threat 24: keeps valid addresses of a provider app's claims, normalized, up to the user's limit", () => {
   const embedded_wallets = [
     ...[null, 'text', {}, { address: 1 }, { address: 'javascript:alert(1)' }],
     { address: address.toLowerCase(), chain_type: 'ethereum', key: 'secret' },

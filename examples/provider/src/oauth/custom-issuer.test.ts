@@ -114,7 +114,7 @@ test('logs in with an issuer that accepts only `client_secret_basic`', async () 
   expect(await logIn()).toMatchObject({ isNewUser: true, user: { linkedAccounts: [{ subject: 'ada' }] } })
 })
 
-test('sends the secret in the header to an issuer that lists no methods', async () => {
+test('sends the client secret in the header if the issuer lists no methods', async () => {
   const issuer = 'https://issuer.example'
   let header: string | null = null
   const provider = createTestProvider({
@@ -155,7 +155,7 @@ const saying =
     return 'email' in said ? Response.json({ ...said, ...change }) : answer
   }
 
-test('threat 6: ignores a user info response about another subject', async () => {
+test('threat 6: ignores a user info response for another subject', async () => {
   const { logIn } = await setUp({ ask: saying({ sub: 'grace' }) })
 
   expect((await logIn()).user.linkedAccounts).toMatchObject([{ subject: 'ada', email: null, username: null }])
@@ -170,13 +170,13 @@ test.each([{ email_verified: false }, { email_verified: undefined }])(
   },
 )
 
-test('does not store a display name that is too long', async () => {
+test('does not store an overlong display name', async () => {
   const { logIn } = await setUp({ ask: saying({ name: 'x'.repeat(2001), preferred_username: 'x'.repeat(2000) }) })
 
   expect((await logIn()).user.linkedAccounts).toMatchObject([{ name: null, username: 'x'.repeat(2000) }])
 })
 
-test('unlinks an account of an issuer that is no longer in the settings', async () => {
+test('unlinks an account whose issuer was removed from the settings', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')
   await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })
@@ -192,7 +192,7 @@ test('unlinks an account of an issuer that is no longer in the settings', async 
   expect(linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 })
 
-test('threat 43: an account of an issuer that the app does not offer does not count as a remaining login method', async () => {
+test('threat 43: an issuer that is no longer offered does not count as a remaining login method', async () => {
   const { ada, link, provider } = await setUp()
   await ada.login('ada@example.com')
   await ada.confirm({ type: 'link', accountType: 'custom_oauth', identifier: 'acme|ada' })
@@ -212,7 +212,7 @@ test.each([
   ['token_endpoint', 'https://localhost/'],
   ['userinfo_endpoint', 'https://169.254.169.254/latest'],
   ['jwks_uri', 'https://[fd00::1]/keys'],
-])('threat 23: sends no user and no further request to an issuer whose %s is %s', async (name, address) => {
+])('threat 23: neither redirects to nor calls an issuer whose %s is %s', async (name, address) => {
   const issuer = 'https://issuer.example'
   const requestedPaths: string[] = []
   const provider = createTestProvider({
@@ -259,14 +259,14 @@ async function setUpLeadingInside(inside: (name: string) => boolean) {
   return { connections: () => connections, provider, ada: createOAuthBrowser(provider) }
 }
 
-test('threat 23: does not connect to an issuer whose name resolves to a private address', async () => {
+test('threat 23: rejects an issuer whose host name resolves to a private address', async () => {
   const { ada, connections } = await setUpLeadingInside(() => true)
 
   expect(await rejection(ada.begin('custom:acme'))).toMatchObject({ message: 'Acme does not answer.' })
   expect(connections()).toBe(0)
 })
 
-test('threat 23: does not connect to an endpoint whose name resolves to a private address', async () => {
+test('threat 23: rejects an endpoint whose host name resolves to a private address', async () => {
   const { ada, connections, provider } = await setUpLeadingInside((name) => name === 'api.example')
   const comeBack = async (url: string) => {
     const callback = new URL(`${provider.url}/api/v1/oauth/callback/custom:acme?code=a`)
@@ -279,7 +279,7 @@ test('threat 23: does not connect to an endpoint whose name resolves to a privat
   expect(connections()).toBe(0)
 })
 
-test('threat 23: discovers an issuer once for concurrent logins, and waits before it retries a failure', async () => {
+test('threat 23: discovers an issuer once for concurrent logins, and delays a retry after a failure', async () => {
   const issuer = 'https://issuer.example'
   let [requestedPaths, isAway] = [0, true]
   const provider = createTestProvider({
@@ -309,7 +309,7 @@ test('threat 23: discovers an issuer once for concurrent logins, and waits befor
   expect([requestedWhileDown, requestedPaths]).toEqual([1, 2])
 })
 
-test('threat 37: an issuer that does not answer one request stops later logins for four seconds only', async () => {
+test('threat 37: an unresponsive issuer delays later logins for four seconds only', async () => {
   const issuer = 'https://issuer.example'
   let requests = 0
   const provider = createTestProvider({

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { makeCode } from './make-code.js'
 
-test('threat 10: codes have six digits including leading zeros, and rarely repeat', () => {
+test('threat 10: creates six-digit codes with leading zeros, which rarely repeat', () => {
   const codes = Array.from({ length: 20_000 }, makeCode)
 
   expect(codes.filter((code) => !/^\d{6}$/.test(code))).toEqual([])

@@ -46,7 +46,7 @@ async function removeStores(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (/\.db(-\w+)?$/.test(name)) await rm(join(folder, name), { force: true })
 }
 
-test('restores each user and wallet of a backup, without a theft event', async () => {
+test('restores each user and wallet of a backup without a false theft event', async () => {
   const { browsers, copy, files, folder, open, openContext, operator, run, users, wallets } = await copied()
   const keys = await run(secrets, 'signing-keys')
   await removeStores(folder)
@@ -81,7 +81,7 @@ test('restores each user and wallet of a backup, without a theft event', async (
   await close()
 })
 
-test('ends a session with newer tokens as lost, not as stolen, after the operator restored a backup', async () => {
+test('reports a session with tokens newer than the backup as lost, not as stolen', async () => {
   const { browsers, copy, open } = await copied()
   const provider = open(secrets, { database: join(copy, 'keyhook.db'), recoveryDatabase: join(copy, 'recovery.db') })
   const [unchanged, newer] = browsers
@@ -95,7 +95,7 @@ test('ends a session with newer tokens as lost, not as stolen, after the operato
   await provider.close()
 })
 
-test('threat 25: does not restore a key that was destroyed after the backup', async () => {
+test('threat 25: does not restore a delegated key that was destroyed after the backup', async () => {
   const operator = setUpOperator()
   const chain_type = 'ethereum' as const
   const key = { app_id: 'app', user_id: 'ada', chain_type, address: '0x1', sealed_key: 'k', created_at: 1 }

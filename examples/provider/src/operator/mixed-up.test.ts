@@ -267,7 +267,7 @@ test.each([
     files[1],
     "insert into recovery_keys values ('app', 'user', 'address', 'ethereum', 'sealed', 1, 1)",
   ],
-])('threat 57: rejects a %s that has data and no fingerprint of its secret', async (_, file, insert) => {
+])('threat 57: rejects a %s with data but without a fingerprint of its secret', async (_, file, insert) => {
   const folder = await makeFolder(made)
   const database = new Libsql(join(folder, file))
   database.prepare(insert).run([])
@@ -277,7 +277,7 @@ test.each([
   expect(await rejection(start(folder))).toMatchObject({ name: 'InstallationError', reason: 'no-fingerprint' })
 })
 
-test('security rule 18: creates secrets beside empty stores once, readable by their owner only', async () => {
+test('security rule 18: creates secrets once for empty stores, readable only by their owner', async () => {
   const folder = await makeFolder()
   await writeFile(join(folder, 'unrelated'), '')
   const providers = await Promise.all([start(folder, {}), start(folder, {})])

@@ -20,7 +20,7 @@ async function setUp() {
   return { ...operator, ada, provider, user, run: (...words: string[]) => operator.run(secrets, ...words) }
 }
 
-test("lists a user's sessions, ends one or all of them, and makes their devices unknown", async () => {
+test("lists a user's sessions, ends one or all, and removes the known devices", async () => {
   const { ada, provider, run, user } = await setUp()
   const phone = createBrowser(provider, 'phone')
   phone.keys.page = await makeProver()
@@ -45,7 +45,7 @@ test("lists a user's sessions, ends one or all of them, and makes their devices 
   await provider.close()
 })
 
-test("security rule 28: ending one session makes its browser unknown; ending all does not, if the user's login cannot open wallets in new browsers", async () => {
+test('security rule 28: ending one session removes its known browser; ending all sessions keeps it for a Telegram user', async () => {
   const { provider, run, user } = await setUp()
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()
@@ -60,7 +60,7 @@ test("security rule 28: ending one session makes its browser unknown; ending all
   await provider.close()
 })
 
-test('does not list expired sessions and forks of ended sessions', async () => {
+test('lists no expired sessions and no forks of ended sessions', async () => {
   const { provider, run, user } = await setUp()
   for (const name of ['phone', 'library']) await createBrowser(provider, name).login('ada@example.com')
   const [forked, expired] = (await run('sessions', user.id)).map(({ id }) => id as string)
@@ -72,7 +72,7 @@ test('does not list expired sessions and forks of ended sessions', async () => {
   await provider.close()
 })
 
-test('without a store, names the searched location and creates nothing', async () => {
+test('reports the searched location if no store exists, and creates nothing', async () => {
   const { files, folder, run } = setUpOperator()
   const before = readdirSync(folder)
 
@@ -83,7 +83,7 @@ test('without a store, names the searched location and creates nothing', async (
   expect(readdirSync(folder)).toEqual(before)
 })
 
-test.each(['sessions', 'end-sessions', 'delete-user'])('requires a user for %s', async (name) => {
+test.each(['sessions', 'end-sessions', 'delete-user'])('rejects %s without a user', async (name) => {
   const { provider, run } = await setUp()
 
   expect(await rejection(run(name))).toMatchObject({ message: expect.stringContaining('Pass a user ID') as string })
@@ -98,7 +98,7 @@ test('reports an empty list on stderr', async () => {
   await provider.close()
 })
 
-test('deletes a user, ends the sessions and releases the address', async () => {
+test("deletes a user, ends the user's sessions and releases the address", async () => {
   const { ada, provider, run, user } = await setUp()
 
   expect(await run('delete-user', 'ada@example.com')).toEqual([{ deleted: user.id }])
@@ -108,7 +108,7 @@ test('deletes a user, ends the sessions and releases the address', async () => {
   await provider.close()
 })
 
-test('threat 19: restores a deleted user, with a taken address only on request', async () => {
+test('threat 19: restores a deleted user, and takes back a reused address only on request', async () => {
   const { provider, run, user } = await setUp()
   const accounts = () => provider.database.selectFrom('accounts').selectAll().orderBy('user_id').execute()
   const before = await accounts()
@@ -143,7 +143,7 @@ test('threat 19: restores a deleted user, with a taken address only on request',
   await provider.close()
 })
 
-test('security rule 39: restores the recovery method of a wallet after an attacker with a session replaced it', async () => {
+test("security rule 39: restores a wallet's recovery method that an attacker replaced", async () => {
   const { ada, provider, run, user } = await setUp()
   const wallet = makeWallet()
   const { address } = wallet
@@ -188,7 +188,7 @@ test('security rule 39: restores the recovery method of a wallet after an attack
   await provider.close()
 })
 
-test('unlocks an address that has exhausted its codes', async () => {
+test('unlocks an address that is locked after too many codes', async () => {
   const { provider, run } = await setUp()
   const stranger = createBrowser(provider, 'stranger')
   for (let count = 0; count < 5; count++) {
@@ -229,7 +229,7 @@ test('accepts an ID that starts with a dash', async () => {
   await provider.close()
 })
 
-test('lists its commands, and rejects an unknown one', async () => {
+test('lists its commands, and rejects an unknown command', async () => {
   const lines: string[] = []
   await runCommand(['help'], {}, (line) => void lines.push(line))
 

@@ -10,7 +10,7 @@ const before = { root: randomBytes(32), recovery: randomBytes(32) }
 const after = { root: randomBytes(32), recovery: randomBytes(32) }
 const both = { ...after, previousRoot: before.root, previousRecovery: before.recovery }
 
-test('rotates secrets under load without losing a session, wallet, code, limit or idempotent call', async () => {
+test('rotates secrets under load without the loss of a session, wallet, code or limit', async () => {
   const { open, openContext, run } = setUpOperator()
   const old = open(before)
   const early = Array.from({ length: 5 }, (_, index) => createBrowser(old, `early ${index}`))
@@ -91,7 +91,7 @@ test('security rule 32: derives server nonces from the current secret only', asy
   await served.close()
 })
 
-test('a process that has only the previous secret stops encrypting, and reports it', async () => {
+test('a process with only the previous secret stops encrypting, and reports the secret as a problem', async () => {
   const { open, run } = setUpOperator()
   const left = open(before)
   const browser = createBrowser(left)
@@ -110,7 +110,7 @@ test('a process that has only the previous secret stops encrypting, and reports 
   await served.close()
 })
 
-test('continues an interrupted rotation, and rejects one without a previous secret', async () => {
+test('continues an interrupted rotation, and rejects a rotation without a previous secret', async () => {
   const { open, openContext, run } = setUpOperator()
   const old = open(before)
   await createBrowser(old).login()

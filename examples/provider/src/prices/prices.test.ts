@@ -69,14 +69,14 @@ function setUpPrices({ fixed = [] }: { fixed?: readonly { usd: number; updatedAt
   return { provider, read, world }
 }
 
-test('prices a coin by a Chainlink feed, with the time of the price', async () => {
+test("reads a coin's price and its time from a Chainlink feed", async () => {
   const { read, world } = setUpPrices()
 
   expect(await read()).toEqual({ usd: 3200.5, as_of: '2026-11-28T11:50:00.000Z' })
   expect(world.requests).not.toContain('prices.example')
 })
 
-test('skips a stale feed for an HTTP service, and shows no price if both are stale', async () => {
+test('falls back from a stale feed to the HTTP service, and returns no price if both are stale', async () => {
   const { provider, read, world } = setUpPrices()
   world.feed.age = minutes(121)
   expect(await read()).toEqual({ usd: 3100.5, as_of: '2026-11-28T11:59:00.000Z' })
@@ -89,14 +89,14 @@ test('skips a stale feed for an HTTP service, and shows no price if both are sta
 test.each([
   ['a feed without a price', ({ feed: round }: { feed: { answer: bigint } }) => (round.answer = 0n)],
   ['a feed below zero', ({ feed: round }: { feed: { answer: bigint } }) => (round.answer = -1n)],
-])('skips %s', async (_, change) => {
+])('skips %s as a price source', async (_, change) => {
   const { read, world } = setUpPrices()
   change(world)
 
   expect(await read()).toMatchObject({ usd: 3100.5 })
 })
 
-test('prefers a current price of the settings, and skips a stale one', async () => {
+test('prefers a current price from the settings, and skips a stale one', async () => {
   expect(await setUpPrices({ fixed: [{ usd: 3000 }] }).read()).toEqual({ usd: 3000 })
   const fresh = setUpPrices({ fixed: [{ usd: 3000, updatedAt: '2026-11-28T11:00:00Z' }] })
   expect(await fresh.read()).toEqual({ usd: 3000, as_of: '2026-11-28T11:00:00.000Z' })
@@ -104,7 +104,7 @@ test('prefers a current price of the settings, and skips a stale one', async () 
   expect(await stale.read()).toMatchObject({ usd: 3200.5 })
 })
 
-test('calls a source at most once in 30 s, even if it fails', async () => {
+test('calls a price source at most once in 30 s, even after a failure', async () => {
   const { provider, read, world } = setUpPrices()
   world.feed.age = minutes(121)
   world.service.status = 503
@@ -118,7 +118,7 @@ test('calls a source at most once in 30 s, even if it fails', async () => {
   expect(calls()).toBe(2)
 })
 
-test("requests and reads prices in CoinGecko's format", async () => {
+test("supports CoinGecko's price format", async () => {
   const contract = await readContract('coingecko-price')
   const { read, world } = setUpPrices()
   world.feed.age = minutes(121)

@@ -73,7 +73,7 @@ test.each(hostile)('threat 23: the recovery service rejects a provider with %s',
   expect(await rejection(verifyGrant(grant.token))).toMatchObject({ status: 503 })
 })
 
-test('threat 23: the recovery service reads the keys of the provider through the guard', async () => {
+test("threat 23: the recovery service fetches the provider's keys through the private-network guard", async () => {
   const { service, url } = await splitCustody()
   const requests: string[] = []
   const verifyGrant = createGrantVerifier({
@@ -91,7 +91,7 @@ test('threat 23: the recovery service reads the keys of the provider through the
   expect(requests).toEqual([`${url}${grantKeysPath}`])
 })
 
-test('threat 37: checks with invalid grants consume the limit of their network', async () => {
+test('threat 37: invalid grants consume the rate limit of their network', async () => {
   const { serviceUrl } = await splitCustody()
   const statuses: number[] = []
   for (let count = 0; count < 610; count++)

@@ -57,7 +57,7 @@ test('creates a wallet, opens it on a new device, and signs', async () => {
   )
 })
 
-test('neither machine alone can rebuild a key, and both together can', async () => {
+test('rebuilds a key only with both the provider and the recovery service', async () => {
   const { address, caller, provider, secrets, service } = await withWallet()
   const wallet = { address, appId: provider.appId, userId: caller.userId }
   const ofProvider = await readEverything(provider.database, secrets.root)
@@ -68,7 +68,7 @@ test('neither machine alone can rebuild a key, and both together can', async () 
   expect(await rebuildFrom([...ofProvider, ...ofService], wallet)).toBe(true)
 })
 
-test("the provider's database and secret are not enough to sign a grant", async () => {
+test("the provider's database and secret alone cannot sign a grant", async () => {
   const { ada, files, folder, grant, providerOptions, redeem, secrets } = await withGrant()
   const copy = join(folder, 'stolen.db')
   for (const ending of ['', '-wal', '-shm']) await cp(`${files.main}${ending}`, `${copy}${ending}`)
@@ -90,7 +90,7 @@ test("the provider's database and secret are not enough to sign a grant", async 
   await theirs.close()
 })
 
-test('accepts a grant only with its frame key, for its wallet and at its service', async () => {
+test('accepts a grant only with its frame key, wallet and recovery service', async () => {
   const { ada, grant, redeem, service, serviceUrl } = await withGrant()
   const eve = await makeProver()
   const other = makeWallet().address
@@ -110,7 +110,7 @@ test('accepts a grant only with its frame key, for its wallet and at its service
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('rejects a replayed request, and returns the same key to a frame that lost the response', async () => {
+test('rejects a replayed request, and returns the same key after a lost response', async () => {
   const { ada, grant, redeem } = await withGrant()
   const { body, dpop } = await redeem(grant, ada.key())
 
@@ -181,7 +181,7 @@ test('never creates a second key for an existing wallet', async () => {
   expect(await events()).toContain('recovery-key-opened-in-new-frame')
 })
 
-test('records an event for a new frame of a user, and limits the rate of new frames', async () => {
+test('records an event for each new frame of a user, and limits new frames per hour', async () => {
   const split = await splitCustody({ limits: { framesAnHour: 2 } })
   const { events, redeem } = split
   const { askFor, key } = await split.logIn()
@@ -206,7 +206,7 @@ test('records an event for a new frame of a user, and limits the rate of new fra
   expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
 })
 
-test('security rule 36: new accounts, and one old account, do not use up the new frames of other users', async () => {
+test('security rule 36: new accounts and one old account do not exhaust the new-frame limit of other users', async () => {
   const split = await splitCustody({ limits: { framesAnHour: 4 } })
   const statusIn = async (name: string, address: string) => {
     const { askFor, key } = await split.logIn(name)
@@ -236,7 +236,7 @@ test('security rule 36: new accounts, and one old account, do not use up the new
   expect([await statusIn('ada', otherKey), await statusIn('ada', otherKey)]).toEqual([200, 429])
 })
 
-test("security rule 36: repeating the request for an old wallet's key does not consume the budget of young wallets", async () => {
+test('security rule 36: repeated requests for one old wallet do not consume the limit of recent wallets', async () => {
   const split = await splitCustody({ limits: { framesAnHour: 2 } })
   const { askFor, key } = await split.logIn('ada')
   const { address } = makeWallet()
@@ -253,7 +253,7 @@ test("security rule 36: repeating the request for an old wallet's key does not c
   expect([await statusIn('ada', address), await statusIn('ada', address)]).toEqual([200, 200])
 })
 
-test('a frame that made a key for another address of the user is new to the wallet', async () => {
+test('counts a frame as new to a wallet even if it has made a key for another address', async () => {
   const split = await splitCustody()
   const { askFor, key } = await split.logIn()
   const [wallet, other] = [makeWallet().address, makeWallet().address]
@@ -266,7 +266,7 @@ test('a frame that made a key for another address of the user is new to the wall
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test("if two frames create a wallet's key at once, only one of them is new to the wallet", async () => {
+test("counts one of two frames that create a wallet's key concurrently as new", async () => {
   const split = await splitCustody()
   const address = makeWallet().address
   const grants = []
@@ -277,7 +277,7 @@ test("if two frames create a wallet's key at once, only one of them is new to th
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test('the recovery service accepts grants only from the installation that its store belongs to', async () => {
+test('accepts grants only from the installation that owns the recovery store', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   await redeem(grant, ada.key())
   await provider.database.updateTable('installation').set({ pair: 'another' }).execute()
@@ -287,7 +287,7 @@ test('the recovery service accepts grants only from the installation that its st
   expect(await redeem(await ada.askFor(grant.address), ada.key())).toMatchObject({ status: 500 })
 })
 
-test('republishes a signing key that is in use, and removes an unused one', async () => {
+test('publishes a deleted signing key again when it signs, and removes an unused one', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   const published = async () =>
     ((await (await fetch(`${provider.url}${grantKeysPath}`)).json()) as { keys: unknown[] }).keys.length
@@ -302,7 +302,7 @@ test('republishes a signing key that is in use, and removes an unused one', asyn
   expect(await published()).toBe(0)
 })
 
-test('accepts the grant of a process that started just after the keys were read', async () => {
+test('accepts a grant from a process that started after the keys were fetched', async () => {
   const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
   await redeem(grant, ada.key())
   const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
@@ -311,7 +311,7 @@ test('accepts the grant of a process that started just after the keys were read'
   expect(await redeem({ ...grant, token }, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('threat 54: a slow key look-up for one grant does not delay valid grants', async () => {
+test('threat 54: a slow key fetch for one grant does not delay valid grants', async () => {
   const signals = new EventEmitter()
   const [answer, released] = [once(signals, 'answer'), once(signals, 'released')]
   let isSlow = false
@@ -351,7 +351,7 @@ test("only pages of the provider's origin may call the recovery service", async 
   expect((await preflight('null')).status).toBe(403)
 })
 
-test('security rule 36: frame keys that one page named do not use up the limit of approved frames or of another page', async () => {
+test('security rule 36: frame keys supplied by one page do not exhaust the limits of approved frames or other pages', async () => {
   const split = await splitCustody({ limits: { namedFramesAnHour: 2 } })
   const { provider, redeem, url } = split
   const ada = await split.logIn()

@@ -18,7 +18,7 @@ async function rowsOf(provider: ReturnType<typeof createTestProvider>) {
   return { users: await count('users'), accounts: await count('accounts'), sessions: await count('sessions') }
 }
 
-test('threat 12: account linking ownership: requesting or guessing a code creates no row that an attacker could link into', async () => {
+test('threat 12: account linking ownership: a requested or guessed code creates no account row before the login', async () => {
   const { browser, provider } = setUp()
   const attacker = browser('attacker')
   const code = await attacker.sendCode(email)
@@ -31,7 +31,7 @@ test('threat 12: account linking ownership: requesting or guessing a code create
   expect(isNewUser).toBe(true)
 })
 
-test("threat 12: code keyed by address: a code from an attacker's flow is invalid in the victim's browser", async () => {
+test("threat 12: code keyed by address: a code from an attacker's login is invalid in the victim's browser", async () => {
   const { browser } = setUp()
   const [attacker, victim] = [browser('attacker'), browser('victim')]
   const code = await attacker.sendCode(email)
@@ -78,7 +78,7 @@ test('threat 12: session cleanup: the database keeps no session without its user
   await expect(provider.database.deleteFrom('users').execute()).rejects.toThrow(/FOREIGN KEY/i)
 })
 
-test('threat 12: code redemption: a redeemed code is invalid in every browser, also in the one that redeemed it', async () => {
+test('threat 12: code redemption: a redeemed code is invalid in every browser', async () => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
   const code = await ada.sendCode(email)
@@ -112,7 +112,7 @@ test.each(['javascript:alert(1)', 'https://user@example.com', 'http://example.co
   },
 )
 
-test('threat 12: DNS rebinding: rejects a host name that an attacker points at this machine', async () => {
+test('threat 12: DNS rebinding: rejects a host name that an attacker points to this machine', async () => {
   const provider = createTestProvider()
   const rebound = 'http://evil.example:8787'
   const headers = { 'privy-app-id': provider.appId, 'origin': rebound, 'sec-fetch-site': 'same-origin' }
@@ -126,7 +126,7 @@ test('threat 12: DNS rebinding: rejects a host name that an attacker points at t
   expect(right.status).toBe(200)
 })
 
-test('DNS rebinding: a provider with a public name rejects a loopback host name', async () => {
+test('DNS rebinding: a provider with a public host name rejects a loopback host name', async () => {
   const provider = createTestProvider({ settings: { origin: 'https://auth.example' } })
   const origin = 'http://localhost:8787'
   const headers = { 'privy-app-id': provider.appId, origin }
@@ -134,7 +134,7 @@ test('DNS rebinding: a provider with a public name rejects a loopback host name'
   expect((await provider.fetch(`${origin}/api/v1/apps/${provider.appId}`, { headers })).status).toBe(403)
 })
 
-test('threat 12: owner binding: rejects the tokens of one user in requests of another', async () => {
+test("threat 12: owner binding: rejects one user's tokens in another user's requests", async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   await ada.login(email)
@@ -151,7 +151,7 @@ test('threat 12: owner binding: rejects the tokens of one user in requests of an
 })
 
 test.each(['ada＠example.com', 'ada﹫example.com', ' ADA@example.com', 'ada@ｅxample.com', 'ada@example。com'])(
-  'threat 12: normalised before checked: %j is the same account as its usual spelling, or invalid',
+  'threat 12: normalised before checked: treats %j as the usual spelling of the account, or as invalid',
   async (spelling) => {
     const { browser, provider } = setUp()
     const ada = browser()

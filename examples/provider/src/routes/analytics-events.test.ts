@@ -54,7 +54,7 @@ async function startWebhook() {
 
 const secret = 'a-secret-of-the-webhook'
 
-test('appends client events in order to a file that only its owner can read, and deletes them', async () => {
+test('appends client events in order to an owner-readable file, and deletes old ones', async () => {
   const file = await openFile()
   const { browser, provider } = setUp({ settings: { events: { file } } })
   const ada = browser()
@@ -74,7 +74,7 @@ test('appends client events in order to a file that only its owner can read, and
   )
 })
 
-test("threat 36: stores only the payload fields that the event's row allows", async () => {
+test('threat 36: stores only the allowed payload fields of an event', async () => {
   const file = await openFile()
   const { browser } = setUp({ settings: { events: { file } } })
   const canary = 'canary-of-a-secret'
@@ -109,7 +109,7 @@ test("threat 36: stores only the payload fields that the event's row allows", as
 /** Creates a log that counts warnings. The provider logs one after it has handled a rejected delivery. */
 const createLog = () => Object.assign(pino({ level: 'silent' }), { warn: vi.fn() })
 
-test('posts signed events to a webhook, and retries rejected events', async () => {
+test('posts signed events to a webhook, and retries after a rejection', async () => {
   const webhook = await startWebhook()
   const log = createLog()
   const { browser, provider } = setUp({ log, settings: { events: { webhook: { url: webhook.url, secret } } } })
@@ -129,7 +129,7 @@ test('posts signed events to a webhook, and retries rejected events', async () =
   expect(given).toBe(createHmac('sha256', secret).update(`${at}.${body}`).digest('hex'))
 })
 
-test('threat 37: sends an event once to each sink while another sink does not respond', async () => {
+test('threat 37: sends an event once to each destination while another destination does not respond', async () => {
   const [file, webhook] = [await openFile(), await startWebhook()]
   webhook.status = 503
   const log = createLog()
@@ -158,7 +158,7 @@ test('threat 23: does not call a webhook in the private network', async () => {
   expect(await provider.database.selectFrom('client_events').selectAll().execute()).toHaveLength(1)
 })
 
-test('stores no events if the app disables them, or the provider has no sink', async () => {
+test('stores no events if the app disables them, or no destination is configured', async () => {
   const file = await openFile()
   const silent = setUp({ app: { clientEvents: false }, settings: { events: { file } } })
   const placeless = setUp()

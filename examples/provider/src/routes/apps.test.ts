@@ -6,7 +6,7 @@ import { setUp } from '../../test/set-up.js'
 
 const path = '/api/v1/apps/keyhook-test-app-00000001'
 
-test('returns the settings of an app', async () => {
+test('returns the public settings of an app', async () => {
   const { browser, provider } = setUp({
     app: {
       accentColor: '#5b5bd6',
@@ -40,7 +40,7 @@ test('returns the settings of an app', async () => {
   })
 })
 
-test('lets caches keep the app settings briefly, and revalidates them by ETag', async () => {
+test('makes app settings cacheable for a short time, and revalidates them by ETag', async () => {
   const { browser, provider } = setUp()
   const first = await browser().raw(path)
   const tag = first.headers.get('etag') ?? ''
@@ -62,7 +62,7 @@ test('forbids caching of an error response', async () => {
   expect(response.headers.get('cache-control')).toBe('no-store')
 })
 
-test('the published keys verify the access and the identity token', async () => {
+test('the published keys verify access tokens and identity tokens', async () => {
   const { browser, provider } = setUp()
   const { accessToken, identityToken, user } = await browser().login()
   const { verificationKey } = await browser().call(apps.config, { appId: provider.appId })
@@ -81,7 +81,7 @@ test('the published keys verify the access and the identity token', async () => 
   ])
 })
 
-test('records the acceptance of terms once and keeps it', async () => {
+test("records a user's acceptance of the terms once and keeps it", async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { user } = await ada.login()
@@ -105,7 +105,7 @@ test('returns the price of a token', async () => {
   expect(await browser().call(tokenPrice.get, { chainId: 31337, tokenSymbol: 'ETH' })).toMatchObject({ usd: 3200 })
 })
 
-test("returns null and the specification's message for an unknown price", async () => {
+test('returns null and the message of the specification for an unknown price', async () => {
   const { browser } = setUp()
   const read = (chainId: number, tokenSymbol: string) => browser().call(tokenPrice.get, { chainId, tokenSymbol })
 
@@ -119,13 +119,13 @@ test.each([
   '?chainId=x&tokenSymbol=ETH',
   '?chainId=1e3&tokenSymbol=ETH',
   '?chainId=&tokenSymbol=ETH',
-])('rejects the coin %j of a price request', async (query) => {
+])('rejects a price request for the coin %j', async (query) => {
   const { browser } = setUp()
 
   expect((await browser().raw(`/api/v1/token_price${query}`)).status).toBe(400)
 })
 
-test('stores a client event without unlisted payload fields', async () => {
+test('stores a client event without payload fields that are not allowed', async () => {
   const lines: string[] = []
   const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
   const { browser } = setUp({ log })
@@ -137,7 +137,7 @@ test('stores a client event without unlisted payload fields', async () => {
   expect(lines.join('')).not.toContain('canary')
 })
 
-test('stores when an app was first served and when its settings last changed', async () => {
+test("stores the time of an app's first request and of its last settings change", async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000 })
   const ask = () => browser().call(apps.config, { appId: provider.appId })
   const first = await ask()

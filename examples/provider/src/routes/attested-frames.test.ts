@@ -65,7 +65,7 @@ const share = (browser: Opened, { address }: { address: string }) =>
   rejection(browser.call(embeddedWallets.recoveryShare, { address }))
 
 test.each(['with a wallet', 'before the first wallet'])(
-  'security rule 42: a frame key that only the page verified cannot approve anything before the user acts in that frame: %s',
+  'security rule 42: a frame key supplied by the page cannot approve before a user action: %s',
   async (when) => {
     const { logIns, open } = await setUpForgetful()
     const ada = await open('ada')
@@ -90,7 +90,7 @@ test.each(['with a wallet', 'before the first wallet'])(
   },
 )
 
-test("security rule 42: a click and an MFA proof count only for the session's frame key, and not for a key bound later", async () => {
+test("security rule 42: a click or an MFA check counts only for the session's frame key at that time", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -118,7 +118,7 @@ test("security rule 42: a click and an MFA proof count only for the session's fr
   expect(await remove()).toBe(done)
 })
 
-test("security rule 38: a frame key that the page named creates the first wallet only from the login's network or after a user action", async () => {
+test("security rule 38: a page-supplied frame key creates the first wallet only in the login's network or after a user action", async () => {
   const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
   const at = (browser: Opened, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -145,7 +145,7 @@ test("security rule 38: a frame key that the page named creates the first wallet
   await create(guest)
 })
 
-test("security rule 38: after an import, a frame key that the page named creates the seed only from the login's network or after a user action", async () => {
+test("security rule 38: after an import, a page-supplied frame key creates the seed only in the login's network", async () => {
   const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
   const ada = await open('ada')
   const from = (host: number) => (ada.extra['x-forwarded-for'] = `203.0.113.${host}`)
@@ -160,7 +160,7 @@ test("security rule 38: after an import, a frame key that the page named creates
   await create(ada)
 })
 
-test("security rule 42: the provider's page does not accept an MFA code for a frame key that the page named, before the user acts in that frame", async () => {
+test("security rule 42: the provider's page rejects an MFA code for a page-supplied frame key before a user action", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -181,7 +181,7 @@ test("security rule 42: the provider's page does not accept an MFA code for a fr
   expect(await rejection(ada.call(mfa.unenroll, { method: 'totp' }))).toBe(done)
 })
 
-test('security rule 42: a slow first frame cannot approve anything before the user acts in it', async () => {
+test('security rule 42: a frame that loads after the login cannot approve before a user action', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -194,7 +194,7 @@ test('security rule 42: a slow first frame cannot approve anything before the us
   expect(await click(ada)).toMatchObject(pending)
 })
 
-test('security rule 42: a login that only the page key verifies cannot approve anything, and a login with Continue can', async () => {
+test('security rule 42: a social login without the Continue click allows no approvals in a new frame', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.google(ada)
@@ -213,7 +213,7 @@ test('security rule 42: a login that only the page key verifies cannot approve a
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a later login that names a frame key verified by the page cannot approve anything', async () => {
+test('security rule 42: a later login with a frame key supplied by another page allows no approvals', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -232,7 +232,7 @@ test('security rule 42: a later login that names a frame key verified by the pag
   expect(await click(silent)).toMatchObject(pending)
 })
 
-test('security rule 38: a frame key that the page verified opens wallets only with that page’s key, while the setting allows it', async () => {
+test("security rule 38: a frame key supplied by the page opens wallets only together with the page's key", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.guest(ada)
@@ -255,7 +255,7 @@ test('security rule 38: a frame key that the page verified opens wallets only wi
   expect(await isOpen('confirm')).toBe(false)
 })
 
-test('security rule 38: forgetting a browser also forgets every frame key that its page verified', async () => {
+test('security rule 38: removing a known browser also removes every frame key supplied by its page', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns.email(ada)
@@ -275,7 +275,7 @@ test('security rule 38: forgetting a browser also forgets every frame key that i
 })
 
 test.each(['with the key of its page', 'without a key of its page'])(
-  'security rule 38: ending a session also makes earlier frame keys of the session unknown: %s',
+  'security rule 38: ending a session also removes its earlier frame keys from the known keys: %s',
   async (how) => {
     const { logIns, open, provider } = await setUpForgetful()
     const [ada, phone] = [await open('ada'), await open('phone')]
@@ -304,7 +304,7 @@ test.each(['with the key of its page', 'without a key of its page'])(
   },
 )
 
-test('security rule 38: ending a session makes its known frame key unknown even if that key opened no wallet', async () => {
+test('security rule 38: ending a session removes its known frame key, even if the key opened no wallet', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, phone] = [await open('ada'), await open('phone')]
   phone.keys.storage = 'persisted'
@@ -328,7 +328,7 @@ test('security rule 38: ending a session makes its known frame key unknown even 
   expect(await known()).not.toContain(frame)
 })
 
-test('security rule 38: a page that verifies many frame keys keeps the ten newest', async () => {
+test('security rule 38: keeps only the ten newest frame keys supplied by a page', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -343,7 +343,7 @@ test('security rule 38: a page that verifies many frame keys keeps the ten newes
   expect(await rows.where('thumbprint', '=', ada.keys.frame!.thumbprint).execute()).toHaveLength(1)
 })
 
-test('a user without an account that opens other browsers can approve in a frame that only the page verified', async () => {
+test('a guest can approve in a frame key supplied by the page', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.guest(ada)
@@ -353,7 +353,7 @@ test('a user without an account that opens other browsers can approve in a frame
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a recent login cannot export a key in a frame that only the page verified', async () => {
+test('security rule 42: a recent login does not let a page-supplied frame key export a wallet key', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, grace] = [await open('ada'), await open('grace')]
   const show = (browser: Opened, address: string) =>
@@ -384,7 +384,7 @@ async function setUpProgram(method: 'email' | 'google') {
   return { ...world, ada, program, wallet }
 }
 
-test('security rule 42: a frame that is new to a user with a wallet cannot approve anything before a second code', async () => {
+test('security rule 42: a new frame of a user with a wallet cannot approve before a second code', async () => {
   const { ada, logIns, program, provider, wallet } = await setUpProgram('email')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
@@ -406,7 +406,7 @@ test('security rule 42: a frame that is new to a user with a wallet cannot appro
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('security rule 42: a user with only a social account can approve in a new frame after a second login with Continue', async () => {
+test('security rule 42: a user with only a social account approves in a new frame after a second login with Continue', async () => {
   const { ada, logIns, program, provider } = await setUpProgram('google')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
@@ -422,7 +422,7 @@ test('security rule 42: a user with only a social account can approve in a new f
   expect(await click(program)).toBe(done)
 })
 
-test('security rule 42: a click on Continue allows approvals only if the page showed the question about approvals', async () => {
+test('security rule 42: a Continue click allows approvals only if the page asked about approvals', async () => {
   const { ada, program, provider } = await setUpProgram('google')
   program.keys.frame = await makeProver(program.origin)
   program.tokens.access = ''
@@ -439,7 +439,7 @@ test('security rule 42: a click on Continue allows approvals only if the page sh
   expect([await click(program), await click(ada)]).toEqual([done, done])
 })
 
-test('security rule 42: a click on Continue does not allow approvals in a frame that a page names before the login ends', async () => {
+test('security rule 42: a Continue click allows no approvals in a frame key supplied during the login', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -452,7 +452,7 @@ test('security rule 42: a click on Continue does not allow approvals in a frame 
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('a user approves in a new frame if the app removed their only login method, even if only the page verified the frame', async () => {
+test('a user whose only login method was removed from the app can approve in a new frame', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'persisted'
@@ -466,7 +466,7 @@ test('a user approves in a new frame if the app removed their only login method,
   expect([await click(ada), await click(program)]).toEqual([done, done])
 })
 
-test('security rule 42: an account of a removed login method still needs a second code if it can receive confirmation codes', async () => {
+test('security rule 42: an account of a removed login method still requires a second code if it receives codes', async () => {
   const { program, provider } = await setUpProgram('email')
   provider.configure({ loginMethods: ['google', 'guest'] })
   expect(await click(program)).toMatchObject(pending)
@@ -475,7 +475,7 @@ test('security rule 42: an account of a removed login method still needs a secon
   expect(await click(program)).toBe(done)
 })
 
-test("security rule 42: after an import by an attacker's program, creating the seed does not allow approvals in any frame", async () => {
+test("security rule 42: creating a seed after an attacker's key import allows no approvals", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'persisted'
@@ -493,7 +493,7 @@ test("security rule 42: after an import by an attacker's program, creating the s
 })
 
 test.each(['email', 'google'] as const)(
-  'security rule 42: a program that ends all other sessions and creates the seed after an import cannot approve anything: %s',
+  'security rule 42: a script that ends other sessions and creates a seed after an import cannot approve: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpForgetful()
     const [ada, program] = [await open('ada'), await open('program')]
@@ -510,7 +510,7 @@ test.each(['email', 'google'] as const)(
   },
 )
 
-test('before the first wallet, a new frame can approve, and a user with MFA can verify there', async () => {
+test('a new frame can approve before the first wallet, and verify MFA', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.storage = other.keys.storage = 'persisted'
@@ -529,7 +529,7 @@ test('before the first wallet, a new frame can approve, and a user with MFA can 
   expect(await other.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
 })
 
-test('security rule 42: a frame key that only the page verified cannot import a key before the user acts in that frame', async () => {
+test('security rule 42: a frame key supplied by the page cannot import a key before a user action', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)

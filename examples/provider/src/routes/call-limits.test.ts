@@ -19,7 +19,7 @@ test.each([
   expect((await browser().raw(price)).status).toBe(200)
 })
 
-test('limits the calls of a session from all networks, separately from other sessions', async () => {
+test('limits the calls of a session across networks, separately from other sessions', async () => {
   const { browser, provider } = setUp({ settings: { limits: { session: 3 }, trustedProxies: 1 } })
   const ada = browser()
   await ada.login()
@@ -40,7 +40,7 @@ test('limits the calls of a session from all networks, separately from other ses
   expect(await otherBrowser.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
 })
 
-test('allows at most as many concurrent calls as the limit', async () => {
+test('limits concurrent calls exactly', async () => {
   const { browser } = setUp({ settings: { limits: { network: 10 } } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser().raw(price)))
 

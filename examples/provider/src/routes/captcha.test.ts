@@ -56,7 +56,7 @@ const answer = (change: Record<string, unknown> = {}) =>
   ).toString('base64url')
 const refused = { code: 'CAPTCHA_FAILURE', status: 403 }
 
-test('requires a captcha answer before a login, and verifies it with the vendor', async () => {
+test('requires a captcha token before a login, and verifies it with the vendor', async () => {
   const { ada, requests, provider, send } = setUpCaptcha()
   expect(await send(answer())).toBe('did not reject')
   const code = provider.inbox(email) ?? ''
@@ -74,7 +74,7 @@ test.each([
   ['without an action', answer({ action: undefined })],
   ['from six minutes ago', answer({ challenge_ts: new Date(start - 360_000).toISOString() })],
   ['without a time', answer({ challenge_ts: undefined })],
-])('rejects a captcha answer %s', async (_, token) => {
+])('rejects a captcha token %s', async (_, token) => {
   const { provider, send } = setUpCaptcha()
 
   expect(await send(token)).toMatchObject({ ...refused, reason: 'invalid_captcha' })
@@ -86,7 +86,7 @@ test.each([
   ['auth.localhost', refused],
   ['app.localhost', refused],
 ])(
-  'security rule 44: a page of the provider accepts captcha answers from the captcha origin, and not from %s',
+  'security rule 44: a page of the provider accepts captcha tokens from the captcha origin, and not from %s',
   async (hostname, outcome) => {
     const { ada, provider, send } = setUpCaptcha()
     Object.assign(ada.extra, { 'origin': provider.url, 'sec-fetch-site': 'same-origin' })
@@ -97,7 +97,7 @@ test.each([
   },
 )
 
-test('rejects an answer that the vendor rejects', async () => {
+test('rejects a captcha token that the vendor rejects', async () => {
   const { provider, send } = setUpCaptcha()
 
   expect(await send('captcha')).toMatchObject({
@@ -108,7 +108,7 @@ test('rejects an answer that the vendor rejects', async () => {
   expect(provider.messages()).toEqual([])
 })
 
-test('accepts an answer once, for one call, even if the vendor accepts it again', async () => {
+test('accepts a captcha token once, even if the vendor accepts it again', async () => {
   const ask = async () =>
     Response.json({
       success: true,
@@ -128,14 +128,14 @@ test.each([
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
   ['answers an outage', async () => new Response('', { status: 500 })],
   ['answers something else', async () => Response.json({ ok: true })],
-])('rejects all logins while the vendor %s', async (_, ask) => {
+])('rejects all logins while the captcha vendor %s', async (_, ask) => {
   const { provider, send } = setUpCaptcha({ ask })
 
   expect(await send(answer())).toMatchObject({ code: 'CAPTCHA_TIMEOUT', status: 503 })
   expect(provider.messages()).toEqual([])
 })
 
-test('does not require a captcha with a valid token, but requires one with a forged token', async () => {
+test('requires no captcha with a valid access token, but requires one with a forged token', async () => {
   const { ada, requests, provider, send } = setUpCaptcha()
   await send(answer())
   await ada.enterCode(email, provider.inbox(email)!)
@@ -148,14 +148,14 @@ test('does not require a captcha with a valid token, but requires one with a for
   expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toMatchObject(refused)
 })
 
-test('verifies hCaptcha at its own address, without an action', async () => {
+test("verifies hCaptcha at hCaptcha's URL, without an action", async () => {
   const { requests, send } = setUpCaptcha({ siteKey: 'h:10000000-ffff-ffff-ffff-000000000001' })
 
   expect(await send(answer({ action: undefined }))).toBe('did not reject')
   expect(requests).toEqual(['https://api.hcaptcha.com/siteverify'])
 })
 
-test('threat 11: an app can require the captcha only while many wrong codes are tried', async () => {
+test('threat 11: an app can require the captcha only during an attack alert', async () => {
   const { ada, browser, provider, send } = setUpCaptcha({
     when: 'alarm',
     settings: { limits: { alarmFailures: 1 } },
@@ -201,7 +201,7 @@ test('requires a captcha for each call that starts a login', () => {
   ).toEqual(without)
 })
 
-test('requires a captcha of a logged-in user who logs in as another user', async () => {
+test('requires a captcha if a logged-in user logs in as another user', async () => {
   const { ada, browser, provider, send } = setUpCaptcha()
   provider.configure({ loginMethods: ['email', 'guest', 'passkey'] })
   await send(answer())

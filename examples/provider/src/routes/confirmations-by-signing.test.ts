@@ -39,7 +39,7 @@ async function sign(
   return { message, signature: await key.account.signMessage({ message }) }
 }
 
-test('links an email after the wallet has signed a statement about the link, even in a new session', async () => {
+test('links an email after the wallet signed a statement about the link, even in a new session', async () => {
   const { ada, key, provider } = await setUpAda()
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
   expect(provider.messages(email)).toEqual([])
@@ -63,7 +63,7 @@ test('links an email after the wallet has signed a statement about the link, eve
   expect(expired).toMatchObject(refused)
 })
 
-test('rejects a signature that was made for another purpose', async () => {
+test('rejects a confirmation signature that was made for another purpose', async () => {
   const { ada, browser, key, provider } = await setUpAda()
   const submit = async (signed: { message: string; signature: string }, action: ConfirmedAction = adding(other)) =>
     rejection(ada.call(confirmations.confirm, { action, siwe: signed }))
@@ -94,7 +94,7 @@ test('rejects a signature that was made for another purpose', async () => {
   expect(await submit(signed, adding(email))).toMatchObject(wrong)
 })
 
-test('another user’s wallet cannot confirm a change', async () => {
+test('rejects a confirmation by another user’s wallet', async () => {
   const world = await setUpAda()
   const eve = await setUpAda('eve', world)
   const action = adding(email)
@@ -109,7 +109,7 @@ test('another user’s wallet cannot confirm a change', async () => {
   ).toMatchObject(wrong)
 })
 
-test('links a passkey with a wallet signature; afterwards each account confirms changes of the other', async () => {
+test('links a passkey after a wallet signature, and lets each account confirm changes of the other', async () => {
   const world = await setUpAda()
   const { ada, key, provider } = world
   const device = makeAuthenticator({ origin: page })
@@ -146,7 +146,7 @@ test('links a passkey with a wallet signature; afterwards each account confirms 
   )
 })
 
-test('accepts a signature of a Solana wallet', async () => {
+test('accepts a confirmation signature of a Solana wallet', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, phantom] = [browser(), solanaWallet()]
   const { accessToken } = await ada.call(siws.authenticate, await phantom.sign(ada))
@@ -163,7 +163,7 @@ test('accepts a signature of a Solana wallet', async () => {
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
 })
 
-test('opens a wallet in another frame after the login wallet has signed for that', async () => {
+test('opens a wallet in another frame after the login wallet signed a confirmation', async () => {
   const { ada, key, provider } = await setUpAda()
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const
@@ -188,7 +188,7 @@ async function setUpByPasskey(
   return { ...world, ada, device }
 }
 
-test('links an email after a passkey of the user has signed for that', async () => {
+test("links an email after the user's passkey signed a confirmation", async () => {
   const { ada, device } = await setUpByPasskey()
   const action = adding(email)
   expect(await rejection(ada.sendCode(email))).toMatchObject(needed)
@@ -200,7 +200,7 @@ test('links an email after a passkey of the user has signed for that', async () 
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
 })
 
-test("rejects a passkey's answer to another challenge or of another user", async () => {
+test('rejects a passkey response to another challenge or of another user', async () => {
   const { ada, device, ...world } = await setUpByPasskey()
   const eve = await setUpByPasskey({ ...world }, 'eve')
   const submit = async (passkey: ReturnType<typeof device.get>, action = adding(other)) =>

@@ -46,7 +46,7 @@ async function setUpAda() {
   return { ada, browser, provider }
 }
 
-test('starts and completes an update after a confirmation with a code to the current address', async () => {
+test('starts and completes an update after the code to the current address was entered', async () => {
   const { ada, provider } = await setUpAda()
   const sent = provider.messages(second).length
   expect(await rejection(ada.sendCode(second))).toMatchObject(needed)
@@ -61,7 +61,7 @@ test('starts and completes an update after a confirmation with a code to the cur
   expect(await addresses(ada)).toEqual([second])
 })
 
-test('a confirmation is valid once, for ten minutes, in its session, for its action', async () => {
+test('accepts a confirmation once, for ten minutes, for one session and action', async () => {
   const { ada, browser, provider } = await setUpAda()
   const otherBrowser = browser('ada')
   await otherBrowser.login(first)
@@ -88,7 +88,7 @@ test('a confirmation is valid once, for ten minutes, in its session, for its act
   expect(await addresses(ada)).toEqual([first])
 })
 
-test('rejects an unlink with a confirmation of another session or account, or an old confirmation', async () => {
+test('rejects an unlink with an expired confirmation, or one for another session or account', async () => {
   const { ada, browser, provider } = await setUpAda()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
@@ -112,7 +112,7 @@ test('rejects an unlink with a confirmation of another session or account, or an
   expect(await addresses(ada)).toEqual([first])
 })
 
-test('a code is valid for its action, session and user, once, and for five tries', async () => {
+test('accepts a confirmation code once, for one action, session and user, within five attempts', async () => {
   const { ada, browser, provider } = await setUpAda()
   const otherBrowser = browser('ada')
   await otherBrowser.login(first)
@@ -142,7 +142,7 @@ test('a code is valid for its action, session and user, once, and for five tries
   expect(await submit(otherBrowser, update(third), expired)).toMatchObject(wrong)
 })
 
-test('a code for a login, or for the new address, cannot confirm a change', async () => {
+test('rejects a login code, or a code for the new address, as a confirmation', async () => {
   const { ada, browser, provider } = await setUpAda()
   const toLogIn = await browser('ada').sendCode(first)
   await codeFor(ada, provider, update(third))
@@ -177,7 +177,7 @@ test.each([
   expect(guesses).toBeLessThanOrEqual(60)
 })
 
-test('script in the page cannot open a wallet with its own frame key by confirmations for other actions', async () => {
+test('confirmations of other actions do not let a script open a wallet with its own frame key', async () => {
   const { ada, provider } = await setUpAda()
   const action = { type: 'open-wallet' } as const
   const bound = async () =>
@@ -212,7 +212,7 @@ test('applies only one of two concurrent updates with the same confirmation', as
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('sends a code to the account that the action does not change, and otherwise to the account verified first', async () => {
+test('sends the code to an account that the change keeps, preferably the first verified one', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
@@ -248,7 +248,7 @@ async function setUpSocialLogin() {
   return { ada, logIn, provider }
 }
 
-test('for a user without an account that receives codes, a login confirms changes for ten minutes', async () => {
+test('a login confirms changes for ten minutes if no account of the user receives codes', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   const link = async (code: string) => rejection(ada.call(passwordless.link, { email: second, code }))
   provider.clock.advance(10 * 60_000 - 1)
@@ -262,7 +262,7 @@ test('for a user without an account that receives codes, a login confirms change
   expect(await link(await ada.sendCode(second))).toBe('did not reject')
 })
 
-test('a session that another session opened does not count as a recent login', async () => {
+test('the login of a parent session does not count as a recent login in its fork', async () => {
   const { ada, provider } = await setUpSocialLogin()
   await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
 
@@ -286,7 +286,7 @@ test('after a login, unlinks one of two accounts that receive no codes', async (
   expect(await unlink()).toBe('did not reject')
 })
 
-test('opens a wallet in another frame after a login there, for a user without an account that receives codes', async () => {
+test('a login in another frame opens a wallet there if no account of the user receives codes', async () => {
   const { ada, logIn, provider } = await setUpSocialLogin()
   ada.keys.frame = await makeProver()
   const action = { type: 'open-wallet' } as const
@@ -298,7 +298,7 @@ test('opens a wallet in another frame after a login there, for a user without an
   expect(frames.map((row) => row.frame_thumbprint)).toContain(ada.keys.frame.thumbprint)
 })
 
-test('links an account to a guest without a new login, because the page can create a guest login itself', async () => {
+test('links an account to a guest without a new login', async () => {
   const { provider } = await setUpSocialLogin()
   const visitor = createOAuthBrowser(provider)
   const guest_credential = randomBytes(32).toString('base64url')
@@ -310,7 +310,7 @@ test('links an account to a guest without a new login, because the page can crea
   expect(await visitor.call(passwordless.link, { email: second, code })).toMatchObject({ isGuest: false })
 })
 
-test('rejects an invalid action, and sends nothing', async () => {
+test('rejects a confirmation request for an invalid action, and sends nothing', async () => {
   const { ada, provider } = await setUpAda()
   const sent = provider.messages(first).length
   for (const [accountType, identifier] of [

@@ -91,7 +91,7 @@ function listAddresses({ provider }: ReturnType<typeof setUp>) {
   }))
 }
 
-test('security rule 44: no path of the origin allows a script, image or connection of another origin', async () => {
+test("security rule 44: no path of the provider's origin allows a script, image or connection to another origin", async () => {
   const set = setUp()
   const addresses = [
     ...listAddresses(set),
@@ -125,7 +125,7 @@ test('security rule 44: no path of the origin allows a script, image or connecti
   })
 })
 
-test('security rule 44: the captcha origin serves only the captcha, and no other origin serves it', async () => {
+test('security rule 44: only the captcha origin serves the captcha, and it serves nothing else', async () => {
   const set = setUp()
   const served = async (origin: string) => {
     const paths: string[] = []
@@ -141,7 +141,7 @@ test('security rule 44: the captcha origin serves only the captcha, and no other
 test.each([
   ['t:site-key', 'https://challenges.cloudflare.com'],
   ['h:site-key', 'https://hcaptcha.com https://*.hcaptcha.com'],
-])("security rule 44: the captcha page runs only its vendor's script, in a sandbox: %s", async (siteKey, its) => {
+])("security rule 44: the captcha page runs only the vendor's script, in a sandbox: %s", async (siteKey, its) => {
   const { provider } = setUp()
   provider.configure({ captcha: { siteKey, secretKey: 'secret-key' } })
   const answer = await provider.fetch(`${captchaOrigin}/captcha/${appId}`)
@@ -154,7 +154,7 @@ test.each([
   expect(await answer.text()).toContain(`data-site-key="${siteKey}"`)
 })
 
-test('security rule 44: the provider fetches a logo once, and an SVG opened as a page has an opaque origin', async () => {
+test('security rule 44: fetches a logo once, and sandboxes an SVG that is opened as a page', async () => {
   const svg = async () => new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml; charset=utf-8' } })
   const { requests, provider } = setUp({ answer: svg })
   const get = (id: string) => provider.fetch(`${provider.url}/oauth/${appId}/logos/${id}`)
@@ -172,7 +172,7 @@ test('security rule 44: the provider fetches a logo once, and an SVG opened as a
   expect(requests).toEqual(['GET https://atlas.example/icon.svg', 'GET https://logos.example/logo.png'])
 })
 
-test('threat 37: a request for a logo that never ends stops later requests for five seconds only', async () => {
+test('threat 37: an unfinished logo request blocks later requests for five seconds only', async () => {
   let answers = 0
   const answer = async () => (++answers === 1 ? new Promise<Response>(() => {}) : new Response('png', png))
   const { provider, requests } = setUp({ answer })
@@ -192,7 +192,7 @@ test.each([
   ['an image of 300 kB', async () => new Response('x'.repeat(300_000), png)],
   ['a refusal', async () => new Response('png', { ...png, status: 403 })],
   ['nothing', () => Promise.reject(new TypeError('The site does not answer.'))],
-])('security rule 44: a logo that is %s is not served', async (_, answer) => {
+])('security rule 44: does not serve this logo: %s', async (_, answer) => {
   const { provider } = setUp({ answer })
 
   expect((await provider.fetch(`${provider.url}/oauth/${appId}/logos/${appId}`)).status).toBe(404)
@@ -200,7 +200,7 @@ test.each([
 
 const blockNumber = '{"jsonrpc":"2.0","id":1,"method":"eth_blockNumber","params":[]}'
 
-test('security rule 44: the provider forwards calls to the chain node for its own page only', async () => {
+test("security rule 44: forwards calls to the chain node only for the provider's own page", async () => {
   const { requests, provider } = setUp({ answer: async () => Response.json({ result: '0x1' }) })
   const call = async (headers: Record<string, string>, chainId = '8453') =>
     provider.fetch(`${provider.url}/oauth/${appId}/rpc/${chainId}`, { method: 'POST', body: blockNumber, headers })
@@ -226,7 +226,7 @@ test.each([
   ['no JSON', 'eth_blockNumber'],
   ['a second field', blockNumber.replace('{', '{"extra":1,')],
   ['no parameters', blockNumber.replace(',"params":[]', '')],
-])('security rule 44: the provider forwards no call to the chain node that is %s', async (_, body) => {
+])('security rule 44: does not forward this call to the chain node: %s', async (_, body) => {
   const world = setUp()
   const answer = await callNode(world, body)
 
@@ -235,14 +235,14 @@ test.each([
   expect(world.requests).toEqual([])
 })
 
-test('security rule 44: the chain node receives the call that was checked, in one normalised form', async () => {
+test('security rule 44: forwards the checked chain node call in one normalised form', async () => {
   const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
 
   expect((await callNode(world, blockNumber.replace('{', '{"method":"anvil_mine",'))).status).toBe(200)
   expect(world.bodies).toEqual([blockNumber])
 })
 
-test('security rule 44: an app in production reaches a private chain node only if its settings allow it', async () => {
+test('security rule 44: an app in production reaches a private chain node only if the settings allow it', async () => {
   const answer = async () => Response.json({ result: '0x1' })
   for (const [options, expected] of [
     [{}, false],
@@ -270,7 +270,7 @@ test('security rule 44: rejects a chain node call above 100 kB', async () => {
   expect(world.requests).toEqual([])
 })
 
-test("security rule 44: limits a network's calls per minute to an app's chain nodes, and counts large calls more", async () => {
+test("security rule 44: limits a network's calls per minute to chain nodes, and counts large calls more", async () => {
   const world = setUp({ answer: async () => Response.json({ result: '0x1' }) })
   const statuses = async (body: string) => {
     const all: number[] = []
@@ -283,7 +283,7 @@ test("security rule 44: limits a network's calls per minute to an app's chain no
   expect(await statuses(blockNumber.replace('[]', `["${'0'.repeat(80 * 1024)}"]`))).toBe(10)
 })
 
-test('the provider forwards every method by which the SDK sends a transaction', async () => {
+test('the provider forwards every chain method that the SDK sends transactions with', async () => {
   const sources = new URL('../../../../sdk/src/chains/evm/', import.meta.url)
   const files = (await readdir(sources)).filter((name) => !name.includes('.test'))
   const texts = await Promise.all(files.map((name) => readFile(new URL(name, sources), 'utf8')))

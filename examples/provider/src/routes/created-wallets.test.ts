@@ -71,7 +71,7 @@ declare namespace setUpUser {
   }
 }
 
-test("security rule 42: creating a wallet with a password needs a click on the provider's page, for its chain and method", async () => {
+test('security rule 42: creating a wallet with a password needs a click for its chain and recovery method', async () => {
   const { ada, browser, events, provider } = await setUpUser()
   const wallet = { ...makeWallet(), ...secret }
   const other = browser('other')
@@ -102,7 +102,7 @@ test("security rule 42: creating a wallet with a password needs a click on the p
   ).toMatchObject([{ text: expect.stringContaining('It is recovered by a password that you know.') as string }])
 })
 
-test('needs no click if the app exempts recovery, or if the wallet is recovered by a login', async () => {
+test('needs no click for a wallet if the app exempts recovery, or if a login recovers the wallet', async () => {
   const { ada, browser, events } = await setUpUser({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await create(ada, { ...makeWallet(), ...secret })
   const grace = browser('grace')
@@ -112,7 +112,7 @@ test('needs no click if the app exempts recovery, or if the wallet is recovered 
   expect(await events()).toContain('recovery-selected')
 })
 
-test('threat 26: an MFA proof for an import returns the recovery key of imported wallets only', async () => {
+test('threat 26: an MFA check for an import returns the recovery key of imported wallets only', async () => {
   const { ada, nextCode, provider } = await setUpUser({ hasMfa: true })
   const prove = async () => {
     const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum', 'privy') }
@@ -136,7 +136,7 @@ test('threat 26: an MFA proof for an import returns the recovery key of imported
 })
 
 test.each([['recover'], ['sign'], ['sign-transaction']])(
-  'security rule 26: if MFA protects %s, a user with MFA verifies for an import',
+  'security rule 26: a user with MFA verifies for an import if MFA protects %s',
   async (kind) => {
     const { ada, browser, nextCode } = await setUpUser({
       app: { mfa: { methods: ['totp'], requiredFor: [kind] } },
@@ -163,7 +163,7 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
   },
 )
 
-test('security rule 26: a user with MFA verifies before the first wallet, so an attacker who reads the mailbox cannot create one', async () => {
+test('security rule 26: a user with MFA verifies before the first wallet, so a mailbox alone creates none', async () => {
   const { ada, browser, nextCode } = await setUpUser({ enrolls: true })
   const thief = browser('thief')
   await thief.login()
@@ -174,7 +174,7 @@ test('security rule 26: a user with MFA verifies before the first wallet, so an 
   expect((await create(ada, makeWallet())).user.wallet).toBeDefined()
 })
 
-test('users without MFA import keys, and create a wallet beside an imported one, without a click', async () => {
+test('imports a key, and creates a wallet beside it, without a click for users without MFA', async () => {
   const { ada } = await setUpUser({
     app: {
       embeddedWallets: { policy: { promptLocation: 'provider' } },
@@ -187,7 +187,7 @@ test('users without MFA import keys, and create a wallet beside an imported one,
   expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
 })
 
-test('security rule 26: script in the page cannot create a second seed, next to a password wallet or concurrently', async () => {
+test('security rule 26: a script in the page cannot create a second seed, neither beside a password wallet nor concurrently', async () => {
   const { ada, browser, provider } = await setUpUser()
   const locked = { ...makeWallet(), ...secret }
   const planted = makeSolanaWallet()
@@ -213,7 +213,7 @@ test('security rule 26: script in the page cannot create a second seed, next to 
 
 const importNew = (ada: Browser) => create(ada, { ...makeWallet(), imported: 'typed' })
 
-test('security rule 42: two imports need no approval, and each later import needs a click', async () => {
+test('security rule 42: allows two imports without an approval, and requires a click for each later import', async () => {
   const { ada, provider } = await setUpUser({ app: {} })
   await create(ada, makeWallet())
   await importNew(ada)
@@ -231,7 +231,7 @@ test('security rule 42: two imports need no approval, and each later import need
   await importNew(ada)
 })
 
-test('security rule 42: an import that a login alone does not recover needs a click that names its recovery method', async () => {
+test('security rule 42: an import with a password or passkey needs a click for that recovery method', async () => {
   const { ada, browser, provider } = await setUpUser({ app: {} })
   await create(ada, makeWallet())
   const locked = { ...makeWallet(), ...secret, imported: 'typed' } as const
@@ -259,7 +259,7 @@ test('security rule 42: an import that a login alone does not recover needs a cl
   expect(await rejection(readOwner(ada, 'user-passcode'))).toMatchObject(required)
 })
 
-test('security rule 42: a user with MFA verifies before the import window accepts a key with another recovery method', async () => {
+test('security rule 42: a user with MFA verifies before the import window accepts a key for another recovery method', async () => {
   const { ada, nextCode } = await setUpUser({ app: { mfa: { methods: ['totp'], requiredFor: [] } }, hasMfa: true })
   const named = { chain_type: 'ethereum', recovery_method: 'user-passcode' } as const
   expect(await rejection(ada.call(embeddedWallets.owner, named))).toMatchObject(required)
@@ -270,7 +270,7 @@ test('security rule 42: a user with MFA verifies before the import window accept
   await create(ada, { ...makeWallet(), ...secret, imported: 'typed' })
 })
 
-test('security rule 42: of concurrent imports, each after the first two needs a click', async () => {
+test('security rule 42: requires a click for each concurrent import after the first two', async () => {
   const { ada } = await setUpUser({ app: {} })
   const wallets = Array.from({ length: 4 }, () => ({ ...makeWallet(), imported: 'typed' }) as const)
   for (const wallet of wallets) await prepare(ada, wallet)
@@ -281,7 +281,7 @@ test('security rule 42: of concurrent imports, each after the first two needs a 
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test('threat 49: limits the imports of a user per hour, not counting imports that were stored earlier', async () => {
+test("threat 49: limits a user's imports per hour, without imports that were stored earlier", async () => {
   const { ada, provider } = await setUpUser({
     app: { embeddedWallets: { withoutApproval: ['addresses'] } },
     settings: { limits: { walletChangesOfUserAnHour: 2 } },

@@ -32,7 +32,7 @@ async function setUp(app: object = { secret }) {
   return { ada, provider, read, store, user }
 }
 
-test("stores the app's metadata with a user and returns it in the user and the identity token", async () => {
+test("stores the app's metadata with a user, and returns it with the user and in the identity token", async () => {
   const { read, store, user } = await setUp()
   expect(user.customMetadata).toBeUndefined()
 
@@ -63,7 +63,7 @@ test.each([
   [undefined, 400],
   [{ note: 'x'.repeat(1014) }, 422],
   [{ note: 'é'.repeat(507) }, 422],
-])('rejects metadata that is not flat or is too long (%#)', async (metadata, expected) => {
+])('rejects nested or overlong metadata (%#)', async (metadata, expected) => {
   const { read, store } = await setUp()
 
   expect(await store(metadata)).toMatchObject({ status: expected, body: { code: 'invalid_data' } })
@@ -75,7 +75,7 @@ test('accepts metadata of exactly 1024 bytes of JSON', async () => {
   expect((await store({ note: 'x'.repeat(1024 - '{"note":""}'.length) })).status).toBe(200)
 })
 
-test('rejects a server without the secret, and every browser', async () => {
+test('rejects a server without the app secret, and every browser', async () => {
   const { ada, provider, read, store } = await setUp({
     secret,
     delegatedActions: { secret: signingSecret, chains: [8453], valueADay: '1' },
@@ -100,12 +100,12 @@ test('rejects a server without the secret, and every browser', async () => {
   expect(signing.status).toBe(401)
 })
 
-test('rejects every server of an app without a secret', async () => {
+test('rejects every server if the app has no secret', async () => {
   const { store } = await setUp({})
   expect((await store({ plan: 'gold' }, { shown: 'undefined' })).status).toBe(401)
 })
 
-test('rejects the user of another app, an unknown user and a deleted one', async () => {
+test('rejects metadata for an unknown or deleted user, or a user of another app', async () => {
   const { provider, read, store, user } = await setUp()
   const missing = { status: 404, body: { code: 'user_does_not_exist' } }
 

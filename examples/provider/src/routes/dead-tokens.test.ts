@@ -97,7 +97,7 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
 }
 
 test.each(Object.keys(endings))(
-  'security rule 28, threat 42, threat 51: after %s, every token of the session is invalid at once',
+  'security rule 28, threat 42, threat 51: every token of the session is invalid immediately after %s',
   async (name) => {
     const world = await liveTokens()
     const { ada, first, forked, newest, provider, second, waiting } = world
@@ -137,7 +137,7 @@ test('security rule 13: rejects an access token after its session has ended', as
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN', status: 401 })
 })
 
-test('threat 42: a session ends once, and its event states the reason once', async () => {
+test('threat 42: a session ends once, and emits one event with the reason', async () => {
   const { ada, first, provider } = await liveTokens()
   for (let count = 0; count < 3; count++) await rejection(ada.refresh(first.refresh))
   await Promise.all(Array.from({ length: 10 }, () => ada.call(sessions.logout, { refresh_token: first.refresh })))
@@ -164,7 +164,7 @@ test('records one event for ten concurrent logouts', async () => {
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ status: 401 })
 })
 
-test('threat 20: a user removed from the allowlist loses access at the next call', async () => {
+test('threat 20: a user who is removed from the allowlist loses access at the next call', async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com'] } } })
   const ada = browser()
   await ada.login()

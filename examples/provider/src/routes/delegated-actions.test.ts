@@ -68,7 +68,7 @@ async function setUp(walletChangesOfUserAnHour = 1e6) {
   return { ada, address, approve, consent, delegate, key, policy, provider, revoke, sign }
 }
 
-test("the app's server signs transactions after the user's consent, and never after its revocation", async () => {
+test("the app's server signs transactions after the user's consent, and none after its revocation", async () => {
   const { address, delegate, provider, revoke, sign } = await setUp()
   expect((await sign()).status).toBe(403)
   expect((await delegate()).wallet).toMatchObject({ address, delegated: true })
@@ -83,7 +83,7 @@ test("the app's server signs transactions after the user's consent, and never af
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
 })
 
-test('security rule 42: a delegation requires an approval of its policy', async () => {
+test('security rule 42: a delegation needs an approval of its policy', async () => {
   const { ada, address, approve, consent, provider } = await setUp()
   const delegate = async () => rejection(ada.call(delegatedActions.delegate, await consent()))
 
@@ -95,7 +95,7 @@ test('security rule 42: a delegation requires an approval of its policy', async 
   expect(await delegate()).toBe('did not reject')
 })
 
-test('revokes the delegation of one wallet, and deletes its key', async () => {
+test('revokes the delegation of one wallet, and deletes its delegated key', async () => {
   const { ada, address, delegate, provider, sign } = await setUp()
   await delegate()
   const other = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -121,7 +121,7 @@ test('revokes the delegation of one wallet, and deletes its key', async () => {
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('either half of a revocation is sufficient if the provider crashes between the two', async () => {
+test('either the deleted key or the deleted consent alone stops signing', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()
@@ -132,7 +132,7 @@ test('either half of a revocation is sufficient if the provider crashes between 
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 
-test('threat 19: after a transfer deletes a user, the app can no longer sign with their wallets', async () => {
+test('threat 19: the app cannot sign for a user whom a transfer deleted', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   expect((await sign()).status).toBe(200)
@@ -147,7 +147,7 @@ test('threat 19: after a transfer deletes a user, the app can no longer sign wit
   expect((await sign({ nonce: 1 })).status).toBe(403)
 })
 
-test('threat 25: deletes the keys of a deleted user once the deletion cannot be undone', async () => {
+test('threat 25: deletes the delegated keys of a deleted user when the deletion becomes permanent', async () => {
   const { ada, delegate, provider } = await setUp()
   await delegate()
   const deletion = { appId: ada.appId, by: 'operator', id: ada.userId(), now: provider.clock.now() } as const
@@ -164,7 +164,7 @@ test('threat 25: deletes the keys of a deleted user once the deletion cannot be 
   expect(await read()).toEqual([[], []])
 })
 
-test('threat 25: deletes the key of a delegation that was never completed within an hour', async () => {
+test('threat 25: deletes the key of an incomplete delegation within an hour', async () => {
   const [dying, living] = [await setUp(), await setUp()]
   const sweepIn = async ({ provider }: typeof dying, minutes: number) => {
     provider.clock.advance(minutes * 60_000)
@@ -187,7 +187,7 @@ test('threat 25: deletes the key of a delegation that was never completed within
   expect((await living.sign()).status).toBe(200)
 })
 
-test('a signature in progress is completed or rejected before a revocation responds', async () => {
+test('a revocation responds only after pending signatures are completed or rejected', async () => {
   const { delegate, revoke, sign } = await setUp()
   for (let round = 0; round < pickRuns({ short: 25, nightly: 1000 }); round += 1) {
     await delegate()
@@ -199,7 +199,7 @@ test('a signature in progress is completed or rejected before a revocation respo
   }
 })
 
-test('threat 25: if two users have the same address, the last consent allows signing, and its user can revoke it', async () => {
+test('threat 25: if two users share an address, the latest consent allows signing, and its user can revoke it', async () => {
   const { approve, consent, delegate, provider, revoke, sign } = await setUp()
   await delegate()
   // A user with an imported key was deleted, another user imported it, and the first was restored.
@@ -221,7 +221,7 @@ test('threat 25: if two users have the same address, the last consent allows sig
   expect((await sign({ value: 0 })).status).toBe(403)
 })
 
-test("threat 31: enforces the app's settings for chain, contract and value", async () => {
+test("threat 31: enforces the app's limits for chain, contract and value", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const status = async (change: object) => (await sign(change)).status
@@ -256,7 +256,7 @@ test('notifies the user by email of a delegation and of its revocation', async (
   expect(emails().filter(({ text }) => text.includes('no longer make transactions'))).toHaveLength(1)
 })
 
-test('threat 25: limits the emails of repeated delegations, and still allows revocations', async () => {
+test('threat 25: limits emails about repeated delegations, and still allows revocations', async () => {
   const { delegate, provider, revoke, sign } = await setUp(2)
   const before = provider.messages('ada@example.com').length
   await delegate()
@@ -271,7 +271,7 @@ test('threat 25: limits the emails of repeated delegations, and still allows rev
   expect(provider.messages('ada@example.com').slice(before)).toHaveLength(4)
 })
 
-test('later settings do not widen an earlier consent', async () => {
+test('later app settings do not widen an earlier consent', async () => {
   const { delegate, policy, provider, sign } = await setUp()
   await delegate()
   const other = '0xde709f2102306220921060314715629080e2fb77'
@@ -290,7 +290,7 @@ test('later settings do not widen an earlier consent', async () => {
   expect((await sign({ value: ether('0.2'), nonce: 1 })).status).toBe(403)
 })
 
-test('a page reads the policy that users approve, and no secret of the app', async () => {
+test("a page can read the policy for the user's approval, but no app secret", async () => {
   const { ada, policy, provider } = await setUp()
   const answer = await ada.call(delegatedActions.policy, { appId: provider.appId })
   expect(answer).toEqual({ chains: policy.chains, contracts: policy.contracts, value_a_day: policy.valueADay })
@@ -299,7 +299,7 @@ test('a page reads the policy that users approve, and no secret of the app', asy
   expect(await refusal).toMatchObject({ status: 422 })
 })
 
-test("rejects a server without the app's secret, and every browser", async () => {
+test('rejects a server without the app secret, and every browser', async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` })
@@ -313,7 +313,7 @@ test("rejects a server without the app's secret, and every browser", async () =>
   expect((await sign({}, { origin: 'http://localhost:3000' })).status).toBe(403)
 })
 
-test('security rule 39, threat 31: a consent is valid only for its user, app, wallet and time', async () => {
+test('security rule 39, threat 31: a consent is valid for one user, app, wallet and time', async () => {
   const { ada, consent, key, provider } = await setUp()
   const other = privateKeyToAccount(generatePrivateKey()).address
   const wrong = [{ userId: 'did:privy:other' }, { appId: 'other' }, { address: other }, { origin: 'http://evil.test' }]
@@ -331,7 +331,7 @@ test('security rule 39, threat 31: a consent is valid only for its user, app, wa
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
 })
 
-test('a stored key cannot be decrypted for another wallet', async () => {
+test('a delegated key cannot be decrypted for another wallet', async () => {
   const { ada, delegate, key, provider, sign } = await setUp()
   await delegate()
   const [row] = await provider.recovery.selectFrom('delegated_keys').selectAll().execute()

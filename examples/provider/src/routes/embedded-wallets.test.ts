@@ -59,7 +59,7 @@ test('returns a prepared wallet unchanged before and after the commit', async ()
   expect(Buffer.from(recovery_key, 'base64url')).toHaveLength(32)
 })
 
-test('figure R4: stores one wallet for 20 concurrent prepare calls, and returns it to all of them', async () => {
+test('figure R4: stores one wallet for 20 concurrent prepare calls, and returns it to each of them', async () => {
   const { ada, provider } = await loggedIn()
   const answers = await Promise.all(Array.from({ length: 20 }, () => prepare(ada)))
   const commits = await Promise.all(
@@ -83,7 +83,7 @@ test('completes a wallet in the same frame after a crash between prepare and com
   expect(user.wallet?.address).toBe(wallet.address)
 })
 
-test('figure R3: the sweep removes a pending wallet after 24 hours, and never an active one', async () => {
+test('figure R3: deletes a pending wallet after 24 hours, and never an active one', async () => {
   const { ada, provider } = await loggedIn()
   const grace = createBrowser(provider, 'grace')
   await grace.login('grace@example.com')
@@ -118,7 +118,7 @@ test('rejects a second wallet at the same index', async () => {
   expect(row).toMatchObject({ address: wallet.address, entropy_id: wallet.entropy_id, status: 'active' })
 })
 
-test('adds further addresses at the next indexes, once each', async () => {
+test('adds further addresses at consecutive indexes, once each', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const { entropy_id } = wallet
@@ -136,7 +136,7 @@ test('adds further addresses at the next indexes, once each', async () => {
   })
 })
 
-test('derives the first address of another chain from the same entropy, and stores the entropy with the account', async () => {
+test('derives the first address of another chain from the same seed', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const { address, entropy_id } = wallet
@@ -162,7 +162,7 @@ test('derives the first address of another chain from the same entropy, and stor
   })
 })
 
-test('an address of another chain replaces only a pending address at its index', async () => {
+test('an address of another chain replaces a pending address at its index, but no active one', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const started = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
@@ -199,7 +199,7 @@ test('registers a Solana address only with a signature by its key for this index
   expect(await rejection(add(ada, makeAddress(slot)))).toMatchObject({ status: 422 })
 })
 
-test('security rule 26: an added address also requires a signature of the first wallet, whichever key the address belongs to', async () => {
+test("security rule 26: adding an address also requires a signature of the user's first wallet", async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   await commit(ada, wallet)
@@ -229,7 +229,7 @@ test('security rule 26: an added address also requires a signature of the first 
   }
 })
 
-test('does not add an address to a wallet that is pending, missing or of another user', async () => {
+test('adds no address to a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -242,7 +242,7 @@ test('does not add an address to a wallet that is pending, missing or of another
   expect(await rejection(add(eve, next))).toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('threat 28: no user reads, commits or takes over the wallet of another user', async () => {
+test("threat 28: a user cannot read, commit or take over another user's wallet", async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -258,7 +258,7 @@ test('threat 28: no user reads, commits or takes over the wallet of another user
   expect(await rejection(eve.call(embeddedWallets.prepare, wallet))).toMatchObject({ status: 422 })
 })
 
-test('threat 28: an auth share that is moved to another row cannot be decrypted', async () => {
+test("threat 28: an auth share in another user's row cannot be decrypted", async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')
@@ -277,7 +277,7 @@ test('threat 28: an auth share that is moved to another row cannot be decrypted'
   expect(await rejection(ada.call(embeddedWallets.authShare, { address: hers.address }))).toMatchObject({ status: 500 })
 })
 
-test('security rule 18, threat 36: neither store contains a share or a recovery key in plain text', async () => {
+test('security rule 18, threat 36: neither database contains a share or a recovery key in plain text', async () => {
   const { ada, provider } = await loggedIn()
   const { recovery_key, wallet } = await prepare(ada)
   const main = JSON.stringify(await provider.database.selectFrom('entropies').selectAll().execute())
@@ -288,7 +288,7 @@ test('security rule 18, threat 36: neither store contains a share or a recovery 
   expect(main + second).not.toContain(recovery_key)
 })
 
-test('neither prepares nor commits a wallet without a stored recovery key', async () => {
+test('requires a stored recovery key to prepare or commit a wallet', async () => {
   const { ada, provider } = await loggedIn()
   const without = await rejection(ada.call(embeddedWallets.prepare, makeWallet()))
   const { wallet } = await prepare(ada)
@@ -314,7 +314,7 @@ test.each([
   { auth_share: 'a+b/' },
   { auth_share: 'A'.repeat(5000) },
   { recovery_ciphertext: 'not base64url!' },
-])('rejects a wallet with %j as malformed', async (change) => {
+])('rejects a malformed wallet with %j', async (change) => {
   const { ada } = await loggedIn()
   const wallet = makeWallet()
   await ada.call(embeddedWallets.recoveryKeyMaterial, { address: wallet.address, chain_type: 'ethereum' })

@@ -38,7 +38,7 @@ function start(reserve: Readonly<Record<string, number>> = {}) {
 test.each([
   ['one IPv4 address', () => '198.51.100.1'],
   ['the networks of one IPv6 site', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
-])('a flood from %s does not block logins or refreshes of other networks, or public documents', async (_, at) => {
+])('a request flood from %s does not block logins, refreshes or public documents in other networks', async (_, at) => {
   const { from, read } = start()
   const here = from(at(0))
   await here.login('grace@example.com')
@@ -75,7 +75,7 @@ test('a flood of document requests or refreshes affects only its own network', a
   expect(await ada.refresh()).toMatchObject({ isNewUser: false })
 })
 
-test('security rule 31: calls without a session from many networks do not stop users who are logged in', async () => {
+test('security rule 31: unauthenticated calls from many networks do not block logged-in users', async () => {
   const { from } = start()
   const ada = from('203.0.113.1')
   await ada.login('ada@example.com')
@@ -94,7 +94,7 @@ async function flood(from: ReturnType<typeof start>['from'], networks: number) {
     for (let count = 0; count < limits.network; count++) await from(`198.51.100.${index}`).get(price)
 }
 
-test('security rule 31: a flood of many networks does not stop the login of an unknown device in another network', async () => {
+test("security rule 31: a flood from many networks does not block a new user's login from another network", async () => {
   const { from } = start()
   await flood(from, 11)
   const ada = from('203.0.113.1')
@@ -109,18 +109,15 @@ test.each([
   ['one IPv6 /48', (index: number) => `2001:db8:1:${index}::1`, { reservedLogins: 2 }],
   ['one IPv6 /32', (index: number) => `2001:db8:${index}::1`, { reservedLoginsOfAllocation: 2 }],
   ['all networks', (index: number) => `203.0.113.${index}`, { reservedLoginsOfApp: 2 }],
-])(
-  'security rule 31: limits the logins of %s after the limit of the app was reached',
-  async (_, networkOf, reserve) => {
-    const { from } = start(reserve)
-    await flood(from, 11)
-    const answers: unknown[] = []
-    for (let index = 0; index < 3; index++)
-      answers.push(await rejection(from(networkOf(index)).sendCode(`user${index}@example.com`)))
+])('security rule 31: limits the logins of %s after the app reached its limit', async (_, networkOf, reserve) => {
+  const { from } = start(reserve)
+  await flood(from, 11)
+  const answers: unknown[] = []
+  for (let index = 0; index < 3; index++)
+    answers.push(await rejection(from(networkOf(index)).sendCode(`user${index}@example.com`)))
 
-    expect(answers.slice(0, 2)).toEqual(['did not reject', 'did not reject'])
-    expect(answers[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-    const other = rejection(from('192.0.2.1').sendCode('ada@example.com'))
-    expect((await other) === 'did not reject').toBe(!('reservedLoginsOfApp' in reserve))
-  },
-)
+  expect(answers.slice(0, 2)).toEqual(['did not reject', 'did not reject'])
+  expect(answers[2]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  const other = rejection(from('192.0.2.1').sendCode('ada@example.com'))
+  expect((await other) === 'did not reject').toBe(!('reservedLoginsOfApp' in reserve))
+})

@@ -30,7 +30,7 @@ async function setUpForks() {
   return { at, events, fork, host, provider, recover }
 }
 
-test('rejects a fork for a key that the page names, and a fork without `handover: true`', async () => {
+test('rejects a fork with a key supplied by the page, or without `handover: true`', async () => {
   const { host, provider } = await setUpForks()
   const { thumbprint } = await makeProver()
   const bodies = [{ key: thumbprint }, {}, { handover: false }]
@@ -48,7 +48,7 @@ test('rejects a fork for a key that the page names, and a fork without `handover
   expect(await provider.database.selectFrom('sessions').select('kind').execute()).toEqual([{ kind: 'login' }])
 })
 
-test("threat 4: only a session's own tokens can fork it", async () => {
+test("threat 4: only a session's own tokens can fork the session", async () => {
   const { at, host, provider } = await setUpForks()
   const laptop = at('laptop')
   provider.clock.advance(60_000)
@@ -59,7 +59,7 @@ test("threat 4: only a session's own tokens can fork it", async () => {
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: a fork expires with its parent', async () => {
+test('threat 4: a fork expires with its parent session', async () => {
   const { at, fork, host, provider, recover } = await setUpForks()
   const other = at('other')
   for (let count = 0; count < 29; count++) {
@@ -75,7 +75,7 @@ test('threat 4: a fork expires with its parent', async () => {
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 4: if 50 clients recover a fork at once, none of them keeps the fork', async () => {
+test('threat 4: ends a fork that 50 clients redeem at once', async () => {
   const { at, fork, host, recover } = await setUpForks()
   const token = await fork()
   const clients = Array.from({ length: 50 }, (_, index) => at(`other ${index}`))
@@ -89,14 +89,14 @@ test('threat 4: if 50 clients recover a fork at once, none of them keeps the for
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('records an event when a browser without a key recovers a fork', async () => {
+test('records an event when a browser without a key redeems a fork', async () => {
   const { at, events, fork, recover } = await setUpForks()
   await recover(at('other'), await fork())
 
   expect(await events()).toEqual(['session-forked', 'fork-recovered-unbound'])
 })
 
-test('a session keeps the ten forks used last, and each ended fork is an event', async () => {
+test('a session keeps its ten most recently used forks, and records each ended one', async () => {
   const { at, events, fork, provider, recover } = await setUpForks()
   const used = at('used')
   const next = async () => {
@@ -124,7 +124,7 @@ test('a session keeps the ten forks used last, and each ended fork is an event',
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(11)
 })
 
-test('a fork that is stored after its session has ended is invalid', async () => {
+test('rejects a fork that is stored after its session has ended', async () => {
   const { host, provider } = await setUpForks()
   const parent = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await host.call(sessions.logout, { refresh_token: host.tokens.refresh })
@@ -134,7 +134,7 @@ test('a fork that is stored after its session has ended is invalid', async () =>
   expect(await findSession(provider, { appId: provider.appId, id: 'delayed' })).toBeUndefined()
 })
 
-test('security rule 25: a fork has no frame, even if the call sends a frame key', async () => {
+test('security rule 25: a fork has no frame key, even if the call sends one', async () => {
   const { at, fork, provider, recover } = await setUpForks()
   const other = at('other')
   const frame = await makeProver(provider.url)

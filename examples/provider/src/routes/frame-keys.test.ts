@@ -30,7 +30,7 @@ const fields = ({ path }: wire.Endpoint) => ({
   ...(path.includes('/mfa/') && { action: {} }),
 })
 
-test("threat 46: accepts the frame's calls only from a page of the provider itself", async () => {
+test("threat 46: accepts the wallet frame's calls only from a page of the provider", async () => {
   const { ada } = await withWallet()
   const callers: Record<string, Record<string, string | undefined>> = {
     'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
@@ -63,7 +63,7 @@ test("threat 46: accepts the frame's calls only from a page of the provider itse
   }
 })
 
-test('security rule 25, threat 46, threat 47: a program with a token, the page key, another key and any headers gets no share', async () => {
+test('security rule 25, threat 46, threat 47: returns no share for stolen tokens with the page key or another frame key', async () => {
   const { ada, browser, wallet } = await withWallet()
   const thief = browser('thief')
   Object.assign(thief.tokens, ada.tokens)
@@ -116,7 +116,7 @@ test('threat 48: rejects frame proofs that are old, or made for another call or 
   expect(new Set(await Promise.all(early.map(ask)))).toEqual(new Set([400]))
 })
 
-test('security rule 25: a session that was opened without a frame cannot access a wallet', async () => {
+test('security rule 25: a session opened without a wallet frame cannot access a wallet', async () => {
   const { ada, browser, wallet } = await withWallet()
   const bare = browser('bare')
   bare.keys.hasFrame = false
@@ -135,7 +135,7 @@ test.each([
   ['with no time', { claims: { iat: undefined } }],
   ['with no key', { header: { jwk: undefined } }],
   ['of 2 kB and more', { claims: { more: 'a'.repeat(2048) } }],
-])('security rule 25: rejects the statement of a frame key %s', async (_, change) => {
+])('security rule 25: rejects the signed statement of a frame key %s', async (_, change) => {
   const { browser, provider } = setUp()
   const ada = browser()
   const key = await makeProver()
@@ -144,7 +144,7 @@ test.each([
   expect(await rejection(ada.login())).toMatchObject({ code: 'INVALID_DATA', status: 400 })
 })
 
-test('security rule 25: rejects a statement that another key than the named one signed', async () => {
+test('security rule 25: rejects a frame key statement signed by another key', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const [key, named] = [await makeProver(), await makeProver()]

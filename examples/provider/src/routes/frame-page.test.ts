@@ -28,7 +28,7 @@ const get = (address: string, folder: string | undefined = frameFolder) => {
   return provider.fetch(new URL(address, provider.url))
 }
 
-test('security rule 4: the page contains only one script, pinned by its hash, without inline code', async () => {
+test('security rule 4: the frame page contains one script, pinned by its hash, and no inline code', async () => {
   const html = await (await get(`${path}?caid=x&client_id=y`)).text()
 
   expect(html).toContain(`<script type="module" src="${path}/assets/frame-abc.js" integrity="${integrity}"></script>`)
@@ -36,7 +36,7 @@ test('security rule 4: the page contains only one script, pinned by its hash, wi
   expect(html).not.toMatch(/<style| on\w+=/)
 })
 
-test('security rule 31: a network that has exhausted its limit of documents still loads the frame', async () => {
+test('security rule 31: a network over its limit for public documents still loads the wallet frame', async () => {
   const provider = createTestProvider({ frameFolder, settings: { limits: { documents: 1, network: 1 } } })
   const statusOf = async (address: string) => (await provider.fetch(new URL(address, provider.url))).status
   const config = '/api/v1/apps/keyhook-test-app-00000001'
@@ -46,7 +46,7 @@ test('security rule 31: a network that has exhausted its limit of documents stil
     expect([await statusOf(path), await statusOf(`${path}/assets/frame-abc.js`)]).toEqual([200, 200])
 })
 
-test('security rule 2, threat 34: only the app may frame the page, which loads nothing from other origins', async () => {
+test('security rule 2, threat 34: only the app may frame the wallet frame, which loads nothing from other origins', async () => {
   const { headers } = await get(path)
 
   expect(headers.get('content-security-policy')).toBe(
@@ -67,7 +67,7 @@ test('security rule 2, threat 34: only the app may frame the page, which loads n
   expect(headers.get('permissions-policy')).toContain('clipboard-read=()')
 })
 
-test('only pages that the app opens as windows can send messages to their opener', async () => {
+test('only pages that the app opens as popups can message their opener', async () => {
   const provider = createTestProvider({ frameFolder })
   const policyOf = async (page: string) => {
     const { headers } = await provider.fetch(new URL(path + page, provider.url))
@@ -78,14 +78,14 @@ test('only pages that the app opens as windows can send messages to their opener
   for (const page of ['', '/passkey']) expect(await policyOf(page)).toBe('same-origin')
 })
 
-test('security rule 36: the page may call the recovery service that has the recovery keys', async () => {
+test('security rule 36: the policy lets the page call the recovery service that stores the recovery keys', async () => {
   const provider = createTestProvider({ frameFolder, recoveryOrigin: 'https://recovery.example' })
   const { headers } = await provider.fetch(new URL(path, provider.url))
 
   expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
 })
 
-test('threat 45: the page may only call the file APIs of the clouds that the app offers for backups', async () => {
+test("threat 45: the policy lets the page call only the file APIs of the app's cloud backups", async () => {
   const provider = createTestProvider({
     frameFolder,
     app: { embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] } },
@@ -105,7 +105,7 @@ test.each([
   ['a page it does not know', undefined, 'https://app.example'],
   ['a value that is not an address', 'pr-7.preview.example', 'https://app.example'],
 ])(
-  'security rule 1, threat 34: for %s the policy names that page only if it is listed',
+  'security rule 1, threat 34: the frame policy lists the embedding page only if the app allows it: %s',
   async (_, referer, ancestors) => {
     const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
     const provider = createTestProvider({ app, frameFolder })
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('security rule 2: an app with preview origins only allows no page by default', async () => {
+test('security rule 2: the frame policy of an app with only preview origins allows no page by default', async () => {
   const app = { isProduction: false, origins: ['https://pr-*.preview.example'] }
   const provider = createTestProvider({ app, frameFolder })
   const response = await provider.fetch(new URL(path, provider.url))
@@ -124,7 +124,7 @@ test('security rule 2: an app with preview origins only allows no page by defaul
   expect(response.headers.get('content-security-policy')).toMatch(/; frame-ancestors 'none'$/)
 })
 
-test('caches the script permanently under its hashed name', async () => {
+test("serves the frame's script with a permanent cache under its hashed name", async () => {
   const response = await get(`${path}/assets/frame-abc.js`)
 
   expect(await response.text()).toBe(script)
@@ -135,7 +135,7 @@ test('caches the script permanently under its hashed name', async () => {
   })
 })
 
-test('serves lazy imports of the script the same way, without naming them in the page', async () => {
+test('serves lazy-loaded scripts with a permanent cache, without a reference in the page', async () => {
   const response = await get(`${path}/assets/lazy-abc.js`)
 
   expect(await response.text()).toBe(lazy)
@@ -144,17 +144,17 @@ test('serves lazy imports of the script the same way, without naming them in the
 })
 
 test.each(['secret.txt', 'manifest.json', '../frame-abc.js', '..%2Fsecret.txt', '%2e%2e%2fsecret.txt', '.'])(
-  'security rule 4: serves no other file: %s',
+  'security rule 4: serves no unlisted file: %s',
   async (file) => {
     expect((await get(`${path}/assets/${file}`)).status).toBe(404)
   },
 )
 
-test('returns no frame for an app that does not exist', async () => {
+test('returns no wallet frame for an unknown app', async () => {
   expect((await get('/apps/keyhook-test-app-99999999/embedded-wallets')).status).toBe(400)
 })
 
-test('returns the build command if the frame was not built', async () => {
+test('returns the build command if the wallet frame was not built', async () => {
   const response = await get(path, join(tmpdir(), 'no-such-folder'))
 
   expect(response.status).toBe(503)

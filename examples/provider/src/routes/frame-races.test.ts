@@ -252,7 +252,7 @@ const decisions: Readonly<Record<string, number>> = { [mfaPage.verify.path]: 2, 
 /** Frame calls that store nothing, and return nothing that opens a wallet. */
 const reads = [mfaPage.init.path, embeddedWallets.lease.path, embeddedWallets.owner.path]
 
-test('security rule 38: each call of the wallet frame has a test in which another key is bound during the call', () => {
+test('security rule 38: every call of the wallet frame has a test with a key change during the call', () => {
   const isEndpoint = (value: unknown): value is Endpoint =>
     typeof value === 'object' && value !== null && 'auth' in value && 'path' in value
   const values: unknown[] = Object.values(wire)
@@ -265,7 +265,7 @@ test('security rule 38: each call of the wallet frame has a test in which anothe
 })
 
 test.each(Object.entries(calls))(
-  "security rule 38: rejects a frame's call if the page replaces its key during the call: %s",
+  'security rule 38: rejects a frame call if the page replaces the frame key during the call: %s',
   async (path, prepare) => {
     const allowed = await setUpWallet()
     expect(await rejection((await prepare(allowed))())).toBe(done)
@@ -280,7 +280,7 @@ test.each(Object.entries(calls))(
   },
 )
 
-test("security rule 38: a frame's call does not store anything about a key that the page replaces during the call", async () => {
+test('security rule 38: a frame call stores nothing about a key that the page replaces during the call', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -295,7 +295,7 @@ test("security rule 38: a frame's call does not store anything about a key that 
   expect(await rejection(program.call(mfaPage.open, {}))).toMatchObject(refused)
 })
 
-test('security rule 42: rejects a click for a key that the page named, even if the page names another key during the click', async () => {
+test('security rule 42: rejects a click for a page-supplied frame key, even if the key changes during the click', async () => {
   for (const hasWallet of [false, true]) {
     const { frame, provider } = hasWallet ? await setUpWallet() : await setUp()
     const program = await nameFrame(provider, frame)
@@ -310,7 +310,7 @@ test('security rule 42: rejects a click for a key that the page named, even if t
   }
 })
 
-test('security rule 38: a key that the page replaces during a call cannot prepare or commit the first wallet', async () => {
+test('security rule 38: a key that the page replaces during the call cannot prepare or commit the first wallet', async () => {
   const { frame, provider } = await setUp()
   const program = await nameFrame(provider, frame)
   const wallet = makeWallet()
@@ -329,7 +329,7 @@ test('security rule 38: a key that the page replaces during a call cannot prepar
   expect(await marksOf(provider, program)).toEqual([])
 })
 
-test('security rule 38: a key that the page named commits the first wallet only from the network of the login', async () => {
+test("security rule 38: a frame key supplied by the page commits the first wallet only in the login's network", async () => {
   const { frame, provider } = await setUp()
   const program = await nameFrame(provider, frame)
   const wallet = makeWallet()
@@ -341,7 +341,7 @@ test('security rule 38: a key that the page named commits the first wallet only 
   expect(await rejection(program.call(embeddedWallets.commit, proof))).toMatchObject(refused)
 })
 
-test('security rule 38: a key without a stored row cannot open a wallet, unless the user approved that key in the session', async () => {
+test('security rule 38: a frame key without a database row opens a wallet only if the user approved it', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -360,7 +360,7 @@ test('security rule 38: a key without a stored row cannot open a wallet, unless 
   expect(await marksOf(provider, program)).toEqual([{ attested: null }])
 })
 
-test('security rule 38: before the first wallet, the approval of a replaced key ends', async () => {
+test('security rule 38: before the first wallet, replacing a frame key ends its approval', async () => {
   const { frame, provider } = await setUp()
   await bindNext(provider, frame)
   const rows = await provider.database.selectFrom('sessions').select(['approved_frame', 'frame_approved']).execute()
@@ -369,7 +369,7 @@ test('security rule 38: before the first wallet, the approval of a replaced key 
   expect(await marksOf(provider, frame)).toEqual([])
 })
 
-test('security rule 38: a call is refused if its page verifies ten more keys in another session during the call', async () => {
+test('security rule 38: rejects a call if the page supplies ten newer frame keys during it', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -382,7 +382,7 @@ test('security rule 38: a call is refused if its page verifies ten more keys in 
   expect(await marksOf(provider, program)).toEqual([{ attested: 1 }])
 })
 
-test('security rule 38: locks and stores only the frame key that is bound now', async () => {
+test('security rule 38: locks and stores only the currently bound frame key', async () => {
   const { frame, provider } = await setUpWallet()
   const { database } = provider
   const app = provider.settings().apps[0]!
@@ -435,7 +435,7 @@ if (server)
         },
       ],
     ] as const)(
-      'security rule 38: %s waits while the page binds another key, and then fails',
+      'security rule 38: %s waits while the page binds another frame key, and then fails',
       async (_, call) => {
         const { one, two } = await setUpTwo({ app: { mfa: { methods: ['totp'] } } })
         const frame = await logIn(one)
@@ -456,7 +456,7 @@ if (server)
       600_000,
     )
 
-    test('security rule 42: clicks for keys that the page named do not count while pages bind keys', async () => {
+    test('security rule 42: ignores clicks for page-supplied frame keys while pages bind keys concurrently', async () => {
       const { one, two } = await setUpTwo({ app: { mfa: { methods: ['totp'] } } })
       const frame = await logIn(one)
       const program = await nameFrame(one, frame)

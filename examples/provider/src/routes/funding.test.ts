@@ -56,7 +56,7 @@ const publicKeyOf = (privateKey: string) =>
     'EdDSA',
   )
 
-test("returns the offered funding methods, without the app's keys", async () => {
+test("returns the available funding methods without the app's API keys", async () => {
   const { ada, provider } = await setUpFunding()
   const app = await ada.call(apps.config, { appId: provider.appId })
 
@@ -78,7 +78,7 @@ test("returns the offered funding methods, without the app's keys", async () => 
   expect(JSON.stringify(app)).not.toMatch(/sandbox\/on-ramps|[ps]k_test/)
 })
 
-test("signs a MoonPay URL in MoonPay's format, and the page follows the payment", async () => {
+test("signs a MoonPay URL in MoonPay's format, and lets the page track the payment", async () => {
   const { ada, address, onRamps, post, provider } = await setUpFunding()
   const signed = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
   const { search, searchParams } = new URL(signed.signedUrl)
@@ -110,14 +110,14 @@ test.each([
   ['POL_POLYGON', 'pol_polygon'],
   ['MATIC_POLYGON', 'pol_polygon'],
   ['SOL', 'sol'],
-])('reports %s as %s for MoonPay', async (currencyCode, code) => {
+])("maps the asset %s to MoonPay's code %s", async (currencyCode, code) => {
   const { ada, address } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config: { currencyCode } })
 
   expect(new URL(signedUrl).searchParams.get('currencyCode')).toBe(code)
 })
 
-test('requires the public address of the user for a session at Coinbase, read behind the trusted proxies', async () => {
+test("requires the user's public IP address for a Coinbase session, read behind trusted proxies", async () => {
   for (const [trustedProxies, clientIp] of [
     // A developer's machine has no public address.
     [0, '192.0.2.1'],
@@ -147,7 +147,7 @@ test.each([
   ['no address with live keys', { isLive: true, clientAddress: undefined }, 'rejected'],
   ['a public address with live keys', { isLive: true, clientAddress: '8.8.8.8' }, true],
   ['a private address with test keys', { isLive: false, clientAddress: '10.0.0.7' }, false],
-])('signs for MoonPay: %s', (_, { clientAddress, isLive }, isBound) => {
+])('signs or rejects a MoonPay URL by key type and IP address: %s', (_, { clientAddress, isLive }, isBound) => {
   const mode = isLive ? 'live' : 'test'
   const sign = () =>
     moonpayUrl({ publishableKey: `pk_${mode}_x`, secretKey: `sk_${mode}_x` }, { address: '0x1', clientAddress, config })
@@ -156,7 +156,7 @@ test.each([
   else expect(new URL(sign().signedUrl).searchParams.has('allowedIpAddress')).toBe(isBound)
 })
 
-test("never signs with a live key if the app requests MoonPay's sandbox", async () => {
+test("never signs with a live key if the app uses MoonPay's sandbox", async () => {
   const { ada, address, onRamps, provider } = await setUpFunding()
   const live = { ...onRamps.moonpay, publishableKey: 'pk_live_x', secretKey: 'sk_live_x' }
   const sign = (useSandbox: boolean) => ada.call(funding.signMoonpay, { address, useSandbox, config })
@@ -169,7 +169,7 @@ test("never signs with a live key if the app requests MoonPay's sandbox", async 
   expect(new URL((await sign(true)).signedUrl).searchParams.get('apiKey')).toBe('pk_test_x')
 })
 
-test('reopens a session at Coinbase with a new token and the same reference', async () => {
+test('reopens a Coinbase session with a new token and the same reference', async () => {
   const { ada, address, browser, provider } = await setUpFunding()
   const addresses = [{ address, blockchains: ['base'] }]
   const open = (partnerUserId?: string, who = ada) =>
@@ -188,7 +188,7 @@ test('reopens a session at Coinbase with a new token and the same reference', as
   expect(await rejection(open(first.partner_user_id, eve))).toMatchObject({ status: 404 })
 })
 
-test('threat 55: each call to Coinbase consumes the limit of the user', async () => {
+test("threat 55: each call to Coinbase consumes the user's rate limit", async () => {
   const { ada, address } = await setUpFunding({ limits: { fundingCallsOfUser: 2 } })
   const request = { addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'] }
   const { partner_user_id: partnerUserId } = await ada.call(funding.initCoinbase, request)
@@ -199,7 +199,7 @@ test('threat 55: each call to Coinbase consumes the limit of the user', async ()
   expect(await rejection(ada.call(funding.initCoinbase, request))).toMatchObject(refused)
 })
 
-test('threat 7: opens a Coinbase session with a token for the call, and lets only its user follow it', async () => {
+test('threat 7: opens a Coinbase session with a token for one call, and lets only its user track it', async () => {
   const { ada, address, requests, browser, onRamps, post } = await setUpFunding()
   const addresses = [{ address, blockchains: ['base'] }]
   const session = await ada.call(funding.initCoinbase, { addresses, assets: ['USDC'] })
@@ -234,7 +234,7 @@ test('threat 7: opens a Coinbase session with a token for the call, and lets onl
   expect(await rejection(status(eve))).toMatchObject({ status: 404 })
 })
 
-test('threat 7: no on-ramp pays to a wallet of another user', async () => {
+test("threat 7: rejects an on-ramp payment to another user's wallet", async () => {
   const { ada } = await setUpFunding()
   const { address } = makeWallet()
   const refused = { code: 'INVALID_DATA', status: 422 }
@@ -245,7 +245,7 @@ test('threat 7: no on-ramp pays to a wallet of another user', async () => {
   expect(await rejection(ada.call(funding.initCoinbase, { addresses: [], assets: ['USDC'] }))).toMatchObject(refused)
 })
 
-test('the fakes reject the same requests as the real services', async () => {
+test('the fake funding services reject the same requests as the real services', async () => {
   const { ada, address, onRamps, post, provider } = await setUpFunding()
   const { signedUrl } = await ada.call(funding.signMoonpay, { address, useSandbox: true, config })
   const eves = signedUrl.replace(address, makeWallet().address)
@@ -257,7 +257,7 @@ test('the fakes reject the same requests as the real services', async () => {
   expect((await provider.fetch(api, { method: 'POST', body: '{}' })).status).toBe(401)
 })
 
-test('an app without funding settings does not offer funding methods', async () => {
+test('offers no funding methods for an app without funding settings', async () => {
   const { ada, address, provider } = await setUpFunding()
   provider.configure({ funding: undefined })
 

@@ -36,7 +36,7 @@ async function guessUntil({ browser, provider }: ReturnType<typeof setUp>, end: 
   return { guesses: count, longestWait }
 }
 
-test("threat 10: a year of guesses at full rate finds an account's code with a chance under 1 in 10,000", async () => {
+test('threat 10: guessing at full rate for a year finds a code with a chance below 1 in 10,000', async () => {
   const world = setUp()
   const { guesses, longestWait } = await guessUntil(world, world.provider.clock.now() + 365 * day)
   const chance = 1 - (1 - 1e-6) ** guesses
@@ -91,7 +91,7 @@ async function setUpTelegram() {
   return { ...world, ada, logInAsThief, takeWait }
 }
 
-test('threat 10: a year of guesses by strangers and by the holder of another login has a chance under 1 in 10,000', async () => {
+test('threat 10: guessing for a year by attackers with another login has a chance below 1 in 10,000', async () => {
   const { ada, browser, logInAsThief, provider, takeWait } = await setUpTelegram()
   const { clock, database } = provider
   const end = clock.now() + 365 * day
@@ -133,7 +133,7 @@ test('threat 10: a year of guesses by strangers and by the holder of another log
   await ada.confirm(action)
 }, 600_000)
 
-test('threat 10: compares at most as many concurrent guesses as the limit before an account is locked', async () => {
+test('threat 10: compares no more concurrent guesses than the limit before an account is locked', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } } })
   const bots = Array.from({ length: 30 }, (_, index) => browser(`bot ${index}`))
   const codes: string[] = []
@@ -160,7 +160,7 @@ test('threat 53: logs a user in on a known device while unknown devices are lock
   expect(await stranger()).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a page key that logged in to another account is not a known device of this account', async () => {
+test("a page key from another account's login is not a known device of this account", async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const eve = await createKeyBrowser(provider, { name: 'eve' })
   await eve.logIn('eve@example.com')
@@ -174,7 +174,7 @@ test('a page key that logged in to another account is not a known device of this
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })
 
-test('a copied proof does not make a device known', async () => {
+test('a copied key proof does not make a device known', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })
@@ -192,7 +192,7 @@ test('a copied proof does not make a device known', async () => {
   expect(await rejection(eve.enterCode(email, '000000'))).toMatchObject({ status: 400 })
 })
 
-test('concurrent wrong codes do not end the lock that one of these codes started', async () => {
+test('concurrent wrong codes do not end a lock that one of them started', async () => {
   const { browser } = setUp({ settings: { limits: { failuresInARow: 2 } } })
   const bot = browser('bot')
   const wrong = other(await bot.sendCode(email))
@@ -201,7 +201,7 @@ test('concurrent wrong codes do not end the lock that one of these codes started
   expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a known device has the same limit of wrong codes as others, and locks out no other device', async () => {
+test('a known device has the normal limit of wrong codes, and locks out no other device', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 3 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)
@@ -213,7 +213,7 @@ test('a known device has the same limit of wrong codes as others, and locks out 
   expect(await browser('another device').login(email)).toMatchObject({ isNewUser: false })
 })
 
-test('resets the count of wrong codes after a correct code, and after a year', async () => {
+test('resets the count of wrong codes after a correct code and after a year', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 8 } } })
   const ada = browser('ada')
   const count = () => provider.database.selectFrom('failures').select('count').execute()

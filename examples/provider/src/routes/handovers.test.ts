@@ -42,7 +42,7 @@ async function setUpHandover(options: Parameters<typeof setUpWallets>[0] = {}) {
   return { ...world, at, events, handOver, inWallet, link, recover, safari }
 }
 
-test("a user is logged in when the wallet's browser opens, and links the wallet", async () => {
+test("logs the user in inside the wallet app's browser, and links the wallet", async () => {
   const { handOver, inWallet, link, recover, safari, wallet } = await setUpHandover()
   const key = wallet()
   await recover(inWallet, await handOver())
@@ -52,7 +52,7 @@ test("a user is logged in when the wallet's browser opens, and links the wallet"
   expect(await inWallet.refresh()).toMatchObject({ user: { wallet: { address: key.address } } })
 })
 
-test("linking a wallet in the wallet's browser requires a code, and only one link is allowed", async () => {
+test("requires a code to link a wallet in the wallet app's browser, and allows only one link", async () => {
   const { handOver, inWallet, link, recover, wallet } = await setUpHandover()
   await recover(inWallet, await handOver())
   const unconfirmed = await rejection(
@@ -66,7 +66,7 @@ test("linking a wallet in the wallet's browser requires a code, and only one lin
   expect(await rejection(link(inWallet))).toMatchObject(again)
 })
 
-test('rejects a link that was checked before another link completed', async () => {
+test('rejects a second link that was verified before the first one completed', async () => {
   const { handOver, inWallet, link, provider, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const checked = await provider.database
@@ -89,7 +89,7 @@ function isGuarded(value: unknown): value is wire.Endpoint {
   return typeof path === 'string' && (auth === 'required' || auth === 'frame')
 }
 
-test('a handover session may make only the listed calls that need a session', () => {
+test('a handover session can make only the listed authenticated calls', () => {
   const calls = guarded
     .filter(({ endpoint }) => mayCall({ handover: 'some network' }, endpoint))
     .map(({ name }) => name)
@@ -106,7 +106,7 @@ test('a handover session may make only the listed calls that need a session', ()
   expect(used).toEqual(['users.me'])
 })
 
-test('a handover session cannot open a wallet, change another account, list sessions or start a handover', async () => {
+test('a handover session cannot open wallets, change other accounts, list sessions or start a handover', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const { refresh } = inWallet.tokens
@@ -128,7 +128,7 @@ test('a handover session cannot open a wallet, change another account, list sess
   expect(answers).toEqual(answers.map(() => expect.objectContaining(again) as object))
 })
 
-test('in a handover session, a code cannot confirm another change or open a wallet, and the user needs a normal login', async () => {
+test('a code in a handover session cannot confirm another change or open a wallet', async () => {
   const { handOver, inWallet, recover } = await setUpHandover()
   await recover(inWallet, await handOver())
   const actions = [
@@ -149,7 +149,7 @@ test('in a handover session, a code cannot confirm another change or open a wall
   expect(await inWallet.call(sessions.list, {})).toMatchObject({ sessions: [{}, {}, {}] })
 })
 
-test('a token is valid only from the same network and origin, and a refusal leaves it valid', async () => {
+test('accepts a handover token only from the same network and origin, and keeps it after a rejection', async () => {
   const { at, events, handOver, inWallet, recover } = await setUpHandover()
   const token = await handOver()
   const otherNetwork = at('the server of the wallet', '198.51.100.7')
@@ -163,7 +163,7 @@ test('a token is valid only from the same network and origin, and a refusal leav
   expect(await events()).toEqual(['session-forked', 'fork-refused', 'fork-refused', 'fork-recovered-unbound'])
 })
 
-test('a token is valid for 60 s, and the next one replaces it', async () => {
+test('a handover token expires after 60 s, and a newer token replaces it', async () => {
   const { handOver, inWallet, provider, recover } = await setUpHandover()
   const first = await handOver()
   const second = await handOver()
@@ -174,7 +174,7 @@ test('a token is valid for 60 s, and the next one replaces it', async () => {
   expect(await rejection(recover(inWallet, second))).toMatchObject(over)
 })
 
-test('using a token twice ends the session but not its parent, in both orders', async () => {
+test('a second use of a handover token ends the session but not its parent, in both orders', async () => {
   const { at, events, handOver, inWallet, recover, safari } = await setUpHandover()
   const thief = at('thief', '192.0.2.1')
   thief.keys.page = await makeProver()
@@ -188,7 +188,7 @@ test('using a token twice ends the session but not its parent, in both orders', 
   expect(await events()).toContain('session-ended-by-fork-reuse')
 })
 
-test('binds the session to the first key, and ends it with its parent or after 30 minutes', async () => {
+test('binds the handover session to the first key, and ends it with its parent or after 30 minutes', async () => {
   const { handOver, inWallet, provider, recover, safari } = await setUpHandover()
   inWallet.keys.page = await makeProver()
   await recover(inWallet, await handOver())
@@ -209,7 +209,7 @@ test('binds the session to the first key, and ends it with its parent or after 3
   expect(await rejection(inWallet.call(users.me, {}))).toMatchObject(over)
 })
 
-test('an app can disable handovers, and only a page can start one', async () => {
+test('an app can disable handovers, and only a page can start a handover', async () => {
   const { handOver, provider, safari } = await setUpHandover({ app: withoutClicks })
   delete safari.extra['origin']
   expect(await rejection(handOver())).toMatchObject({ status: 422 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rejection, setUp } from '../../test/set-up.js'
 import { init } from '../../test/served-calls.js'
 
-test('threat 13: executes a write with an idempotency key once, and returns the same response again', async () => {
+test('threat 13: executes a write with an idempotency key once, and repeats the response', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -14,7 +14,7 @@ test('threat 13: executes a write with an idempotency key once, and returns the 
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(1)
 })
 
-test('a repeated request with a wrong code consumes only one try', async () => {
+test('a repeated request with a wrong code counts as one attempt', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode('ada@example.com')
@@ -27,7 +27,7 @@ test('a repeated request with a wrong code consumes only one try', async () => {
   expect(await provider.database.selectFrom('code_requests').select('tries').execute()).toEqual([{ tries: 1 }])
 })
 
-test('returns 409 to the same request while the first is running, and then the first response', async () => {
+test('returns 409 to a repeated request while the first is running, and its response afterwards', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -61,7 +61,7 @@ test('returns 409 to the same request while the first is running, and then the f
   expect(sent).toHaveLength(1)
 })
 
-test('threat 13: does not store an outage as the response of an idempotency key', async () => {
+test('threat 13: does not store a temporary failure as the response of an idempotency key', async () => {
   let isDown = true
   const { browser } = setUp({
     senders: {
@@ -84,7 +84,7 @@ test('threat 13: does not store an outage as the response of an idempotency key'
   expect([during.status, (await ask()).status]).toEqual([503, 200])
 })
 
-test('threat 13: rejects an idempotency key that was used for another body', async () => {
+test('threat 13: rejects a reused idempotency key with another body', async () => {
   const { browser } = setUp()
   const ada = browser()
   ada.extra['idempotency-key'] = 'one-key-for-two-bodies'
@@ -93,7 +93,7 @@ test('threat 13: rejects an idempotency key that was used for another body', asy
   expect(await rejection(ada.sendCode('grace@example.com'))).toMatchObject({ status: 422 })
 })
 
-test("threat 13: the idempotency key of another user does not return that user's response", async () => {
+test("threat 13: an idempotency key of another user does not return that user's response", async () => {
   const { browser } = setUp()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const code = await ada.sendCode('ada@example.com')

@@ -6,7 +6,7 @@ import { rejection } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 import { keepFiles } from './keep-files.js'
 
-test('threat 37: reads a file once, and all answers share its bytes', async () => {
+test('threat 37: reads a file once, and shares its bytes between responses', async () => {
   let reads = 0
   const serveFile = keepFiles(async (name) => {
     reads++
@@ -21,7 +21,7 @@ test('threat 37: reads a file once, and all answers share its bytes', async () =
   expect(await rejection(serveFile('none.js', options))).toMatchObject({ status: 404 })
 })
 
-test("security rule 31: files of the provider's pages consume the limit of public documents", async () => {
+test("security rule 31: files of the provider's pages consume the rate limit of public documents", async () => {
   const pagesFolder = mkdtempSync(join(tmpdir(), 'keyhook-pages-'))
   onTestFinished(() => rmSync(pagesFolder, { recursive: true }))
   writeFileSync(join(pagesFolder, 'manifest.json'), JSON.stringify({ 'pages/undo/main.tsx': { file: 'main.js' } }))

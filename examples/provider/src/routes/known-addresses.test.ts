@@ -18,7 +18,7 @@ function distance(one: readonly number[], other: readonly number[]): number {
   return most
 }
 
-test('threat 38: answers code requests for known and unknown addresses with equal responses in equal time', async () => {
+test('threat 38: responses for known and unknown addresses are equal in content and time', async () => {
   const { browser, provider } = setUp({ senders: { mail: { send: async () => {} } } })
   const { database, clock } = provider
   const known = Array.from({ length: each }, (_, index) => `known${index}@example.com`)
@@ -67,7 +67,7 @@ test('threat 38: answers code requests for known and unknown addresses with equa
   expect(found).toBeLessThan(limit)
 }, 3_600_000)
 
-test('the timing comparison distinguishes two samples of different times', () => {
+test('the timing comparison detects different times', () => {
   const noise = Array.from({ length: 400 }, (_, index) => (index * 37) % 100)
   const slower = noise.map((value) => value + 40)
 

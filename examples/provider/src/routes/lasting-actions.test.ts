@@ -40,7 +40,7 @@ async function sign(page: Browser, kind: Kind, { as = kind, target }: { as?: str
 }
 
 test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 'solana-authority'] as const)(
-  "security rule 42: without settings, each signature (%s) requires a click on the provider's page",
+  "security rule 42: each signature (%s) requires a click on the provider's page by default",
   async (kind) => {
     const { ada, events } = await setUpUser()
 
@@ -52,13 +52,13 @@ test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 's
   },
 )
 
-test('security rule 42: a frame of an earlier release requires the click too', async () => {
+test('security rule 42: a wallet frame of an earlier release requires the click too', async () => {
   const { ada } = await setUpUser()
   expect(await sign(ada, 'authorization', { as: 'eth_sign7702Authorization' })).toMatchObject(required)
   expect(await sign(ada, 'raw-hash', { as: 'secp256k1_sign' })).toMatchObject(required)
 })
 
-test('a message, typed data and a transaction require no click', async () => {
+test('messages, ordinary typed data and transactions require no click', async () => {
   const { ada } = await setUpUser()
   for (const method of ['personal_sign', 'eth_signTypedData_v4', 'eth_signTransaction'])
     expect(
@@ -66,7 +66,7 @@ test('a message, typed data and a transaction require no click', async () => {
     ).toBe(done)
 })
 
-test('security rule 42: reports a lasting signature by an event and one email a day for each session, wallet and contract', async () => {
+test('security rule 42: reports a lasting signature by an event and at most one email a day', async () => {
   const { ada, events, provider } = await setUpUser()
   const notified = provider.messages(email).length
   const signed = async (kind: Kind, target?: string) => {
@@ -100,14 +100,14 @@ test('security rule 42: reports a lasting signature by an event and one email a 
   expect(await events()).toContain('raw-hash-signed')
 })
 
-test('the email names no contract if the value is not an address', async () => {
+test('the email names no contract if the contract field is not an address', async () => {
   const { ada } = await setUpUser({ embeddedWallets: { withoutApproval: ['authorization'] } })
   expect(await sign(ada, 'authorization', { target: 'Call us at once' })).toMatchObject({ code: 'INVALID_DATA' })
   expect(await sign(ada, 'authorization', { target: onSolana })).toMatchObject({ code: 'INVALID_DATA' })
   expect(await sign(ada, 'solana-authority', { target: contract })).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('an app can exempt one named kind, which is still reported', async () => {
+test('an app can exempt one kind of signature from the click, which is still reported', async () => {
   const { ada, events } = await setUpUser({ embeddedWallets: { withoutApproval: ['raw-hash'] } })
 
   expect(await sign(ada, 'raw-hash')).toBe(done)
@@ -115,7 +115,7 @@ test('an app can exempt one named kind, which is still reported', async () => {
   expect(await events()).toEqual(['raw-hash-signed'])
 })
 
-test("security rule 42: an app's exemptions do not apply on a page of the provider, where another app requests the action", async () => {
+test("security rule 42: an app's exemptions do not apply to requests of another app on the provider's page", async () => {
   const { ada, browser, provider } = await setUpUser({
     embeddedWallets: { withoutApproval: ['raw-hash', 'mfa'] },
     mfa: { methods: ['totp'] },
@@ -133,7 +133,7 @@ test("security rule 42: an app's exemptions do not apply on a page of the provid
   expect(await sign(onProviderPage, 'raw-hash')).toBe(done)
 })
 
-test('security rule 42: the first MFA method requires a click for exactly this method and number', async () => {
+test('security rule 42: enrolling the first MFA method requires a click for this method and number', async () => {
   const { ada } = await setUpUser({ mfa: { methods: ['totp', 'sms'] } })
   const sms = { action: 'enroll', phone_number: '+12133734253' } as const
 
@@ -149,7 +149,7 @@ test('security rule 42: the first MFA method requires a click for exactly this m
   expect(await rejection(excepting.ada.call(mfa.initTotp, {}))).toBe(done)
 })
 
-test("security rule 42: a user with MFA verifies on the provider's page, and an MFA proof from the app does not count", async () => {
+test("security rule 42: a user with MFA verifies on the provider's page, not in the app", async () => {
   const { nextCode, page } = await setUpMfa()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const factor = () => ({ method: 'totp', code: nextCode() }) as const
@@ -182,7 +182,7 @@ async function setUpPasskey() {
   return { authenticator, browser, email, origin, page }
 }
 
-test("security rule 42: if the provider's page cannot use the passkey, requires a click there and the passkey in the app", async () => {
+test("security rule 42: if the provider's page cannot use a passkey, requires a click there and the passkey in the app", async () => {
   const { authenticator, origin, page } = await setUpPasskey()
   const action = { wallet: address, hash: await actionHash(crypto, ...parts.authorization) }
   const showPasskey = async () => {
@@ -202,7 +202,7 @@ test("security rule 42: if the provider's page cannot use the passkey, requires 
   expect(await sign(page, 'authorization')).toMatchObject(required)
 })
 
-test('security rule 42: a user whose only MFA method is a passkey cannot approve or enrol by a click in a new frame', async () => {
+test('security rule 42: a user whose only MFA method is a passkey cannot approve by a click in a new frame', async () => {
   const { browser, email } = await setUpPasskey()
   const program = browser('program')
   await program.login(email)
@@ -218,7 +218,7 @@ test('security rule 42: a user whose only MFA method is a passkey cannot approve
   expect(await rejection(program.call(mfa.unenroll, { method: 'passkey' }))).toMatchObject(required)
 })
 
-test("threat 26: a method is replaced only after a verification on the provider's page, and the email reports the replacement", async () => {
+test("threat 26: replacing an MFA method requires verification on the provider's page, and the user gets an email", async () => {
   const { nextCode, page, provider } = await setUpMfa()
   const named = { ...required, data: { parts: ['mfa', 'replace', 'totp'] } }
   const begin = () => rejection(page.call(mfa.initTotp, {}))
@@ -243,7 +243,7 @@ test("threat 26: a method is replaced only after a verification on the provider'
   })
 })
 
-test('threat 26: passkeys that exclude an enrolled passkey replace it, and further passkeys are added', async () => {
+test('threat 26: enrolling passkeys without an enrolled one replaces that one', async () => {
   const { page, provider, verify } = await setUpMfa()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()

@@ -45,7 +45,7 @@ async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
   return { ada, browser, other, otherUser, provider, user }
 }
 
-test('replaces an address, and the new address logs in', async () => {
+test('replaces an email address, and logs in with the new address', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   const { user } = await ada.login(first)
@@ -59,7 +59,7 @@ test('replaces an address, and the new address logs in', async () => {
   expect(await provider.database.selectFrom('events').select('type').execute()).toEqual([{ type: 'account-updated' }])
 })
 
-test('threat 43: allows one email address per user, and does not unlink the only login method', async () => {
+test('threat 43: allows one email address per user, and does not unlink the last login method', async () => {
   const { browser } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -77,7 +77,7 @@ test('threat 43: allows one email address per user, and does not unlink the only
 })
 
 test.each(['smart_wallet', 'cross_app', 'google_oauth'] as const)(
-  'threat 43: %s does not count as a login method if no login method of the app can verify it',
+  'threat 43: does not count %s as a login method if the app cannot verify it',
   async (type) => {
     const { browser, provider } = setUp({ app: withoutClicks })
     const ada = browser()
@@ -122,7 +122,7 @@ test("threat 19: rejects a transfer of the caller's own account, which would del
   expect((await ada.call(users.me, {})).user.id).toBe(user.id)
 })
 
-test('a user can replace or unlink only their own accounts', async () => {
+test("a user cannot replace or unlink another user's account", async () => {
   const { browser } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -135,7 +135,7 @@ test('a user can replace or unlink only their own accounts', async () => {
   expect((await browser('check').login(second)).isNewUser).toBe(false)
 })
 
-test('a login code cannot link an address, a link code cannot open a session, and neither code works for another user', async () => {
+test('a login code cannot link an address, and a link code cannot open a session', async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await ada.login(first)
@@ -166,7 +166,7 @@ test('a login code cannot link an address, a link code cannot open a session, an
   ])
 })
 
-test.each(['link', 'update'] as const)('%s does not bypass the allowlist', async (verb) => {
+test.each(['link', 'update'] as const)('the %s call does not bypass the allowlist', async (verb) => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser()
   await ada.login(first)
@@ -183,7 +183,7 @@ test.each(['link', 'update'] as const)('%s does not bypass the allowlist', async
   expect(addresses((await ada.call(users.me, {})).user)).toEqual([first])
 })
 
-test('threat 19, threat 42: offers a transfer to the user who verified an address of another user', async () => {
+test("threat 19, threat 42: offers a transfer to a user who verified another user's address", async () => {
   const { ada, other, otherUser, provider } = await setUpTransfer()
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const { code, data, status } = await offer(ada, second)
@@ -209,7 +209,7 @@ test('threat 19, threat 42: offers a transfer to the user who verified an addres
   expect(await provider.database.selectFrom('users').select('id').where('id', '=', otherUser.id).execute()).toEqual([])
 })
 
-test('threat 19: rejects a transfer that would delete a user with MFA, even if MFA was enrolled after the offer', async () => {
+test('threat 19: rejects a transfer from a user with MFA, even if MFA was enrolled after the offer', async () => {
   const { ada, other, otherUser, provider } = await setUpTransfer({ mfa: { methods: ['totp'] } })
   await provider.database.deleteFrom('accounts').where('identifier', '=', first).execute()
   const { code, data } = await offer(ada, second)
@@ -225,7 +225,7 @@ test('threat 19: rejects a transfer that would delete a user with MFA, even if M
   expect((await other.call(users.me, {})).user.id).toBe(otherUser.id)
 })
 
-test("a transferred account does not count as the user's first account, even if its previous user had it longer", async () => {
+test("a transferred account does not become the user's first account, however old it is", async () => {
   const { browser, provider } = setUp({ app: withoutClicks })
   await browser('other').login(second)
   provider.clock.advance(60_000)
@@ -248,7 +248,7 @@ test("a transferred account does not count as the user's first account, even if 
   ])
 })
 
-test('threat 19: a transfer is valid once, for five minutes, in its session', async () => {
+test('threat 19: accepts a transfer once, within five minutes, in the session that got the offer', async () => {
   const { ada, browser, other, provider } = await setUpTransfer()
   const otherBrowser = browser('otherBrowser')
   await otherBrowser.login(first)

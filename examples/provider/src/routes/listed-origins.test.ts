@@ -9,7 +9,7 @@ import { appId, config, endpoints, init, price } from '../../test/served-calls.j
 
 const allowed = 'http://app.localhost:5173'
 
-test('security rule 1, threat 34: of 200 origins, only the listed origins may call the provider and read the response', async () => {
+test('security rule 1, threat 34: of 200 origins, only the listed ones can call the provider and read responses', async () => {
   const { provider } = setUp()
   const listed = [allowed, 'http://localhost:3000']
   const origins = makeOrigins(listed)
@@ -30,7 +30,7 @@ test('security rule 1, threat 34: of 200 origins, only the listed origins may ca
   expect(passed.sort()).toEqual([...listed].sort())
 })
 
-test('threat 34: a preview pattern accepts one label over https, for calls, responses and preflights', async () => {
+test('threat 34: a preview pattern matches one label over https, for calls, responses and preflights', async () => {
   const listed = ['https://app.example', 'https://pr-*.preview.example']
   const { provider } = setUp({ app: { isProduction: false, origins: listed } })
   const previews = ['https://pr-7.preview.example', 'https://pr-a-branch.preview.example']
@@ -55,7 +55,7 @@ test('threat 34: a preview pattern accepts one label over https, for calls, resp
   expect(passed).toEqual({ call: right, answer: right, preflight: right })
 })
 
-test('security rule 1, threat 34: answers a preflight for exactly the listed origins', async () => {
+test('security rule 1, threat 34: answers preflights only for the listed origins', async () => {
   const { provider } = setUp()
   const listed = [allowed, 'http://localhost:3000']
   const passed: string[] = []
@@ -90,7 +90,7 @@ test('a preflight allows the headers that the client sends', async () => {
   )
 })
 
-test('the log names the missing origin and the setting, and the response names them only in a sandbox', async () => {
+test('logs the missing origin and its setting, and includes them in the response only in a sandbox', async () => {
   const lines: string[] = []
   const provider = createTestProvider({
     log: pino({}, { write: (line) => void lines.push(line) }),
@@ -114,7 +114,7 @@ test('the log names the missing origin and the setting, and the response names t
     })
 })
 
-test('a sandbox lets a page of an unlisted origin read the rejection of every call', async () => {
+test('a page of an unlisted origin can read every rejection in a sandbox', async () => {
   const origin = 'http://new.localhost'
   const provider = createTestProvider({ sandbox: createSandboxRoutes(createInbox(Date.now)) })
   const ask = (path: string, method: string, headers: Record<string, string> = {}) =>
@@ -135,7 +135,7 @@ test('a sandbox lets a page of an unlisted origin read the rejection of every ca
   expect(readable(await ask('/api/v1/nothing', 'GET'))).toEqual([404, null])
 })
 
-test('outside a sandbox, a page of an unlisted origin can read only the rejection of the app settings', async () => {
+test('outside a sandbox, a page of an unlisted origin can read only the rejection of app settings', async () => {
   const provider = createTestProvider({ settings: { origin: 'https://auth.example.com' } })
   const ask = (path: string, method: string) =>
     provider.fetch(new URL(path, provider.url), {
@@ -159,7 +159,7 @@ test('outside a sandbox, a page of an unlisted origin can read only the rejectio
   }
 })
 
-test('security rule 1, threat 34: rejects a call from an origin of another app, even after a successful preflight', async () => {
+test("security rule 1, threat 34: rejects a call from another app's origin, even after a successful preflight", async () => {
   const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [other] } })
   const preflight = await provider.fetch(new URL(init, provider.url), {

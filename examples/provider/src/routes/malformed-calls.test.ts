@@ -5,7 +5,7 @@ import { setUp } from '../../test/set-up.js'
 import { config, endpoints, init } from '../../test/served-calls.js'
 
 test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}}', '{"email":["a@b.c"]}', '\u0000'])(
-  'threat 32: rejects the body %j as malformed',
+  'threat 32: rejects the malformed body %j',
   async (body) => {
     const { browser } = setUp()
     const response = await browser().raw(init, { method: 'POST', body })
@@ -19,7 +19,7 @@ test.each(['{', 'null', '[]', '"text"', '1', '{"email":1}', '{"email":{"$ne":""}
 )
 
 test.each(['[]', '"text"', '7', 'null', 'true'])(
-  'rejects the body %s as malformed, even if the endpoint expects no body',
+  'rejects the malformed body %s, even if the endpoint needs no body',
   async (body) => {
     const { browser } = setUp()
     const ada = browser()
@@ -32,7 +32,7 @@ test.each(['[]', '"text"', '7', 'null', 'true'])(
   },
 )
 
-test('threat 37: rejects a body over 100 kB with any declared length', async () => {
+test('threat 37: rejects a body over 100 kB, whatever its declared length', async () => {
   const { browser, provider } = setUp()
   const text = JSON.stringify({ email: 'ada@example.com', pad: 'x'.repeat(100 * 1024) })
   const stream = new Blob([text]).stream()
@@ -53,7 +53,7 @@ test('threat 37: rejects headers over 16 kB', async () => {
   expect((await browser().raw(config, { headers: { 'x-padding': 'x'.repeat(17_000) } })).status).toBe(431)
 })
 
-test('threat 32: no body, header or path causes an internal error', async () => {
+test('threat 32: no mutated body, header or path causes an internal error', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -118,7 +118,7 @@ test.each<[name: string, path: string, init: { method?: string; body?: string }]
   ['a query', `${config}?x=%00`, {}],
   ['the query of an OAuth callback', '/api/v1/oauth/callback/google?code=x&state=%00', {}],
   ['the form of an OAuth callback', '/api/v1/oauth/callback/apple', { method: 'POST', body: 'code=x&state=%00' }],
-])('threat 32: rejects a NUL character in %s with 400', async (_, path, request) => {
+])('threat 32: returns 400 for a NUL character in %s', async (_, path, request) => {
   const { browser } = setUp()
   const response = await browser().raw(path, request)
 
@@ -126,7 +126,7 @@ test.each<[name: string, path: string, init: { method?: string; body?: string }]
   expect(await response.json()).toMatchObject({ code: 'invalid_data', error: 'The request contains a NUL character.' })
 })
 
-test('accepts the text of an escaped NUL character', async () => {
+test('accepts text that only looks like an escaped NUL character', async () => {
   const { browser } = setUp()
   const response = await browser().raw(init, { method: 'POST', body: '{"email":"\\\\u0000"}' })
 

@@ -13,7 +13,7 @@ const networkOf = (index: number) => `192.${(index >> 16) & 255}.${(index >> 8) 
 /** Uses the default limits, and a clock that advances as fast as they allow the attacker to guess. */
 const limits = { network: 600, networkLogins: 60, app: 60_000 }
 
-test('threat 11: one guess on each of many accounts raises an alert within a minute, and the provider compares few guesses', async () => {
+test('threat 11: single guesses on many accounts start an attack alert within a minute', async () => {
   let sent = ''
   const mail = { send: async ({ subject }: { subject: string }) => void (sent = subject) }
   const { browser, provider } = setUp({
@@ -71,7 +71,7 @@ async function alarmed() {
   return { from, provider }
 }
 
-test('threat 11: during the alert, every user who enters the right code logs in, even if many users share a network', async () => {
+test('threat 11: during an attack alert, every user with the right code logs in, even in a shared network', async () => {
   const { from } = await alarmed()
   const outcomes: boolean[] = []
   for (let count = 0; count < 10; count++) {
@@ -82,7 +82,7 @@ test('threat 11: during the alert, every user who enters the right code logs in,
   expect(outcomes).toEqual(Array(10).fill(true))
 })
 
-test('threat 11: during the alert, each network may try three wrong codes, even concurrently', async () => {
+test('threat 11: during an attack alert, each network has three wrong codes, even concurrently', async () => {
   const { from, provider } = await alarmed()
   const bot = from('203.0.113.2')
   const code = await bot.sendCode('ada@example.com')
@@ -103,7 +103,7 @@ test('threat 11: during the alert, each network may try three wrong codes, even 
   expect(await from('203.0.113.2', 'ada again').login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test('threat 11: during the alert, four right codes allow their network one more wrong code', async () => {
+test('threat 11: during an attack alert, four right codes allow one more wrong code', async () => {
   const { from } = await alarmed()
   for (let count = 0; count < 8; count++) await from('203.0.113.4', `ada ${count}`).login(`ada${count}@example.com`)
   const grace = from('203.0.113.4')
@@ -118,7 +118,7 @@ test('threat 11: during the alert, four right codes allow their network one more
   expect(answers[5]).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('security rule 31: wrong codes from few networks do not raise an alert, and from many networks they do', async () => {
+test('security rule 31: wrong codes start an attack alert only if they come from many networks', async () => {
   const { provider } = setUp({
     settings: { limits: { alarmFailures: 40, alarmFailuresAnHour: 40 }, trustedProxies: 1 },
   })
@@ -140,7 +140,7 @@ test('security rule 31: wrong codes from few networks do not raise an alert, and
   expect(await alerts()).toBeGreaterThan(0)
 })
 
-test('an alert in one app does not affect another app', async () => {
+test('an attack alert in one app does not affect another app', async () => {
   const { from, provider } = await alarmed()
   const events = await provider.database.selectFrom('events').select(['app_id', 'type']).execute()
   const ada = from('203.0.113.3', 'ada', second.id)

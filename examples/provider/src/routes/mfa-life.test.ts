@@ -29,14 +29,17 @@ test.each([
   [['sign-transaction'], ['sign', 'sign-transaction'], ['sign-message', 'sign-typed-data', 'recover']],
   [['recover'], ['recover'], ['sign', 'sign-message']],
   [[], ['export', 'delegate', 'something new'], ['sign', 'recover']],
-] as const)('threat 26: an app that lists %j requires MFA for exactly: %j', async (requiredFor, prompted, free) => {
-  const { page } = await setUpMfa({ mfa: { requiredFor } })
+] as const)(
+  'threat 26: an app that requires MFA for %j requires it for exactly: %j',
+  async (requiredFor, prompted, free) => {
+    const { page } = await setUpMfa({ mfa: { requiredFor } })
 
-  for (const kind of prompted) expect(await authorize(page, kind), kind).toMatchObject(required)
-  for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
-})
+    for (const kind of prompted) expect(await authorize(page, kind), kind).toMatchObject(required)
+    for (const kind of free) expect(await authorize(page, kind), kind).toBe(done)
+  },
+)
 
-test('threat 26: transfers need no MFA while the daily total stays below the app’s limit, even if they are concurrent', async () => {
+test('threat 26: transfers need no MFA below the app’s daily limit, even concurrent ones', async () => {
   const { page, provider, verify } = await setUpMfa({ mfa: { transfersWithout: '100' } })
   const transfer = (cost: string) => authorize(page, 'sign-transaction', { cost })
 
@@ -54,7 +57,7 @@ test('threat 26: transfers need no MFA while the daily total stays below the app
   expect(await transfer('100')).toBe(done)
 })
 
-test("threat 26: a transfer above the wallet's daily limit does not count against the limit of transfers without MFA", async () => {
+test("threat 26: a transfer above the wallet's daily limit does not use the limit without MFA", async () => {
   const { page } = await setUpMfa({ mfa: { transfersWithout: '100' } })
   // For a wallet that the user does not have.
   const spending = { address: wallet, amount: '60' }
@@ -62,7 +65,7 @@ test("threat 26: a transfer above the wallet's daily limit does not count agains
   expect(await authorize(page, 'sign-transaction', { cost: '100' })).toBe(done)
 })
 
-test("threat 26: if the app verifies MFA on the provider's page, only that page creates proofs", async () => {
+test("threat 26: with MFA on the provider's page, an app page cannot verify MFA", async () => {
   const { nextCode, page } = await setUpMfa({ mfa: { promptLocation: 'provider' } })
   const action = { wallet, hash: 'hash' }
   const totp = () => ({ method: 'totp' as const, code: nextCode() })
@@ -91,7 +94,7 @@ test("threat 26: if the app verifies MFA on the provider's page, only that page 
   expect(await authorize(page, 'sign')).toMatchObject(required)
 })
 
-test("a passkey on the provider's domain is verified and enrolled only in a frame of the app’s page", async () => {
+test("rejects an MFA passkey that the provider's page cannot verify", async () => {
   const origin = 'http://app.localhost:5173'
   const { page, provider } = await setUpMfa({ mfa: { promptLocation: 'provider', requiredFor: ['sign', 'recover'] } })
   page.extra['origin'] = origin
@@ -106,7 +109,7 @@ test("a passkey on the provider's domain is verified and enrolled only in a fram
   expect(provider.url).not.toContain('app.localhost')
 })
 
-test("threat 18: the provider's page verifies a passkey of its domain inside a page of the app, and inside no other page", async () => {
+test("threat 18: the provider's page verifies its own passkey only inside a page of the app", async () => {
   const origin = 'http://app.fieldnotes.localhost:5173'
   const { page, provider } = await setUpMfa(
     {
@@ -150,7 +153,7 @@ test("threat 18: the provider's page verifies a passkey of its domain inside a p
 /** The action of a change of accounts. */
 const changing = async (...change: readonly string[]) => ({ hash: await actionHash(crypto, 'account', ...change) })
 
-test('threat 43: if the app requires MFA, an account change needs a proof, which a failed change does not consume', async () => {
+test('threat 43: an account change can require MFA, and a failed change does not consume the verification', async () => {
   const { email, page, provider, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const next = { email: 'next@example.com' }
   await page.confirmEmail('update', next.email)
@@ -170,7 +173,7 @@ test('threat 43: if the app requires MFA, an account change needs a proof, which
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 
-test('threat 43: rejects a proof for one account change in another', async () => {
+test('threat 43: rejects an MFA verification that was made for another account change', async () => {
   const { page, verify } = await setUpMfa({ mfa: { requiredFor: ['account'] } })
   const email = 'next@example.com'
   await page.confirmEmail('update', email)
@@ -187,7 +190,7 @@ test('threat 43: rejects a proof for one account change in another', async () =>
   expect(await rejection(page.call(passwordless.init, { email }))).toBe(done)
 })
 
-test('notifies the user by email of a used recovery code, and stores only digests of the codes', async () => {
+test('emails the user about a used recovery code, and stores codes only as digests', async () => {
   const { email, page, provider, recoveryCodes } = await setUpMfa()
   const before = provider.messages(email).length
   const stored = JSON.stringify(await provider.database.selectFrom('mfa').selectAll().execute())
@@ -200,7 +203,7 @@ test('notifies the user by email of a used recovery code, and stores only digest
   expect(provider.messages(email)[0]!.text).toContain('recovery code was used instead')
 })
 
-test("threat 26, threat 42: an operator's reset of lost MFA methods emails the user, waits three days and ends every session", async () => {
+test("threat 26, threat 42: an operator's MFA reset emails the user, waits three days and ends every session", async () => {
   const { email, events, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, sent } = operatorOf(provider)
@@ -223,7 +226,7 @@ test("threat 26, threat 42: an operator's reset of lost MFA methods emails the u
   expect(await events()).toEqual(expect.arrayContaining(['mfa-reset-started-by-operator', 'mfa-reset-by-operator']))
 })
 
-test('threat 26: restarting an expired reset starts the full waiting time again', async () => {
+test('threat 26: a repeated MFA reset after an expired one waits the full time again', async () => {
   const { email, page, provider } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   const { context, sent } = operatorOf(provider)
@@ -236,7 +239,7 @@ test('threat 26: restarting an expired reset starts the full waiting time again'
   expect((await page.call(users.me, {})).user.mfaMethods).toEqual(['totp'])
 })
 
-test('threat 26: an MFA verification by the user cancels the reset, and a new reset waits the full time again', async () => {
+test("threat 26: the user's MFA verification cancels an operator's reset", async () => {
   const { email, events, page, provider, verify } = await setUpMfa()
   const user = { appId: page.appId, id: page.userId() }
   await resetMfa(operatorOf(provider).context, user)
@@ -250,7 +253,7 @@ test('threat 26: an MFA verification by the user cancels the reset, and a new re
   expect(await resetMfa(operatorOf(provider).context, user)).toMatchObject({ state: 'started' })
 })
 
-test("threat 26: a click on the provider's page does not verify an MFA method or cancel a reset", async () => {
+test("threat 26: a click on the provider's page does not verify MFA or cancel a reset", async () => {
   const origin = 'http://app.localhost:5173'
   const { browser, provider } = setUp({ app: { loginMethods: ['email'], mfa: { methods: ['passkey'] } } })
   const page = browser('ada')

@@ -231,7 +231,7 @@ const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<v
   "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
 }
 
-test('threat 26: lists every wallet and MFA route with its proof, or with the reason why it needs no proof', () => {
+test('threat 26: lists the MFA requirement or its exemption for every wallet and MFA route', () => {
   const groups = [delegatedActions, embeddedWallets, farcasterSigner, mfa, mfaPage, recoveryOauth]
   const routes = groups
     .flatMap((group) => Object.values(group as Record<string, wire.Endpoint>))
@@ -249,7 +249,7 @@ test('threat 26: lists every wallet and MFA route with its proof, or with the re
 })
 
 test.each(Object.keys(calls))(
-  'threat 26: %s rejects a proof that is missing, old, used, or of another action, wallet, session or user',
+  'threat 26: %s rejects an MFA verification that is missing, old, used, or for another purpose',
   async (path) => {
     const world = await setUpUsers()
     const { prove, refresh } = world

@@ -73,7 +73,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('the authenticator code of second %i is %s', (second, code) => {
+])('at second %i, the authenticator code is %s', (second, code) => {
   const secret = Secret.fromLatin1('12345678901234567890').base32
   const step = Math.floor(second / 30)
 
@@ -83,17 +83,17 @@ test.each([
 })
 
 test.each(['１２３４５６', '٣٣٣٣٣٣', '33333३', 'ａｂｃｄｅｆ', '½½½½½½', '12345', '1234567', ''])(
-  'returns "invalid" for %j, which is not the authenticator code',
+  'rejects %j as an authenticator code',
   (code) => {
     expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBeUndefined()
   },
 )
 
-test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the authenticator code 287082 typed as %s', (code) => {
+test.each(['２８７０８２', '٢٨٧ ٠٨٢', '۲۸۷۰۸۲'])('accepts the authenticator code 287082 in the form %s', (code) => {
   expect(totpStep(Secret.fromLatin1('12345678901234567890').base32, code, 59_000)).toBe(1)
 })
 
-test('threat 26: a code enrols only the authenticator secret that it belongs to, not a newer secret', async () => {
+test('threat 26: a code enrolls only its own authenticator secret, not a newer one', async () => {
   const { page, provider } = await setUpMfa()
   await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})
@@ -108,7 +108,7 @@ test('threat 26: a code enrols only the authenticator secret that it belongs to,
   expect(await stored()).toEqual({ sealed_new_totp: null, sealed_totp: sealed_new_totp })
 })
 
-test('returns 422 for a code of six characters that are not digits', async () => {
+test('returns 422 for a six-character code with non-digits', async () => {
   const { page } = await setUpMfa()
   await page.approve(['mfa', 'enroll', 'totp'])
   await page.call(mfa.initTotp, {})
@@ -119,7 +119,7 @@ test('returns 422 for a code of six characters that are not digits', async () =>
   })
 })
 
-test('threat 42: enrolling an authenticator app logs out all other browsers and notifies the user', async () => {
+test('threat 42: enrolling an authenticator app logs out other browsers and notifies the user', async () => {
   const world = await setUpMfa()
   const other = world.browser('other')
   await other.login(ada)
@@ -135,7 +135,7 @@ test('threat 42: enrolling an authenticator app logs out all other browsers and 
   expect(world.provider.messages(ada).slice(mails)).toHaveLength(1)
 })
 
-test('an MFA proof is valid for its action and wallet, in its session, once, for five minutes', async () => {
+test('an MFA verification is valid once, for five minutes, for one action, wallet and session', async () => {
   const world = await setUpMfa()
   const { browser, page, provider } = world
   const hash = await actionHash(crypto, 'rpc', 'one')
@@ -160,7 +160,7 @@ test('an MFA proof is valid for its action and wallet, in its session, once, for
   expect(race.filter((outcome) => outcome === done)).toHaveLength(1)
 })
 
-test('requires no MFA for actions that the app does not list, except for exports', async () => {
+test("requires MFA only for the app's listed actions and for exports", async () => {
   const world = await setUpMfa({ mfa: { methods: ['totp'], requiredFor: [] } })
   await enrollTotp(world)
 
@@ -178,7 +178,7 @@ test('accepts an authenticator code once, and only in its time window', async ()
   expect(await verify(world.page, codeOf(secret, world.now() + 120_000))).toMatchObject(wrong)
 })
 
-test('a user with MFA cannot change the MFA methods without verifying', async () => {
+test('a user with MFA must verify to change MFA methods', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)
@@ -212,7 +212,7 @@ test('a user with MFA cannot change the MFA methods without verifying', async ()
   expect((await provider.database.selectFrom('mfa').selectAll().executeTakeFirstOrThrow()).recovery_codes).toBe('[]')
 })
 
-test('a recovery code works once, and lets the user replace a lost phone', async () => {
+test('a recovery code works once, and can replace a lost phone', async () => {
   const world = await setUpMfa()
   const { answer } = await enrollTotp(world)
   const [code = ''] = answer.recovery_codes
@@ -239,7 +239,7 @@ test('accepts a recovery code in full-width characters', async () => {
   )
 })
 
-test('SMS can be an MFA method in an app where it is not a login method', async () => {
+test('offers SMS as an MFA method if SMS is not a login method', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const phone_number = '+15555550100'
@@ -261,7 +261,7 @@ test('SMS can be an MFA method in an app where it is not a login method', async 
   expect(refused).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', async () => {
+test('threat 43: an enrolled passkey counts as an MFA method, and cannot be unlinked', async () => {
   const { origin, page, provider } = await setUpMfa()
   // Passkeys work only on pages.
   page.extra['origin'] = origin
@@ -310,7 +310,7 @@ test('threat 43: an enrolled passkey is an MFA method, and cannot be unlinked', 
   expect(provider.messages(ada).length).toBeGreaterThan(3)
 })
 
-test('if passkeys are for MFA only, a user can link a passkey but not log in with it', async () => {
+test('a passkey for MFA only can be linked, but cannot log in', async () => {
   const { origin, page } = await setUpMfa({ loginMethods: ['email'] })
   page.extra['origin'] = origin
   const authenticator = makeAuthenticator({ origin })
@@ -322,7 +322,7 @@ test('if passkeys are for MFA only, a user can link a passkey but not log in wit
   expect(await rejection(page.call(passkeys.initAuthenticate, {}))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test('threat 26: a session that guesses codes locks out only itself, and the owner can continue', async () => {
+test('threat 26: a session that guesses MFA codes locks out only itself', async () => {
   const world = await setUpMfa()
   const { browser, page: owner, provider } = world
   const { next } = await enrollTotp(world)
@@ -347,7 +347,7 @@ test('threat 26: a session that guesses codes locks out only itself, and the own
   expect(rows.map(({ count }) => count)).toEqual([8, 8])
 })
 
-test('security rule 38: an MFA code in the app does not let another browser open the wallet', async () => {
+test('security rule 38: an MFA code entered in the app does not let a new browser open the wallet', async () => {
   const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
   const { browser, page } = world
   const { next } = await enrollTotp(world)
@@ -364,7 +364,7 @@ test('security rule 38: an MFA code in the app does not let another browser open
   expect(await approve()).toBe(done)
 })
 
-test("threat 26: sessions that cannot open a wallet share few guesses, and do not use up the owner's guesses", async () => {
+test("threat 26: sessions without wallet access share few MFA guesses, separately from the owner's", async () => {
   const world = await setUpMfa({ embeddedWallets: { newFrames: 'confirm' } })
   const { browser, page, provider } = world
   const made = makeWallet()
@@ -390,7 +390,7 @@ test("threat 26: sessions that cannot open a wallet share few guesses, and do no
   expect(await verify(page, next())).toBe(done)
 })
 
-test('threat 26: an attacker who reads the mailbox does not use up the guesses of a browser that passed MFA', async () => {
+test("threat 26: an attacker with mailbox access does not use up the guesses of the owner's browser", async () => {
   const world = await setUpMfa()
   const { browser, provider } = world
   const owner = browser('owner')
@@ -421,7 +421,7 @@ test('threat 26: an attacker who reads the mailbox does not use up the guesses o
   expect(await known.execute()).toEqual([])
 })
 
-test('threat 26: a new login does not add guesses, and of a thousand guesses a day only a few are compared', async () => {
+test('threat 26: a new login adds no MFA guesses, and few of a thousand daily guesses are compared', async () => {
   const world = await setUpMfa()
   const { page, provider } = world
   const { next } = await enrollTotp(world)

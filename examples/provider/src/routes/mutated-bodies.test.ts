@@ -70,7 +70,7 @@ const body = fc
     return cut === null ? text : text.slice(0, Math.floor(text.length * cut))
   })
 
-test('threat 32: no mutated body crashes the provider, and none changes object prototypes', async () => {
+test('threat 32: mutated request bodies neither crash the provider nor change object prototypes', async () => {
   const { browser, provider } = setUp({
     app: { loginMethods: ['email', 'guest', 'passkey'] },
     settings: { limits: { failuresInARow: 1_000_000 } },
@@ -111,7 +111,7 @@ test.each(['{"__proto__":{"email":"ada@example.com"}}', '{"constructor":{"protot
   },
 )
 
-test('prefers a value in the path to the same value in the body', async () => {
+test('prefers a path parameter to the same field in the body', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()

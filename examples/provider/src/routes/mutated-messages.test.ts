@@ -68,7 +68,7 @@ test.each<
   ['Ethereum', 'wallet', async (by, given) => by.call(siwe.authenticate, given)],
   ['Solana', 'solanaWallet', async (by, given) => by.call(siws.authenticate, given)],
 ])(
-  'rejects a login on %s with a message that a wallet has not signed, or signed for another audience',
+  'rejects a login on %s with an unsigned message, or one for another audience',
   async (chain, kind, submit) => {
     const set = setUpWallets({ settings: { limits: { contractChecks: 1_000_000 } } })
     const ada = set.browser()

@@ -35,18 +35,18 @@ async function name(id: number, usd: number | undefined = 3200) {
   return { named: await nameChain({ settings: () => settings }, { app: app!, id, readPrice }), requested }
 }
 
-test('names a chain of the settings with its currency and price', async () => {
+test('returns the name, currency and price of a chain from the settings', async () => {
   const { named, requested } = await name(31337)
 
   expect(named).toEqual({ id: 31337, name: 'Sandbox', symbol: 'TST', decimals: 6, usd: 3200 })
   expect(requested).toEqual([{ chainId: 31337, symbol: 'TST' }])
 })
 
-test('returns the currency of a chain that has only a price', async () => {
+test('returns the currency of a chain with only a price', async () => {
   expect((await name(8453)).named).toEqual({ id: 8453, symbol: 'ETH', usd: 3200 })
 })
 
-test('requests no price for a coin without a source', async () => {
+test('requests no price for a coin without a price source', async () => {
   const unpriced = await name(5)
   expect(unpriced).toEqual({ named: { id: 5, name: 'Sandbox', symbol: 'ETH', decimals: 18 }, requested: [] })
   expect((await name(9)).named).toEqual({ id: 9 })

@@ -30,7 +30,7 @@ function flakyMail() {
   }
 }
 
-test('security rule 34: sends the email about a new frame once the mail server accepts it, and does not delay the wallet', async () => {
+test('security rule 34: sends the new-frame email when the mail server accepts it, without delaying the wallet', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const [ada, laptop] = [browser('ada'), browser('laptop')]
@@ -62,7 +62,7 @@ test('security rule 34: sends the email about a new frame once the mail server a
   ])
 })
 
-test('security rule 34: if the page verified a frame during a mail outage, sends the email when that frame opens the wallet', async () => {
+test('security rule 34: after a mail outage, sends the new-frame email when the frame opens the wallet', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
@@ -81,7 +81,7 @@ test('security rule 34: if the page verified a frame during a mail outage, sends
   expect(notices()).toHaveLength(1)
 })
 
-test("security rule 25: an email that was not accepted does not count as the session's email of the day", async () => {
+test("security rule 25: a rejected email does not count as the session's daily email", async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders })
   const ada = browser('ada')
@@ -103,7 +103,7 @@ test("security rule 25: an email that was not accepted does not count as the ses
   expect(notices()).toHaveLength(1)
 })
 
-test('security rule 25: sends at most one email per session and day to a user whose browser blocks third-party storage', async () => {
+test('security rule 25: sends at most one email per session and day if the browser blocks third-party storage', async () => {
   const { ada, browser, events, emails, provider, wallet } = await withWallet({}, { storage: 'none' as never })
   /** A page load and its first signature. */
   async function load(who: Browser) {
@@ -131,7 +131,7 @@ test('security rule 25: sends at most one email per session and day to a user wh
   expect(emails()).toHaveLength(4)
 })
 
-test('security rule 34: using a verified key from another network sends a separate email, at most three a day', async () => {
+test('security rule 34: emails the user when a known key is used from another network, at most three times a day', async () => {
   const { ada, emails, provider, wallet } = await withWallet(
     { settings: { trustedProxies: 1 } },
     { storage: 'none' as never },
@@ -160,7 +160,7 @@ test('security rule 34: using a verified key from another network sends a separa
   expect([await load(1), await load(1), await load(1, 2), await load(3)]).toEqual([5, 5, 6, 6])
 })
 
-test('security rule 34: resends a rejected email about another network, and sends no email if only the network changes', async () => {
+test('security rule 34: resends a rejected email about another network', async () => {
   const { notices, login, senders, state } = flakyMail()
   const { browser, provider } = setUp({ senders, settings: { trustedProxies: 1 } })
   const ada = browser('ada')

@@ -10,7 +10,7 @@ import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { withFrame } from '../identity/lock-frame.js'
 
-test('security rule 38: a login two minutes after the sign-up cannot bind the first frame', async () => {
+test('security rule 38: a session cannot bind a first frame two minutes after the sign-up', async () => {
   const { open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -34,7 +34,7 @@ test('security rule 38: an older session cannot bind a frame after another brows
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('a browser that forgets its frame key creates the first wallet after a reload, without an email', async () => {
+test('a browser that loses its frame key creates the first wallet after a reload, without an email', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'none'
@@ -47,7 +47,7 @@ test('a browser that forgets its frame key creates the first wallet after a relo
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
-test('security rule 38: script in the page cannot bind a first frame two minutes after the login, or after the user confirmed a frame', async () => {
+test('security rule 38: a script in the page cannot bind a first frame after two minutes, or after a confirmed frame', async () => {
   const { open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -64,7 +64,7 @@ test('security rule 38: script in the page cannot bind a first frame two minutes
   await create(ada)
 })
 
-test('security rule 38: a slow first frame cannot create a wallet from another network than that of the login', async () => {
+test("security rule 38: a frame that loads late cannot create a wallet from a network other than the login's", async () => {
   const { logIns, open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const at = (browser: Browser, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -91,7 +91,7 @@ test('security rule 38: a slow first frame cannot create a wallet from another n
   await create(guest)
 })
 
-test('security rule 38: if the app requires confirmation of every frame, a slow first frame waits for the user', async () => {
+test('security rule 38: a frame that loads late waits for the user if the app requires confirmation of frames', async () => {
   const { open } = await setUpMethods({ newFrames: 'confirm' })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -101,7 +101,7 @@ test('security rule 38: if the app requires confirmation of every frame, a slow 
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(pending)
 })
 
-test('security rule 34: notifies the user when a browser that was known before the first wallet opens a wallet from another browser', async () => {
+test('security rule 34: emails the user when a browser opens a wallet that another browser created', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['email']!(ada)
@@ -115,7 +115,7 @@ test('security rule 34: notifies the user when a browser that was known before t
   expect(notices()).toHaveLength(1)
 })
 
-test('security rule 34: notifies the user when a new browser imports a wallet', async () => {
+test('security rule 34: emails the user when a new browser imports a wallet', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['email']!(ada)
@@ -129,7 +129,7 @@ test('security rule 34: notifies the user when a new browser imports a wallet', 
   expect(notices).toHaveLength(1)
 })
 
-test('a login code opens wallets in a new browser; if the app sets `confirm`, opening requires another code', async () => {
+test('a login code opens wallets in a new browser, unless the app requires a second code', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['email']!(ada)
@@ -144,7 +144,7 @@ test('a login code opens wallets in a new browser; if the app sets `confirm`, op
   expect(await share(third, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a browser whose session the user ended cannot bind a first frame later', async () => {
+test('security rule 38: a browser cannot bind a first frame after the user ended its session', async () => {
   const { open, provider } = await setUpMethods()
   const [lost, ada] = [await open('lost'), await open('ada')]
   lost.keys.hasFrame = ada.keys.hasFrame = false
@@ -157,7 +157,7 @@ test('security rule 38: a browser whose session the user ended cannot bind a fir
   expect(await isFirstBrowser(provider.database, next, provider.clock.now())).toBe(false)
 })
 
-test('security rule 38: a call that is still running does not make a browser known after the user ended its session', async () => {
+test('security rule 38: a pending call does not make a browser known after the user ended its session', async () => {
   const { open, provider } = await setUpMethods()
   const { clock, database } = provider
   const [ada, lost] = [await open('ada'), await open('lost')]
@@ -186,7 +186,7 @@ test('security rule 38: a call that is still running does not make a browser kno
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
-test('security rule 38: a browser that ends a session stays known, even if that session used a copy of its frame statement', async () => {
+test('security rule 38: a browser that ends a session with a copy of its frame statement stays known', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)
@@ -202,7 +202,7 @@ test('security rule 38: a browser that ends a session stays known, even if that 
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 26: text messages that a pending session requests do not use up the owner’s limit', async () => {
+test('threat 26: text messages to a session without wallet access do not use the owner’s limit', async () => {
   const { open, provider } = await setUpMethods({ newFrames: 'confirm' }, { textsOfUserAnHour: 2 })
   const [ada, thief] = [await open('ada'), await open('thief')]
   provider.configure({ loginMethods: ['sms'] })

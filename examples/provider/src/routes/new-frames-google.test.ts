@@ -18,7 +18,7 @@ import {
 import { rejection } from '../../test/set-up.js'
 import { softDeleteUser } from '../database/users.js'
 
-test('security rule 38: if the frame did not respond at the first login, other browsers need a user action', async () => {
+test('security rule 38: if the first login had no frame, other browsers need a user action', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -34,7 +34,7 @@ test('security rule 38: if the frame did not respond at the first login, other b
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a user who signed up without a frame cannot open the wallet of the user whose %s account was linked',
+  "security rule 38: a user who signed up without a frame cannot open another user's wallet after linking %s",
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [thief, victim] = [await open('thief'), await open('victim')]
@@ -59,7 +59,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test('security rule 38: a first frame that a later login binds cannot create a wallet from another network than that of the first login', async () => {
+test('security rule 38: a frame bound by a later login cannot create the first wallet from another network', async () => {
   const { open } = await setUpMethods({}, {}, { trustedProxies: 1 })
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -74,7 +74,7 @@ test('security rule 38: a first frame that a later login binds cannot create a w
 })
 
 test.each(['persisted', 'transient'] as const)(
-  'security rule 38: a login without a user action does not replace the network of the user action, if the first frame reports %s',
+  'security rule 38: a login without a user action keeps the network of the earlier user action (frame storage: %s)',
   async (storage) => {
     const { open, provider } = await setUpMethods({}, {}, { trustedProxies: 1 })
     const ada = await open('ada')
@@ -103,7 +103,7 @@ test.each(['persisted', 'transient'] as const)(
   },
 )
 
-test('security rule 38: in a known frame with a new page key, the next social login shows a prompt once an action required it', async () => {
+test('security rule 38: a known frame with a new page key gets a prompt at the next social login', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -125,7 +125,7 @@ test('security rule 38: in a known frame with a new page key, the next social lo
   expect(await logIn(false)).toBe('did not reject')
 })
 
-test('security rule 38: a login with a statement copied from another browser does not verify a frame', async () => {
+test('security rule 38: a login with a copied frame statement does not verify the frame', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, safari] = [await open('ada'), await open('safari')]
   safari.keys.storage = 'transient'
@@ -164,7 +164,7 @@ test('security rule 38: a login with a statement copied from another browser doe
 })
 
 test.each(['one session', 'all other sessions'])(
-  'security rule 38: ending %s makes the page key unknown, even for earlier sessions',
+  'security rule 38: ending %s removes its page key from the known keys, even for earlier sessions',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -191,7 +191,7 @@ test.each(['one session', 'all other sessions'])(
   },
 )
 
-test('ending a session from another browser makes the browser of that session unknown', async () => {
+test('ending a session from another browser removes its browser from the known browsers', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, lost] = [await open('ada'), await open('lost')]
   await logIns['google']!(ada)
@@ -205,7 +205,7 @@ test('ending a session from another browser makes the browser of that session un
   expect(left).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test('security rule 2, security rule 38: a social login in a new browser continues only after the user presses Continue', async () => {
+test('security rule 2, security rule 38: a social login in a new browser continues only after a click on Continue', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -235,7 +235,7 @@ test('security rule 2, security rule 38: a social login in a new browser continu
   expect([state, token?.length]).toEqual([state_code, 43])
 })
 
-test.each(['continue', 'cancel'])("the page executes the user's choice: %s", async (choice) => {
+test.each(['continue', 'cancel'])("the consent page follows the user's choice: %s", async (choice) => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -265,30 +265,27 @@ test.each([
   ['a document without an origin', { origin: 'null' }],
   ['a page of another origin', { 'origin': appOrigin, 'sec-fetch-site': 'same-site' }],
   ['a client without these headers', { 'origin': '', 'sec-fetch-dest': '', 'sec-fetch-site': '' }],
-])(
-  'security rule 41: a social login does not continue through %s, because only script of the page can check the click',
-  async (_, change) => {
-    const { logIns, open, provider } = await setUpMethods()
-    const [ada, other] = [await open('ada'), await open('other')]
-    await logIns['google']!(ada)
-    const wallet = await create(ada)
-    const { code_verifier, page, state_code } = await goToPage(other, provider)
-    const fields = readFields(await page.text())
-    const post = (headers: Record<string, string>) =>
-      provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
-        method: 'POST',
-        body: new URLSearchParams({ ...fields, choice: 'continue' }),
-        headers: { ...scriptHeaders(provider), ...headers },
-      })
-    const refused = await post(change)
-    expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('privy_oauth_code')])
-    const authorization_code = fields['code']!
-    other.keep(await other.call(oauth.authenticate, { authorization_code, code_verifier, state_code }))
-    expect(await rejection(share(other, wallet))).toMatchObject(pending)
-  },
-)
+])('security rule 41: rejects the continuation of a social login by %s', async (_, change) => {
+  const { logIns, open, provider } = await setUpMethods()
+  const [ada, other] = [await open('ada'), await open('other')]
+  await logIns['google']!(ada)
+  const wallet = await create(ada)
+  const { code_verifier, page, state_code } = await goToPage(other, provider)
+  const fields = readFields(await page.text())
+  const post = (headers: Record<string, string>) =>
+    provider.fetch(`${provider.url}/api/v1/oauth/callback/google/continue`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...fields, choice: 'continue' }),
+      headers: { ...scriptHeaders(provider), ...headers },
+    })
+  const refused = await post(change)
+  expect([refused.status, await refused.text()]).toEqual([403, expect.not.stringContaining('privy_oauth_code')])
+  const authorization_code = fields['code']!
+  other.keep(await other.call(oauth.authenticate, { authorization_code, code_verifier, state_code }))
+  expect(await rejection(share(other, wallet))).toMatchObject(pending)
+})
 
-test('security rule 38: a click on Continue counts only for the frame that started the login', async () => {
+test('security rule 38: a Continue click counts only for the frame that started the login', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['google']!(ada)
@@ -300,13 +297,13 @@ test('security rule 38: a click on Continue counts only for the frame that start
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
-test('shows no prompt to a user without a wallet', async () => {
+test('shows no social login prompt to a user without a wallet', async () => {
   const { open, provider } = await setUpMethods()
   const { page } = await goToPage(await open('ada'), provider)
   expect(page.status).toBe(303)
 })
 
-test('threat 19: an earlier transfer offer cannot move the account of a user who has created a wallet since', async () => {
+test('threat 19: an old transfer offer cannot move the account of a user who has since created a wallet', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIns['google']!(ada)
@@ -384,7 +381,7 @@ test.each(['continue', 'cancel', 'without a click'])(
   },
 )
 
-test('security rule 41: the page that adds an account names accounts by their identifier if the owner chose the name', async () => {
+test('security rule 41: shows the identifier of an account if its owner chose the display name', async () => {
   const { open, provider } = await setUpMethods()
   provider.configure({ loginMethods: ['google', 'spotify'] })
   const thief = await open('thief')
@@ -401,7 +398,7 @@ test('security rule 41: the page that adds an account names accounts by their id
   expect(added).toContain('<b><bdi>Spotify: Ada Lovelace (ID ada1)</bdi></b> can then log in')
 })
 
-test('threat 59: in a new browser, the page before a login with a linked account names all accounts of the user', async () => {
+test('threat 59: in a new browser, the login page of a linked account lists all accounts of the user', async () => {
   const { open, provider } = await setUpMethods()
   const [thief, victim] = [await open('thief'), await open('victim')]
   await thief.login('eve@evil.example')
@@ -416,7 +413,7 @@ test('threat 59: in a new browser, the page before a login with a linked account
   expect(text).toContain('<li data-text><bdi>eve@evil.example</bdi></li>')
 })
 
-test('threat 19: shows a question before a link of an account whose user a login can restore', async () => {
+test('threat 19: asks before it links an account whose deleted user could be restored', async () => {
   const { ada, provider, thief } = await setUpTaker('google')
   const deletion = { appId: provider.appId, by: 'transfer', id: ada.userId(), now: provider.clock.now() } as const
   await provider.database.transaction().execute((transaction) => softDeleteUser(transaction, deletion))
@@ -425,7 +422,7 @@ test('threat 19: shows a question before a link of an account whose user a login
   expect(await page.text()).toContain('Link an account that is in use?')
 })
 
-test("threat 19: a code that reaches the app's page without a click cannot move an account of a user with a wallet", async () => {
+test('threat 19: a code that returned without a click cannot move an account of a user with a wallet', async () => {
   const { provider, thief } = await setUpTaker('google')
   const { code_verifier, page, state_code } = await goToPage(thief, provider)
   const { code } = readFields(await page.text())
@@ -434,7 +431,7 @@ test("threat 19: a code that reaches the app's page without a click cannot move 
   expect(await rejection(thief.call(oauth.link, answer))).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
-test('threat 19: a click on the prompt about a new account does not move an account that another user has linked since', async () => {
+test('threat 19: a click to link a new account cannot move an account that another user has linked meanwhile', async () => {
   const { open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await thief.login('eve@evil.example')

@@ -6,7 +6,7 @@ import { create, endAndForget, pending, setUpMethods, share } from '../../test/s
 import { type Browser, createBrowser, rejection } from '../../test/set-up.js'
 import { isActedSession } from '../database/is-open-frame.js'
 
-test('security rule 38: in a browser that can open wallets, a click that names another browser approves that browser', async () => {
+test('security rule 38: a click in a browser with wallet access can approve another browser', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [ada, other, third] = [await open('ada'), await open('other'), await open('third')]
   await logIns['guest']!(ada)
@@ -55,7 +55,7 @@ test('security rule 38: in a browser that can open wallets, a click that names a
   expect(await rejection(share(other, wallet))).toMatchObject(pending)
 })
 
-test("security rule 38: a frame key that script binds at the sign-up cannot open a wallet that the user's frame creates", async () => {
+test("security rule 38: a frame key that a script bound at sign-up cannot open the user's wallet", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief, eve] = [await open('ada'), await open('thief'), await open('eve')]
   thief.keys.frame = await makeProver(provider.url)
@@ -85,7 +85,7 @@ test("security rule 38: a frame key that script binds at the sign-up cannot open
   expect(rows).toEqual([{ attested: 1, user_id: thief.userId() }])
 })
 
-test("threat 26: counts MFA attempts of a login with the user's page key separately from attempts of pending logins", async () => {
+test("threat 26: counts MFA attempts with the user's page key separately from attempts of pending logins", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const isActed = async () => {
@@ -112,7 +112,7 @@ test("threat 26: counts MFA attempts of a login with the user's page key separat
   expect(await isActed()).toBe(false)
 })
 
-test('in a browser that forgets its frame key, a new login can open wallets because of the page key', async () => {
+test('a new login opens wallets through the page key, in a browser that loses its frame key', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = 'transient'
@@ -127,7 +127,7 @@ test('in a browser that forgets its frame key, a new login can open wallets beca
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a copied statement of a frame without storage does not verify another frame', async () => {
+test('security rule 38: a copied frame statement without storage does not verify another frame', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = thief.keys.storage = 'transient'
@@ -142,7 +142,7 @@ test('security rule 38: a copied statement of a frame without storage does not v
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: in a browser that stores its frame key, a new login does not verify another frame key', async () => {
+test('security rule 38: a new login does not verify another frame key, in a browser that stores its frame key', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['guest']!(ada)
@@ -158,7 +158,7 @@ test('security rule 38: in a browser that stores its frame key, a new login does
 })
 
 test.each(['a pending login of a frame with storage', 'a login without a frame', 'a session that a restore ended'])(
-  'security rule 38: after %s, a browser that forgets its frame key stays known by its page key',
+  'security rule 38: a browser that loses its frame key stays known by its page key after %s',
   async (what) => {
     const { logIns, open, provider } = await setUpMethods()
     const ada = await open('ada')

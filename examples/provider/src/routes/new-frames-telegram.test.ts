@@ -15,7 +15,7 @@ import {
 import { type Browser, rejection } from '../../test/set-up.js'
 import { isAttested } from '../identity/is-attested.js'
 
-test('security rule 42: a login method exempted for new browsers cannot approve actions of a user who has another method', async () => {
+test('security rule 42: a method of `opensOnNewDevices` cannot approve actions of a user with another method', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'transient'
@@ -38,7 +38,7 @@ test('security rule 42: a login method exempted for new browsers cannot approve 
   expect(await rejection(program.approve(['mfa', 'enroll', 'totp']))).toBe('did not reject')
 })
 
-test('if the app exempts account changes from approval, a user whose browser lost its storage links an account and logs in with it', async () => {
+test('a user whose browser lost its storage can link an account if the app exempts account changes', async () => {
   const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account'] })
   const [lost, other] = [await open('lost'), await open('other')]
   await logIns['telegram']!(lost)
@@ -52,7 +52,7 @@ test('if the app exempts account changes from approval, a user whose browser los
   await create(other)
 })
 
-test('security rule 38: a user with an account that can approve browsers creates the first wallet after a user action', async () => {
+test('security rule 38: a user with an email address creates the first wallet only after a user action', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['telegram']!(ada)
@@ -66,7 +66,7 @@ test('security rule 38: a user with an account that can approve browsers creates
   await create(other)
 })
 
-test('security rule 38: a login with a copied statement of a known frame does not end a session or make a browser unknown', async () => {
+test('security rule 38: a login with a copied frame statement does not end sessions or remove known browsers', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()
@@ -99,7 +99,7 @@ test('security rule 38: a login with a copied statement of a known frame does no
   expect(await known()).toBe(1)
 })
 
-test('threat 59: sessions without a user action share one limit of wrong codes and one limit of messages', async () => {
+test('threat 59: sessions without a user action share one limit of wrong codes and one of messages', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   await ada.login()
@@ -124,7 +124,7 @@ test('threat 59: sessions without a user action share one limit of wrong codes a
 })
 
 test.each(['telegram', 'email'])(
-  "security rule 28: a user of %s who logs in later in a known browser can end a lost device's session, which then cannot open a wallet",
+  "security rule 28: a user of %s can end a lost device's session from a known browser",
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, lost] = [await open('ada'), await open('lost')]
@@ -162,7 +162,7 @@ test.each([
   ['telegram', 'page key'],
   ['telegram', 'frame key'],
 ])(
-  'security rule 38: ending one session of a program that logs in again by %s ends all sessions with its %s',
+  'security rule 38: after repeated %s logins, ending one session ends all sessions with the same %s',
   async (method, same) => {
     const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
     const [ada, program] = [await open('ada'), await open('program')]
@@ -192,7 +192,7 @@ test.each([
   },
 )
 
-test("security rule 42: a user who can confirm only by a login or passkey approves account changes on the provider's page", async () => {
+test("security rule 42: a user who confirms only by login or passkey approves account changes on the provider's page", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIns['telegram']!(ada)
@@ -218,7 +218,7 @@ test("security rule 42: a user who can confirm only by a login or passkey approv
   expect(await rejection(link(ada))).toBe('did not reject')
 })
 
-test("security rule 42: the approval page shows the account's name and its identifier", async () => {
+test('security rule 42: the approval page shows the name and identifier of an account', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -236,7 +236,7 @@ test("security rule 42: the approval page shows the account's name and its ident
 })
 
 test.each(['telegram', 'google'])(
-  'security rule 38: a session that cannot open a wallet cannot end other sessions or remove wallet access: %s',
+  'security rule 38: a session without wallet access cannot end other sessions or remove wallet access: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -267,7 +267,7 @@ test.each(['telegram', 'google'])(
   },
 )
 
-test('after the logout of a user without an account that can confirm actions, the current browser stays known', async () => {
+test('logout keeps the browser known if no account of the user can confirm actions', async () => {
   const { logIns, open } = await setUpMethods()
   const ada = await open('ada')
   await logIns['telegram']!(ada)
@@ -278,7 +278,7 @@ test('after the logout of a user without an account that can confirm actions, th
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 19: a Telegram proof, which a script can get without the user, cannot move an account of a user with a wallet', async () => {
+test('threat 19: a Telegram signature cannot move an account of a user with a wallet', async () => {
   const { ada, logIns, provider, thief, wallet } = await setUpTaker('telegram')
   const proof = makeTelegramProof(provider)
   await thief.confirm({ type: 'link', accountType: 'telegram', identifier: '7' })

@@ -7,7 +7,7 @@ import { rejection } from '../../test/set-up.js'
 import { trustFrame } from '../database/frame-marks.js'
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a login by %s cannot open a wallet in a new browser, and can in the known browser',
+  'security rule 38: a login by %s opens wallets in the known browser, and not in a new one',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -26,7 +26,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('the settings list the login methods that may open wallets in a new browser', async () => {
+test('`opensOnNewDevices` lists the login methods that open wallets in a new browser', async () => {
   const { logIns, open } = await setUpMethods({ opensOnNewDevices: ['custom'] })
   const [ada, other] = [await open('ada'), await open('other')]
   await logIns['custom']!(ada)
@@ -36,7 +36,7 @@ test('the settings list the login methods that may open wallets in a new browser
 })
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: before the first wallet, a login by %s in a second browser cannot create a wallet or enrol MFA',
+  'security rule 38: before the first wallet, a login by %s in another browser creates no wallet and no MFA',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]
@@ -58,7 +58,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a user who signed up before the frame answered creates the first wallet only in that browser: %s',
+  'security rule 38: a user who signed up before the frame loaded creates the first wallet only in that browser: %s',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief, delayed] = [await open('ada'), await open('thief'), await open('delayed')]
@@ -85,7 +85,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: a second browser cannot create the first wallet or link an account, even if the first was unused for long: %s',
+  'security rule 38: a second browser cannot create the first wallet or link an account: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods()
     const [lost, other] = [await open('lost'), await open('other')]
@@ -109,7 +109,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: script in the page cannot end other sessions of a user with only %s, or make a browser unknown',
+  'security rule 28: a script in the page cannot end other sessions of a user with only %s',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone, stranger] = [await open('ada'), await open('phone'), await open('stranger')]
@@ -156,7 +156,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: a user with only %s can make all other browsers unknown with a click, which ends their later sessions',
+  'security rule 28: a user with only %s removes all other known browsers with a click',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone] = [await open('ada'), await open('phone')]
@@ -187,7 +187,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
   },
 )
 
-test('security rule 42: a browser that another browser allowed can open the wallet, but cannot approve anything before a second proof', async () => {
+test('security rule 42: a browser approved by another browser opens the wallet, but cannot approve actions itself', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns['passkey']!(ada)
@@ -208,7 +208,7 @@ test('security rule 42: a browser that another browser allowed can open the wall
   expect(await rejection(phone.approve(['a lasting change']))).toBe('did not reject')
 })
 
-test('security rule 42: a passkey of `opensOnNewDevices` opens the wallet in a new browser, and approves no lasting action', async () => {
+test('security rule 42: a passkey in `opensOnNewDevices` opens the wallet in a new browser, but approves no lasting action', async () => {
   const { device, logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['passkey'] })
   const [ada, program, other] = [await open('ada'), await open('program'), await open('other')]
   await logIns['passkey']!(ada)

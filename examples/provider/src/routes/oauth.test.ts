@@ -84,7 +84,7 @@ test.each([
   ['github', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
   ['twitter', 'rate-limit', 'TOO_MANY_REQUESTS', 'oauth_rate_limited'],
   ['google', 'missing-scope', 'INVALID_CREDENTIALS', 'oauth_missing_scope'],
-] as const)('when %s returns %s, reports it and stores nothing', async (method, outcome, code, reason) => {
+] as const)('if %s responds with %s, reports the error and stores nothing', async (method, outcome, code, reason) => {
   const { browser, count } = setUp()
   const error = await rejection(browser().logInAt(method, { outcome }))
 
@@ -92,7 +92,7 @@ test.each([
   expect(await count()).toBe(0)
 })
 
-test('reports a denial without a code, and stores nothing', async () => {
+test('reports a denial without a code parameter, and stores nothing', async () => {
   const { browser, count } = setUp()
 
   for (const method of ['google', 'linkedin', 'apple'])
@@ -128,14 +128,14 @@ describe('the key set of an OAuth provider', () => {
     return { requests: () => requests, logIn }
   }
 
-  test('reads the keys of an OAuth provider once for many logins', async () => {
+  test('fetches the key set once for many logins', async () => {
     const { requests, logIn } = setUpKeys((keys) => keys())
 
     expect([await logIn(), await logIn(), await logIn()]).toEqual(Array(3).fill('did not reject'))
     expect(requests()).toBe(1)
   })
 
-  test('reads the keys of an OAuth provider again for a token with an unknown key', async () => {
+  test('fetches the key set again for a token with an unknown key', async () => {
     let isRotated = false
     const { logIn } = setUpKeys(async (keys) => {
       const { keys: all } = (await (await keys()).json()) as { keys: object[] }
@@ -148,7 +148,7 @@ describe('the key set of an OAuth provider', () => {
     expect(await logIn()).toBe('did not reject')
   })
 
-  test('reads the keys of an OAuth provider again at once after a 5xx response', async () => {
+  test('fetches the key set again immediately after a 5xx response', async () => {
     const answers = [new Response('', { status: 500 })]
     const { requests, logIn } = setUpKeys((keys) => answers.pop() ?? keys())
 
@@ -156,17 +156,17 @@ describe('the key set of an OAuth provider', () => {
     expect(requests()).toBe(2)
   })
 
-  test('reports an unavailable OAuth provider after two 5xx responses for its keys', async () => {
+  test('reports an unavailable OAuth provider after two 5xx responses for its key set', async () => {
     const { logIn } = setUpKeys(() => new Response('', { status: 503 }))
 
     expect(await logIn()).toMatchObject({ status: 422, message: 'Google does not answer.' })
   })
 })
 
-describe('threat 6: binds a response to one login', () => {
+describe('threat 6: binds an OAuth response to one login', () => {
   const pairs = ['authorization_code', 'state_code', 'code_verifier'] as const
 
-  test.each(pairs)('threat 6: if the %s of two logins are swapped, rejects and invalidates both', async (field) => {
+  test.each(pairs)('threat 6: rejects and invalidates two logins whose %s are swapped', async (field) => {
     const { browser } = setUp()
     const ada = browser()
     const [mine, other] = [await ada.goAndReturn('google'), await ada.goAndReturn('google', { person: 'grace' })]
@@ -178,7 +178,7 @@ describe('threat 6: binds a response to one login', () => {
     )
   })
 
-  test('threat 6, threat 7: rejects and invalidates a response in another browser, with another key, or for another app or purpose', async () => {
+  test('threat 6, threat 7: rejects and invalidates a response in another browser, with another key, or for another app', async () => {
     const { browser, provider } = setUp()
     const ada = browser('ada')
     ada.keys.page = await makeProver(provider.url)
@@ -222,7 +222,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(await rejection(ada.call(oauth.authenticate, expired))).toMatchObject(unexpected)
   })
 
-  test('threat 6: of several concurrent calls with the same OAuth response, only one logs in', async () => {
+  test('threat 6: logs in once for concurrent calls with the same OAuth response', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     for (let round = 0; round < 5; round++) {
@@ -234,7 +234,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(5)
   })
 
-  test('a HEAD request for the redirect page does not consume the login', async () => {
+  test('a HEAD request to the redirect page does not consume the login', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const look = async (url: string) => {
@@ -247,7 +247,7 @@ describe('threat 6: binds a response to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, look))
   })
 
-  test('rejects an oversized OAuth response, and the login can continue', async () => {
+  test('rejects an oversized OAuth response, and lets the login continue', async () => {
     const { browser, provider } = setUp()
     const ada = browser()
     const fill = async (url: string) => {
@@ -261,7 +261,7 @@ describe('threat 6: binds a response to one login', () => {
     await ada.call(oauth.authenticate, await ada.goAndReturn('google', {}, fill))
   })
 
-  test('threat 6: concurrent calls exchange an OAuth code once', async () => {
+  test('threat 6: exchanges an OAuth code once for concurrent calls', async () => {
     const { ada, requests, returned } = await comeBackFrom(async () => Response.json({ error: 'invalid_grant' }))
     const calls = Array.from({ length: 20 }, async () => rejection(ada.call(oauth.authenticate, returned)))
 
@@ -269,7 +269,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(requests()).toBe(1)
   })
 
-  test('exchanges the OAuth code again after the OAuth provider did not respond', async () => {
+  test('exchanges the OAuth code again if the OAuth provider did not respond', async () => {
     const { ada, requests, returned } = await comeBackFrom(() => Promise.reject(new TypeError('It is away.')))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
@@ -279,7 +279,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(requests()).toBeGreaterThan(1)
   })
 
-  test('sends the OAuth code again after a 5xx response, and logs in', async () => {
+  test('exchanges the OAuth code again after a 5xx response, and logs in', async () => {
     const { browser, provider } = setUp()
     const { google } = provider.settings().oauth
     let posts = 0
@@ -298,7 +298,7 @@ describe('threat 6: binds a response to one login', () => {
     expect(posts).toBe(2)
   })
 
-  test('reports a 5xx response of the token endpoint as an unavailable provider', async () => {
+  test('reports an unavailable OAuth provider after a 5xx response of its token endpoint', async () => {
     const { ada, returned } = await comeBackFrom(async () => new Response('Bad gateway', { status: 502 }))
 
     expect(await rejection(ada.call(oauth.authenticate, returned))).toMatchObject({
@@ -321,7 +321,7 @@ describe('threat 6: binds a response to one login', () => {
   })
 })
 
-test('threat 36: does not log the error text that an attacker sends to end a login', async () => {
+test('threat 36: does not log the error text of a denied login, which an attacker may supply', async () => {
   const lines: string[] = []
   const log = createLog(new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) }))
   const provider = createTestProvider({ app: { loginMethods: ['google'] }, log })
@@ -339,8 +339,8 @@ test('threat 36: does not log the error text that an attacker sends to end a log
   expect(lines.join('')).not.toContain('canary')
 })
 
-describe('linking', () => {
-  test('threat 59: requires a confirmation to link the returned account, and keeps the OAuth response valid for it', async () => {
+describe('OAuth linking', () => {
+  test('threat 59: requires a confirmation to link an account, and keeps the OAuth response valid meanwhile', async () => {
     const { browser } = setUp()
     const ada = browser()
     await ada.login('ada@example.com')
@@ -357,7 +357,7 @@ describe('linking', () => {
     expect((await ada.call(oauth.unlink, { provider: 'github', subject: '1' })).linkedAccounts).toHaveLength(1)
   })
 
-  test("offers a transfer of another user's account to the user who proved it", async () => {
+  test("offers a transfer to a user who verified another user's account", async () => {
     const { browser } = setUp()
     const theirs = await browser('there').logInAt('spotify')
     const ada = browser()
@@ -374,7 +374,7 @@ describe('linking', () => {
     expect(moved.id).not.toBe(theirs.user.id)
   })
 
-  test('verifies a linked account again, and returns the OAuth tokens only to apps that may receive them', async () => {
+  test('updates a linked account, and returns OAuth tokens only to apps with that setting', async () => {
     const { provider } = setUp()
     const { oauth: providers } = provider.settings()
     const { browser } = setUp({
@@ -402,7 +402,7 @@ test.each([
   'http://localhost:3000/',
   '',
 ])(
-  'threat 8, threat 35: rejects a redirect to a page of another app or another origin than the caller: %j',
+  "threat 8, threat 35: rejects a redirect to another app's page or to an origin other than the caller's: %j",
   async (redirect) => {
     const { browser } = setUp()
     const ada = browser()
@@ -415,7 +415,7 @@ test.each([
   },
 )
 
-test('threat 35: if an app lists its redirect pages, a login returns only to a listed page', async () => {
+test('threat 35: redirects only to a listed page if the app lists its redirect pages', async () => {
   const { browser } = setUp({ app: { returnPaths: ['/', '/account'] } })
   const begin = async (path: string) => rejection(browser().begin('google', `http://app.localhost:5173${path}`))
 

@@ -96,7 +96,7 @@ function startYear(seed: number) {
 }
 
 test(
-  'during a year of the strongest attack, the owner can log in and the attacker cannot',
+  'the owner logs in during a year of the strongest attack, and the attacker does not',
   async () => {
     const known = { in: 0, of: 0 }
     const fresh = { atOnce: 0, in: 0, of: 0 }
@@ -172,7 +172,7 @@ const thiefEvery = pickRuns({ short: 91, nightly: 1 })
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 test(
-  "during a year of attacks with the owner's sessions, the owner verifies within an hour, and the attacker never succeeds",
+  'the owner verifies within an hour during a year of attacks with stolen sessions',
   async () => {
     const random = seededRandom(1)
     const { browser, nextCode, page, provider, recoveryCodes } = await setUpMfa()

@@ -32,7 +32,7 @@ const start = (options: Parameters<typeof setUp>[0] = {}) => {
   return { key, newestLink, provider, stranger }
 }
 
-test('threat 54: a flood of requests by unknown devices blocks neither the owner’s code nor the owner’s email', async () => {
+test('threat 54: a flood of requests by unknown devices blocks neither the owner’s code nor email', async () => {
   const { key, newestLink, provider } = start({ settings: { trustedProxies: 1, limits } })
   const known = await key('known')
   await known.logIn(email)
@@ -66,7 +66,7 @@ test('threat 54: a flood of requests by unknown devices blocks neither the owner
   expect(await fresh.logIn(email)).toMatchObject({ isNewUser: false })
 }, 600_000)
 
-test('the magic link logs in the browser that requested it, once', async () => {
+test('a magic link logs in the requesting browser, once', async () => {
   const { key, newestLink, provider } = start({ app: { loginPath: '/login' } })
   const ada = await key('ada')
   await ada.send(email)
@@ -79,7 +79,7 @@ test('the magic link logs in the browser that requested it, once', async () => {
   expect(rows).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('keyhook_login'))
 })
 
-test('the magic link does not open a session in another browser, and stays valid for ten minutes', async () => {
+test('a magic link opens no session in another browser, and stays valid for ten minutes', async () => {
   const { key, newestLink, provider, stranger } = start()
   const ada = await key('ada')
   await ada.send(email)
@@ -96,7 +96,7 @@ test('the magic link does not open a session in another browser, and stays valid
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('in a browser without a page key, the magic link does not open a session, but lets the browser request codes', async () => {
+test('a magic link in a browser without a page key opens no session, but enables code requests', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })
@@ -112,7 +112,7 @@ test('in a browser without a page key, the magic link does not open a session, b
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('counts sent messages separately for each origin of an app, because a magic link works on one origin only', async () => {
+test('counts sent emails separately for each origin of an app', async () => {
   const { key, newestLink } = start({ settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } } })
   const otherBrowser = await key('otherBrowser', '203.0.113.9')
   otherBrowser.extra['origin'] = 'http://app.localhost:5173'
@@ -123,7 +123,7 @@ test('counts sent messages separately for each origin of an app, because a magic
   expect(await (await key('ada')).logIn(email)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 53: while codes are not accepted, the message contains only the magic link, which logs in', async () => {
+test('threat 53: while codes are blocked, the email contains only the magic link, which logs in', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })
@@ -142,7 +142,7 @@ test('threat 53: while codes are not accepted, the message contains only the mag
   expect(await ada.openLink(newestLink())).toMatchObject({ isNewUser: true })
 })
 
-test('a device stays known for a year, even after its session ends', async () => {
+test('a device stays known for a year, even after its session ended', async () => {
   const { key, provider, stranger } = start({ settings: { trustedProxies: 1, limits: { failuresInARow: 5 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -158,7 +158,7 @@ test('a device stays known for a year, even after its session ends', async () =>
   expect(await provider.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
 })
 
-test('an alert in a network does not affect a known device there, and a new device can still use its magic link', async () => {
+test('an attack alert in a network does not affect known devices there', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { alarmFailures: 5 } },
   })
@@ -182,7 +182,7 @@ test('an alert in a network does not affect a known device there, and a new devi
   expect(await ada.enter(email, (await ada.send(email)) ?? '')).toMatchObject({ isNewUser: false })
 })
 
-test('a known device logs in from a network that has exhausted its limit, and other devices cannot', async () => {
+test('a known device logs in from a network over its limit, and other devices cannot', async () => {
   const { key, provider } = start({ settings: { trustedProxies: 1, limits: { networkLogins: 10, deviceLogins: 4 } } })
   const ada = await key('ada')
   await ada.logIn(email)
@@ -199,7 +199,7 @@ test('a known device logs in from a network that has exhausted its limit, and ot
   expect(await rejection(ada.send(email))).toMatchObject({ ...waiting, reason: undefined })
 })
 
-test('the owner of another plus address of a mailbox gets no extra guesses, and cannot use up all messages of the account', async () => {
+test('the owner of another plus address of a mailbox gets no extra guesses', async () => {
   const { key, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5, mailboxSendsADay: 3 } },
   })
@@ -216,7 +216,7 @@ test('the owner of another plus address of a mailbox gets no extra guesses, and 
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
 
-test('threat 53: after opening a magic link, a browser with another login of the user can confirm with codes again', async () => {
+test('threat 53: a magic link lets a browser with another login of the user enter codes again', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })

@@ -39,7 +39,7 @@ async function setUpPhone(world: World) {
 
 const thumbprintsOf = (...browsers: readonly Browser[]) => browsers.map(({ keys }) => keys.page!.thumbprint).sort()
 
-test('security rule 28: a script that logs in repeatedly ends only the older sessions of its page key', async () => {
+test('security rule 28: repeated logins by a script end only older sessions of the same page key', async () => {
   const world = await setUpMethods({}, { sessionsOfUser: 3 })
   const { desktop, logIn, phone } = await setUpPhone(world)
   for (let logins = 0; logins < 8; logins += 1) await logIn(phone)
@@ -49,7 +49,7 @@ test('security rule 28: a script that logs in repeatedly ends only the older ses
   expect(await events.where('type', '=', 'session-ended-by-session-limit').execute()).not.toEqual([])
 })
 
-test('security rule 38: a browser in which the user acted stays known when a session limit removes its sessions', async () => {
+test('security rule 38: a browser with a user action stays known when the session limit ends its sessions', async () => {
   const { provider, ...world } = await setUpMethods({}, { sessionsOfUser: 2 })
   const { desktop, logIn, phone, wallet } = await setUpPhone({ provider, ...world })
   await logIn(phone)
@@ -63,7 +63,7 @@ test('security rule 38: a browser in which the user acted stays known when a ses
   expect(await share(desktop, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: browsers in which the user acted stay known when a sweep removes their sessions', async () => {
+test('security rule 38: a browser with a user action stays known when the cleanup job deletes its sessions', async () => {
   const { provider, ...world } = await setUpMethods()
   const { desktop, logIn, phone, wallet } = await setUpPhone({ provider, ...world })
   provider.clock.advance(70 * day)
@@ -76,7 +76,7 @@ test('security rule 38: browsers in which the user acted stay known when a sweep
   expect(await rejection(desktop.call(sessions.endOthers, {}))).toMatchObject(clickRequired)
 })
 
-test('threat 26: a login without a user action does not store or change a page key', async () => {
+test('threat 26: a login without a user action neither stores nor changes a page key', async () => {
   const { open, ...world } = await setUpMethods()
   const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone({ open, ...world })
   const program = await open('program')
@@ -95,7 +95,7 @@ test('threat 26: a login without a user action does not store or change a page k
   expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: in a browser whose first frame was slow, the page key verifies the next frame key', async () => {
+test('security rule 38: the page key verifies the next frame key if the first frame loaded late', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'transient'
@@ -111,7 +111,7 @@ test('security rule 38: in a browser whose first frame was slow, the page key ve
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a click that makes a browser unknown removes only the page key of that browser', async () => {
+test('security rule 38: removing a known browser by a click removes only its own page key', async () => {
   const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(await setUpMethods())
   const { sessions: listed } = await desktop.call(sessions.list, {})
   const { id } = listed.find(({ isCurrent }) => !isCurrent)!
@@ -125,7 +125,7 @@ test('security rule 38: a click that makes a browser unknown removes only the pa
   expect(await rejection(share(phone, wallet))).toMatchObject(pending)
 })
 
-test('threat 55: stores at most 500 page keys of a user, and removes the least recently used', async () => {
+test('threat 55: stores at most 500 page keys of a user, and deletes the least recently used', async () => {
   const { provider, ...world } = await setUpMethods()
   const { desktop, listPageKeys, phone } = await setUpPhone({ provider, ...world })
   await sql`
@@ -144,7 +144,7 @@ test('threat 55: stores at most 500 page keys of a user, and removes the least r
   expect(stored).not.toContain('old102')
 })
 
-test('security rule 38: replacing the frame of a session before the first wallet invalidates the page key of the session', async () => {
+test("security rule 38: replacing a session's frame before the first wallet invalidates the page key", async () => {
   const { open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'transient'
@@ -164,7 +164,7 @@ test('security rule 38: replacing the frame of a session before the first wallet
 })
 
 test.each(['one', 'all'] as const)(
-  'security rule 28: a browser that lost its page key can end sessions with a click in the frame that created the wallet: %s',
+  "security rule 28: a browser without its page key ends sessions with a click in the wallet's first frame: %s",
   async (which) => {
     const world = await setUpMethods()
     const { desktop, listPageKeys, logIn, phone, wallet } = await setUpPhone(world)
@@ -195,7 +195,7 @@ test.each(['one', 'all'] as const)(
   },
 )
 
-test('security rule 28: a session without a user action cannot end sessions with a click in a frame that only a page named', async () => {
+test('security rule 28: a session without a user action cannot end sessions with a click in a page-supplied frame', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['telegram']!(ada)
@@ -208,7 +208,7 @@ test('security rule 28: a session without a user action cannot end sessions with
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
-test('security rule 28: a user who can confirm with a code cannot end sessions with a click in a session without a user action', async () => {
+test('security rule 28: a session without a user action cannot end sessions with a click if codes can confirm', async () => {
   const { ada, logIn } = await setUpProgram()
   ada.keys.page = await makeProver()
   await logIn(ada)
@@ -239,7 +239,7 @@ async function setUpProgram() {
 }
 
 test.each(['one', 'all'] as const)(
-  "security rule 38: a frame of a browser that the user makes unknown stays unknown, even if script bound it to the user's session: %s",
+  'security rule 38: a frame of a removed browser stays unknown, even if a script binds it to another session: %s',
   async (which) => {
     const { ada, endOther, logIn, open, program, wallet } = await setUpProgram()
     // The program has a login code of the user.
@@ -258,7 +258,7 @@ test.each(['one', 'all'] as const)(
 )
 
 test.each(['one', 'all'] as const)(
-  "security rule 38: the user's frame stays known if a program copied the frame's statement into a login: %s",
+  "security rule 38: the user's frame stays known if an attacker's login copied its statement: %s",
   async (which) => {
     const { ada, endOther, logIn, program, wallet } = await setUpProgram()
     for (const restarts of [false, true]) {
@@ -275,7 +275,7 @@ test.each(['one', 'all'] as const)(
   },
 )
 
-test('security rule 38: making a browser unknown includes earlier frames whose sessions were swept', async () => {
+test('security rule 38: removing a browser also removes its earlier frames whose sessions were deleted', async () => {
   const { ada, endOther, program, provider, wallet } = await setUpProgram()
   for (const _ of [1, 2]) {
     program.keys.frame = await makeProver(program.origin)

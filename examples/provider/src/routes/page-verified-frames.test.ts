@@ -6,7 +6,7 @@ import { confirm, withWallet } from '../../test/frame-wallet.js'
 
 const { embeddedWallets, sessions } = wire
 
-test('security rule 25, security rule 34: the page verifies the next frame key in a browser that cannot store it, and the user is notified', async () => {
+test('security rule 25, security rule 34: the page verifies a new frame key in a browser that cannot store it, with an email', async () => {
   const { ada, events, emails, wallet } = await withWallet({}, { storage: 'transient' as never })
   ada.keys.frame = await makeProver()
   const before = await rejection(ada.call(embeddedWallets.recoveryShare, wallet))
@@ -20,7 +20,7 @@ test('security rule 25, security rule 34: the page verifies the next frame key i
   expect(emails()).toHaveLength(1)
 })
 
-test('security rule 25: a page verifies frame keys only if the login reported a browser without lasting storage', async () => {
+test('security rule 25: a page verifies frame keys only in a browser without persistent frame storage', async () => {
   const { ada, provider, wallet } = await withWallet()
   ada.keys.frame = await makeProver()
   for (const storage of ['persisted', 'transient', 'none'] as const) {
@@ -33,7 +33,7 @@ test('security rule 25: a page verifies frame keys only if the login reported a 
   expect(stored).toEqual([{ frame_storage: 'persisted' }])
 })
 
-test('security rule 25: a page cannot verify a frame key if the app requires confirmation, or in a session without a key', async () => {
+test('security rule 25: a page cannot verify a frame key if the app requires confirmation, or without a session key', async () => {
   for (const newFrames of ['confirm', 'each-time'] as const) {
     const { ada } = await withWallet({ app: { embeddedWallets: { newFrames } } }, { storage: 'transient' as never })
     ada.keys.frame = await makeProver()
@@ -45,7 +45,7 @@ test('security rule 25: a page cannot verify a frame key if the app requires con
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
 })
 
-test('security rule 25: the page key verifies a frame key that the browser cannot store, and changes nothing else', async () => {
+test('security rule 25: the page key verifies an unstored frame key, and changes nothing else', async () => {
   const { ada, provider } = await withWallet({}, { storage: 'transient' as never })
   const key = ada.keys.page
   ada.keys.frame = await makeProver()

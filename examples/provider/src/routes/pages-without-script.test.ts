@@ -33,7 +33,7 @@ function findControls(page: string): readonly string[] {
   return [...(always ?? []), ...buttons]
 }
 
-test('security rule 41: no page of the provider continues in a browser without JavaScript', async () => {
+test('security rule 41: every page of the provider stops in a browser without JavaScript', async () => {
   const app = {
     captcha: { siteKey: 't:site-key', secretKey: 'secret-key' },
     loginMethods: ['email', 'google'] as const,

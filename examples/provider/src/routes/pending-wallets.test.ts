@@ -32,7 +32,7 @@ async function setUpUser() {
   return { ada, keys, provider }
 }
 
-test('security rule 26: a user can start at most 100 wallets an hour, and can complete the wallets of that hour', async () => {
+test('security rule 26: a user can start at most 100 wallets an hour, and can complete each of them', async () => {
   const { ada, provider } = await setUpUser()
   const first = makeWallet()
   await begin(ada, first)
@@ -45,7 +45,7 @@ test('security rule 26: a user can start at most 100 wallets an hour, and can co
   await begin(ada)
 })
 
-test('security rule 26: removes only recovery keys without a wallet, after 30 days', async () => {
+test('security rule 26: deletes recovery keys without a wallet after 30 days, and no others', async () => {
   const { ada, keys, provider } = await setUpUser()
   const wallet = await create(ada)
   const [started, again] = [makeWallet(), makeWallet()]
@@ -72,7 +72,7 @@ test('security rule 26: removes only recovery keys without a wallet, after 30 da
   expect(await ada.call(embeddedWallets.recoveryShare, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test("security rule 26: with 100 addresses that a page added, a user can still add another chain's first wallet and import a key", async () => {
+test("security rule 26: a user with 100 added addresses can still add another chain's first wallet and import a key", async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   const { app_id, user_id } = await provider.database.selectFrom('wallets').selectAll().executeTakeFirstOrThrow()
@@ -103,7 +103,7 @@ async function addAt(ada: Browser, { entropy_id }: { entropy_id: string }, walle
 
 const unapproved = { code: 'MISSING_MFA_CREDENTIALS', status: 403 }
 
-test('security rule 42: five further addresses need no approval, and each later address needs a click for its own index', async () => {
+test('security rule 42: five more addresses need no approval, and each later one needs a click for its index', async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   for (const index of [1, 2, 3, 4, 5]) await addAt(ada, wallet, index)
@@ -124,7 +124,7 @@ test('security rule 42: five further addresses need no approval, and each later 
   expect(await events.execute()).toHaveLength(1)
 })
 
-test('in an app that exempts addresses from approval, the page can add addresses', async () => {
+test('an app page can add addresses if the app exempts addresses from approval', async () => {
   const { ada, provider } = await setUpUser()
   provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
   const wallet = await create(ada)
@@ -156,7 +156,7 @@ test('security rule 42: an app that exempts addresses from approval still requir
   expect(await rejection(addAt(page, wallet, 8))).toMatchObject(unapproved)
 })
 
-test('security rule 26: an identity token has ten embedded wallets, includes the first of each chain, and fits into a cookie', async () => {
+test('security rule 26: an identity token lists at most ten embedded wallets, and fits into a cookie', async () => {
   const { ada, provider } = await setUpUser()
   provider.configure({ embeddedWallets: { withoutApproval: ['addresses'] } })
   const wallet = await create(ada)
@@ -194,7 +194,7 @@ async function setUpImports(count: number) {
   return { commits, owners, provider }
 }
 
-test('threat 50: if several users commit one imported address at once, one of them gets the address', async () => {
+test('threat 50: only one of several users who import the same address concurrently gets it', async () => {
   const { commits, owners } = await setUpImports(4)
   const results = await Promise.allSettled(commits.map((commit) => commit()))
   const refused = results.filter(({ status }) => status === 'rejected')
@@ -206,7 +206,7 @@ test('threat 50: if several users commit one imported address at once, one of th
   expect(await owners()).toHaveLength(1)
 })
 
-test('threat 50: an imported address is available again after its user is deleted, and the deleted user can repeat the commit', async () => {
+test('threat 50: an imported address is available again after its user is deleted', async () => {
   const { commits, owners, provider } = await setUpImports(2)
   const [one, other] = commits as [() => Promise<{ user: { id: string } }>, () => Promise<{ user: { id: string } }>]
   const { user } = await one()

@@ -14,7 +14,7 @@ const options = {
   who: 'ada@example.com',
 }
 
-test("shows the app's logo, or the first letter of its name, above the question", async () => {
+test("shows the app's logo, or the first letter of its name, above the prompt", async () => {
   const withLogo = String(await continuePage({ ...options, appName: 'Notes', logo: '/oauth/app/logos/app' }))
   const without = String(await continuePage({ ...options, appName: '<b>notes' }))
 
@@ -25,7 +25,7 @@ test("shows the app's logo, or the first letter of its name, above the question"
 })
 
 test.each(['/api/v1/oauth/callback/google', '/api/v1/recovery/oauth/callback/google-drive'])(
-  'closes the popup of a request that has ended: %s',
+  'closes the popup of an ended request at %s',
   async (path) => {
     const provider = createTestProvider({ app: { loginMethods: ['google'] } })
     const answer = await provider.fetch(`${provider.url}${path}?state=unknown&code=code`)

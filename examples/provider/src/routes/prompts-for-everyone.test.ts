@@ -37,7 +37,7 @@ test("a user without MFA approves each signature on the provider's page", async 
   expect(await authorize(await open({}))).toBe(done)
 })
 
-test('a page of the app cannot approve for its user', async () => {
+test('a page of the app cannot approve on behalf of its user', async () => {
   const page = await open()
   expect(await rejection(page.call(mfa.verify, { action, factor: factor as never }))).not.toBe(done)
   const { frame } = page.keys
@@ -52,14 +52,14 @@ test('a page of the app cannot approve for its user', async () => {
   expect(await authorize(page)).toMatchObject(required)
 })
 
-test('a user with MFA verifies each signature, and a click does not replace it', async () => {
+test('a user with MFA verifies each signature, and a click is not sufficient', async () => {
   const { page } = await setUpMfa({ mfa: { promptLocation: 'provider' }, embeddedWallets: { policy } })
   expect(await page.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
   expect(await agree(page)).toMatchObject({ code: 'INVALID_DATA' })
   expect(await authorize(page)).toMatchObject(required)
 })
 
-test("transfers that need no MFA need no click on the provider's page", async () => {
+test("transfers without MFA need no click on the provider's page", async () => {
   const page = await open({
     embeddedWallets: { policy },
     mfa: { promptLocation: 'provider', requiredFor: ['sign-transaction'], transfersWithout: '100' },

@@ -34,7 +34,7 @@ const get = (path: string, folder: string | undefined = pagesFolder) => {
   return provider.fetch(`${provider.url}/oauth/${path.replace('{app}', provider.appId)}`)
 }
 
-test('threat 24: the authorization page loads nothing from another origin, cannot be framed, and keeps its opener', async () => {
+test('threat 24: the authorization page loads nothing from other origins, cannot be framed, and keeps its opener', async () => {
   const { headers, status } = await get('{app}/authorize?client_id=a&state=secret')
   const policy = (headers.get('content-security-policy') ?? '').replace(/nonce-[\w-]{22}/, 'nonce-')
 
@@ -48,7 +48,7 @@ test('threat 24: the authorization page loads nothing from another origin, canno
   expect(headers.get('cache-control')).toBe('no-store')
 })
 
-test('threat 24: the authorization page contains no text of its URL', async () => {
+test('threat 24: the authorization page shows no text from its URL', async () => {
   const page = await (await get('{app}/authorize?client_id=%22%3E%3Cscript%3E&state=secret')).text()
 
   expect(page).not.toMatch(/secret|client_id|<script>/)
@@ -67,11 +67,11 @@ test.each([
   ['assets/..%2fpackage.json', 404],
   ['keyhook-no-such-app-000001/authorize', 400],
   ['{app}/transfer', 404],
-])('security rule 4: serves only listed files: %s', async (path, status) => {
+])('security rule 4: serves only listed page files: %s', async (path, status) => {
   expect((await get(path)).status).toBe(status)
 })
 
-test("names the app's first exact origin, to which a page that has ended leads back", async () => {
+test("an expired page links back to the app's first exact origin", async () => {
   const origins = ['https://*.preview.example', 'https://app.example']
   const provider = createTestProvider({ app: { ...app, isProduction: false, origins }, pagesFolder })
   const page = await (await provider.fetch(`${provider.url}/oauth/${provider.appId}/undo`)).text()
@@ -79,13 +79,13 @@ test("names the app's first exact origin, to which a page that has ended leads b
   expect(page).toContain('data-app-origin="https://app.example"')
 })
 
-test('returns the build command if the pages were not built', async () => {
+test("returns the build command if the provider's pages were not built", async () => {
   expect(await (await get('{app}/authorize', '')).json()).toMatchObject({
     error: 'The pages have not been built. Run: npm run build:pages',
   })
 })
 
-test("threat 35: a social login returns only to the app's authorization page on the provider, not to another page there", async () => {
+test("threat 35: a social login on the provider returns only to the app's authorization page", async () => {
   const browser = createOAuthBrowser(createTestProvider({ app }))
   const begin = (path: string) => browser.begin('google', `http://auth.localhost:8787/oauth/${path}`)
 
@@ -94,7 +94,7 @@ test("threat 35: a social login returns only to the app's authorization page on 
     expect(await rejection(begin(path))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('accepts a wallet request page only for the provider app and networks that its token names', async () => {
+test('opens a wallet request page only for the provider app and networks of its token', async () => {
   const provider = createTestProvider({
     app: { ...app, crossApp: { chains: [{ id: 8453, name: 'Base', rpcUrl: 'https://base.node.example/key' }] } },
     pagesFolder,

@@ -10,7 +10,7 @@ const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
 
 const invalid = { code: 'INVALID_DATA', status: 422 }
 
-test('threat 49: a wallet that a program prepared before the first wallet is removed when the frame creates its own', async () => {
+test('threat 49: removes a wallet that an attacker prepared before the frame creates its first one', async () => {
   const { browser, provider } = setUp()
   const [eve, ada] = [browser('eve'), browser('ada')]
   // A program that logged in once, as script in the page may while the code is typed.
@@ -47,7 +47,7 @@ test('threat 49: another frame can neither open nor commit a pending wallet', as
   expect(await rejection(ada.call(embeddedWallets.commit, await planted.proveOwnership(ada)))).toMatchObject(missing)
 })
 
-test('security rule 26, threat 50: rejects 20 forged commits and adds, and stores only addresses with a proof', async () => {
+test('security rule 26, threat 50: rejects 20 forged commits and additions, and stores only addresses with a valid signature', async () => {
   const { browser, provider } = setUp()
   const ada = browser('ada')
   await ada.login()
@@ -121,7 +121,7 @@ test('security rule 26: a user has at most 100 wallets', async () => {
   expect(await ada.call(embeddedWallets.prepare, another)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 26: never creates the recovery key of an active wallet again', async () => {
+test('security rule 26: never recreates the recovery key of an active wallet', async () => {
   const { ada, events, provider, wallet } = await withWallet()
   await provider.recovery.deleteFrom('recovery_keys').execute()
 

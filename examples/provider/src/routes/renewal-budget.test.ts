@@ -24,7 +24,7 @@ async function renew(browser: ReturnType<typeof createBrowser>, statements: stri
   return statements.filter((text) => !isShared(text))
 }
 
-test('security rule 9, security rule 27: renews a session with one read and one write transaction on libsql', async () => {
+test('security rule 9, security rule 27: refreshes a session with one read and one write transaction on libsql', async () => {
   const statements: string[] = []
   const { prototype } = BusyRetryDriver
   const original = Reflect.get<BusyRetryDriver, 'acquireConnection'>(prototype, 'acquireConnection')
@@ -48,7 +48,7 @@ test('security rule 9, security rule 27: renews a session with one read and one 
 })
 
 if (server)
-  test('security rule 9, security rule 27: renews a session with one read and one write statement on PostgreSQL', async () => {
+  test('security rule 9, security rule 27: refreshes a session with one read and one write statement on PostgreSQL', async () => {
     const { left, two } = await server.setUpTwo()
     // The second provider reads the schema when it starts, which must not count as part of a renewal.
     await two.migrate()

@@ -83,7 +83,7 @@ async function flooded() {
 }
 
 test.each([...calls.values()])(
-  'security rule 31: a flood of an app does not block $method $path',
+  'security rule 31: a flood of calls to an app does not block $method $path',
   async ({ isOwnPage, method, path }) => {
     const { call, provider } = await flooded()
     const address = path.replace(/\{\w+\}/, provider.appId)
@@ -96,7 +96,7 @@ test.each([...calls.values()])(
   },
 )
 
-test("security rule 31: a flood of an app does not block calls of the app's own server", async () => {
+test("security rule 31: a flood of calls to an app does not block the app's own server", async () => {
   const { call, provider } = await flooded()
   const path = '/api/v1/users/did:privy:none/custom_metadata'
   const authorization = (text: string) => `Basic ${Buffer.from(`${provider.appId}:${text}`).toString('base64')}`

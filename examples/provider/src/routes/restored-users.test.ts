@@ -33,7 +33,7 @@ async function setUpTaken(options: Parameters<typeof setUp>[0] = {}) {
   return { ada, address, browser, number, provider, rows, taker, user }
 }
 
-test('a login restores a user whom a transfer deleted, except for the transferred account', async () => {
+test('a login restores a user whom a transfer deleted, without the transferred account', async () => {
   const { address, browser, provider, rows, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife - 1000)
 
@@ -48,7 +48,7 @@ test('a login restores a user whom a transfer deleted, except for the transferre
   expect(JSON.stringify(notice)).toContain('which was deleted, is there again, with its wallets.')
 })
 
-test('a transfer and its undo leave the stored wallet unchanged, and the wallet still opens', async () => {
+test('a wallet still opens after a transfer and its undo', async () => {
   const { browser, provider } = setUp({ app: { loginMethods: ['email', 'sms'] } })
   const grace = browser('grace')
   const { user } = await grace.login(second)
@@ -81,7 +81,7 @@ test('a transfer and its undo leave the stored wallet unchanged, and the wallet 
   expect(await read()).toEqual(before)
 })
 
-test('a user who lost the only login method regains it when the other user unlinks the account', async () => {
+test('a user who lost the only login method regains it when the other user unlinks it', async () => {
   const { ada, browser, number, provider, rows, user } = await setUpTaken()
   await ada.confirm({ type: 'unlink', accountType: 'phone', identifier: phoneNumber })
   await ada.call(passwordlessSms.unlink, { phoneNumber })
@@ -96,7 +96,7 @@ test('a user who lost the only login method regains it when the other user unlin
   expect(await rows()).toContainEqual({ ...number, latest_verified_at: provider.clock.now() })
 })
 
-test('restores no user after 30 days, before or after the sweep', async () => {
+test('restores no deleted user after 30 days, before or after the cleanup job', async () => {
   const { browser, provider, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife)
 
@@ -118,7 +118,7 @@ test('concurrent logins restore a deleted user once', async () => {
   expect(Number(seats.users)).toBe(2)
 })
 
-test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and can be restored in a full app', async () => {
+test('threat 20: a user deleted by a transfer counts toward the user limit for 30 days', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   expect(await rejection(full.browser('other').login('other@example.com'))).toMatchObject({
     code: 'USER_LIMIT_REACHED',
@@ -126,7 +126,7 @@ test('threat 20: a user whom a transfer deleted keeps the seat for 30 days, and 
   expect((await full.browser('lazy').login(second)).user.id).toBe(full.user.id)
 })
 
-test('threat 20: frees the seat of a deleted user once after 30 days, even if several processes sweep at once', async () => {
+test('threat 20: a deleted user stops counting once after 30 days, even if several processes clean up', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   full.provider.clock.advance(deletedUserLife)
   await Promise.all([full.provider.sweep(), full.provider.sweep()])
@@ -136,7 +136,7 @@ test('threat 20: frees the seat of a deleted user once after 30 days, even if se
   })
 })
 
-test('threat 49: restores a user without the wallet login whose key another user has imported', async () => {
+test('threat 49: restores a user without a wallet login whose key another user has imported', async () => {
   const { browser, provider, rows, user } = await setUpTaken()
   const imported = { ...makeWallet(), imported: 'typed' } as const
   const named = { delegated: false, imported: false, walletIndex: null }

@@ -8,7 +8,7 @@ const email = 'ada@example.com'
 const action = { type: 'open-wallet' } as const
 const linking = { type: 'link', accountType: 'wallet', identifier: `0x${'1'.repeat(40)}` } as const
 
-test('threat 54: script that requests a day’s confirmation codes does not consume the owner’s logins on that device', async () => {
+test('threat 54: a script that requests a day’s confirmation codes does not use the owner’s login codes', async () => {
   const { provider } = setUp({ settings: { limits: { sendsADay: 3, sendsAnHour: 3 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)
@@ -22,7 +22,7 @@ test('threat 54: script that requests a day’s confirmation codes does not cons
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
 })
 
-test('script that uses handovers and separate keys gets at most the guesses and emails of one unknown device', async () => {
+test('a script with handovers and separate keys gets no more guesses than one unknown device', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5, sendsADay: 6, sendsAnHour: 6 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)

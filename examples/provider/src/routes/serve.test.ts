@@ -11,7 +11,7 @@ test.each([
   'keyhook-test-app-00000001 ',
   '__proto__',
   'a'.repeat(9999),
-])('rejects the app id %j', async (id) => {
+])('rejects the app ID %j', async (id) => {
   const { provider } = setUp()
   const headers: HeadersInit = id === undefined ? {} : { 'privy-app-id': `${id}x`.slice(0, -1) }
   const response = await provider.fetch(new URL(init, provider.url), { method: 'POST', body: '{}', headers })
@@ -22,7 +22,7 @@ test.each([
   expect(await response.json()).toMatchObject({ code: isRight ? 'invalid_data' : 'missing_or_invalid_app_id' })
 })
 
-test('threat 5: rejects a header that names another app than the path', async () => {
+test('threat 5: rejects an app ID header that differs from the path', async () => {
   const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [other] } })
 

@@ -52,7 +52,7 @@ async function renewingWithOneProof() {
   return { refresh, renew, stored, victim }
 }
 
-test('security rule 27: a proof that renewed a session does not renew it with the next token', async () => {
+test('security rule 27: a DPoP proof of one refresh does not work for the next token', async () => {
   const { refresh, renew, stored, victim } = await renewingWithOneProof()
   const first = await renew(refresh)
   const again = await renew(refresh)
@@ -64,7 +64,7 @@ test('security rule 27: a proof that renewed a session does not renew it with th
   await expect(victim.refresh(first.refresh_token)).resolves.toBeDefined()
 })
 
-test('security rule 27: a proof of a failed renewal cannot renew a session later', async () => {
+test('security rule 27: a DPoP proof of a failed refresh cannot be used later', async () => {
   const { refresh, renew, stored, victim } = await renewingWithOneProof()
   const failed = await renew('A'.repeat(70))
   const next = await renew(refresh)
@@ -75,7 +75,7 @@ test('security rule 27: a proof of a failed renewal cannot renew a session later
   await expect(victim.refresh()).resolves.toBeDefined()
 })
 
-test('security rule 27: a used proof does not end a session with an old token', async () => {
+test('security rule 27: a used DPoP proof with an old token does not end the session', async () => {
   const { refresh, renew, stored, victim } = await renewingWithOneProof()
   await renew('A'.repeat(70))
   await victim.refresh()
@@ -86,7 +86,7 @@ test('security rule 27: a used proof does not end a session with an old token', 
   expect(await stored()).toEqual({ generation: 2, ended_by: null })
 })
 
-test('opens, renews and uses a session with proofs of its key', async () => {
+test('opens, refreshes and uses a session with DPoP proofs of its key', async () => {
   const { provider, victim } = await bound()
   for (let count = 0; count < 3; count++) {
     provider.clock.advance(60 * 60_000)
@@ -95,7 +95,7 @@ test('opens, renews and uses a session with proofs of its key', async () => {
   }
 })
 
-test("security rule 27: an access token names the session's key, or no key if the session has none", async () => {
+test("security rule 27: an access token names the session's key, if the session has one", async () => {
   const { browser, key, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')
@@ -104,7 +104,7 @@ test("security rule 27: an access token names the session's key, or no key if th
   expect(decodeJwt(grace.tokens.access)).not.toHaveProperty('cnf')
 })
 
-test('security rule 27, threat 48: rejects an access token of a bound session without a fresh proof', async () => {
+test('security rule 27, threat 48: rejects an access token of a bound session without a fresh DPoP proof', async () => {
   const { ask, browser, prove, provider, victim } = await bound()
   const foreign = await makeProver()
   const grace = browser('grace')
@@ -131,7 +131,7 @@ test('security rule 27, threat 48: rejects an access token of a bound session wi
   expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
 })
 
-test('security rule 27: rejects a proof that names an earlier key and is signed by another key', async () => {
+test('security rule 27: rejects a DPoP proof that names an earlier key but is signed by another', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   const [otherKey, other] = [await makeProver(), await makeProver()]
@@ -148,7 +148,7 @@ test('security rule 27: rejects a proof that names an earlier key and is signed 
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
-test("security rule 27, figure R11: a nonce is valid for 30 to 60 seconds, by the server's clock", async () => {
+test("security rule 27, figure R11: a DPoP nonce is valid for 30 to 60 seconds, by the server's clock", async () => {
   const { ask, key, provider, victim } = await bound()
   const token = victim.tokens.access
   const nonce = await victim.readNonce()
@@ -166,7 +166,7 @@ test("security rule 27, figure R11: a nonce is valid for 30 to 60 seconds, by th
   expect(delayed.headers.get('dpop-nonce')).toBe(await victim.readNonce())
 })
 
-test('security rule 27: every response that is not cached contains the nonce, and pages may read it', async () => {
+test('security rule 27: every uncached response contains the DPoP nonce in a header that pages can read', async () => {
   const { provider, victim } = await bound()
   const origin = 'http://app.localhost:5173'
   const get = (path: string) => victim.raw(path, { headers: { origin } })
@@ -182,7 +182,7 @@ test('security rule 27: every response that is not cached contains the nonce, an
   expect((await get(`${config}/.well-known/jwks.json`)).headers.get('dpop-nonce')).toBeNull()
 })
 
-test('threat 47: a program with a token, a refresh token and 100 earlier proofs receives no data', async () => {
+test('threat 47: stolen tokens with 100 earlier DPoP proofs return no data', async () => {
   const { ask, prove, provider, thief, victim } = await bound()
   const { access, refresh } = victim.tokens
   const targets = [
@@ -213,7 +213,7 @@ test('threat 47: a program with a token, a refresh token and 100 earlier proofs 
   expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('security rule 9, threat 1: rejects a stolen refresh token without the key, and the victim keeps the session', async () => {
+test("security rule 9, threat 1: rejects a stolen refresh token without its key, and keeps the owner's session", async () => {
   const { browser, provider, victim } = await bound()
   const stolen = victim.tokens.refresh
   const [thief, other] = [browser('thief'), browser('other')]
@@ -237,14 +237,14 @@ test.each([
   ['another type', { header: { typ: 'JWT' } }],
   ['a key that is not public', { header: { jwk: privateJwk } }],
   ['no key', { header: { jwk: undefined } }],
-])('security rule 9: rejects a proof made for %s', async (_, options) => {
+])('security rule 9: rejects a DPoP proof made for %s', async (_, options) => {
   const { prove, victim } = await bound()
   victim.extra['dpop'] = await prove(refreshPath, options)
 
   expect(await rejection(victim.refresh())).toMatchObject(notNow)
 })
 
-test('security rule 9, threat 48: a proof is valid for one request, and for an exact repetition of that request', async () => {
+test('security rule 9, threat 48: a DPoP proof is valid for one request and its exact repetition', async () => {
   const { prove, victim } = await bound()
   const parent = victim.tokens.refresh
   victim.extra['dpop'] = await prove(refreshPath)
@@ -256,7 +256,7 @@ test('security rule 9, threat 48: a proof is valid for one request, and for an e
   expect(other).toMatchObject(notNow)
 })
 
-test('does not store the proof of a request that only reads', async () => {
+test('stores no DPoP proof of a read request', async () => {
   const { provider, victim } = await bound()
   const count = async () => (await provider.database.selectFrom('proofs').select('id').execute()).length
   const before = await count()
@@ -267,7 +267,7 @@ test('does not store the proof of a request that only reads', async () => {
   expect([read, await count()]).toEqual([before, before + 1])
 })
 
-test('threat 47: an attacker without the key cannot log the user out with the access token or the refresh token', async () => {
+test('threat 47: stolen tokens without the session key cannot log the user out', async () => {
   const { ask, browser, victim } = await bound()
   await browser('thief').raw('/api/v1/sessions/logout', {
     method: 'POST',
@@ -280,7 +280,7 @@ test('threat 47: an attacker without the key cannot log the user out with the ac
   expect(await rejection(victim.refresh())).toMatchObject(over)
 })
 
-test('threat 7: a code requested with a key is valid only with that key', async () => {
+test('threat 7: a code requested with a session key is valid only with that key', async () => {
   const { browser } = setUp()
   const ada = browser()
   const key = await makeProver()
@@ -294,7 +294,7 @@ test('threat 7: a code requested with a key is valid only with that key', async 
   expect(await ada.enterCode('ada@example.com', code)).toMatchObject({ isNewUser: true })
 })
 
-test("threat 47: an access token without the key cannot change a user's login methods", async () => {
+test('threat 47: an access token without the session key cannot change login methods', async () => {
   const { key, victim } = await bound()
   const [oldAddress, newAddress] = ['ada@example.com', 'eve@new.example']
   const action = { type: 'update', accountType: 'email', identifier: newAddress } as const
@@ -312,7 +312,7 @@ test("threat 47: an access token without the key cannot change a user's login me
   expect(await update()).toMatchObject({ email: { address: newAddress } })
 })
 
-test("security rule 9: returns the same response to any network if the request proves the session's key", async () => {
+test("security rule 9: repeats a refresh response to any network if the request proves the session's key", async () => {
   const { browser, key, provider, victim } = await bound()
   const parent = victim.tokens.refresh
   const child = await victim.refresh()
@@ -323,7 +323,7 @@ test("security rule 9: returns the same response to any network if the request p
   expect((await roaming.refresh(parent)).refreshToken).toBe(child.refreshToken)
 })
 
-test('security rule 27: if a body contains two refresh tokens, requires a proof of the token that the call uses', async () => {
+test('security rule 27: if a body has two refresh tokens, requires a DPoP proof for the one in use', async () => {
   const { browser, key, provider, prove, thief, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')

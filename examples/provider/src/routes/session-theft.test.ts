@@ -44,7 +44,7 @@ function createModel() {
   }
 }
 
-test('threat 1, figure R2: detects a stolen refresh token in every order of calls, and ends no session without cause', async () => {
+test('threat 1, figure R2: detects a stolen refresh token in every order of calls, without false detections', async () => {
   const { provider } = setUp()
   let caught = 0
   let count = 0
@@ -96,7 +96,7 @@ test('threat 1, figure R2: detects a stolen refresh token in every order of call
   expect({ caught, events: events.count }).toEqual({ caught: count, events: count })
 }, 3_600_000)
 
-test('security rule 9, threat 2: a browser that loses responses stays logged in', async () => {
+test('security rule 9, threat 2: a browser that loses refresh responses stays logged in', async () => {
   const { provider } = setUp()
   let count = 0
   const outcome = fc.record({ isLost: fc.boolean(), calls: fc.boolean(), after: fc.constantFrom(0, 61_000, 3_600_000) })

@@ -11,7 +11,7 @@ const over = { code: 'MISSING_OR_INVALID_TOKEN', status: 401 }
 const minute = 60_000
 const day = 24 * 60 * minute
 
-test('returns a new refresh token with every use', async () => {
+test('returns a new refresh token at every refresh', async () => {
   const { browser } = setUp()
   const ada = browser()
   const first = await ada.login()
@@ -22,7 +22,7 @@ test('returns a new refresh token with every use', async () => {
   expect(third.user).toEqual(first.user)
 })
 
-test('security rule 9, threat 2: after a lost response, the parent token gets the same child again, at any later time', async () => {
+test('security rule 9, threat 2: after a lost response, returns the same successor for the parent token again', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -34,7 +34,7 @@ test('security rule 9, threat 2: after a lost response, the parent token gets th
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 3: all tabs that refresh at once get the same child token', async () => {
+test('threat 3: returns the same successor to all tabs that refresh concurrently', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -45,7 +45,7 @@ test('threat 3: all tabs that refresh at once get the same child token', async (
   expect(generation).toBe(1)
 })
 
-test('security rule 9: a parent token whose child was used works for 60 s, and then ends the family', async () => {
+test('security rule 9: a token whose successor was used works for 60 s, and then ends the family', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -64,7 +64,7 @@ test('security rule 9: a parent token whose child was used works for 60 s, and t
   expect(events).toEqual([{ type: 'session-ended-by-replay' }])
 })
 
-test('security rule 9: an access token that is sent with a renewal confirms the arrival of the previous response', async () => {
+test('security rule 9: an access token sent with a refresh confirms that the previous response arrived', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -83,30 +83,27 @@ test.each([
   ['network', { 'x-forwarded-for': '203.0.113.7' }],
   ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],
   ['client', { 'privy-ca-id': 'another' }],
-])(
-  'security rule 9: a parent token from another %s ends the family, even within 60 s and before the child was used',
-  async (_, changed) => {
-    for (const isSeen of [true, false]) {
-      const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
-      const ada = browser()
-      ada.extra['x-forwarded-for'] = '203.0.113.6'
-      const { refreshToken: parent } = await ada.login()
-      const child = await ada.refresh()
-      if (isSeen) await ada.call(users.me, {})
-      const before = await ada.refresh(parent ?? '')
-      Object.assign(ada.extra, changed)
-      const refused = await rejection(ada.refresh(parent ?? ''))
-      const events = await provider.database.selectFrom('events').select('type').execute()
+])('security rule 9: a parent token from another %s ends its family immediately', async (_, changed) => {
+  for (const isSeen of [true, false]) {
+    const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
+    const ada = browser()
+    ada.extra['x-forwarded-for'] = '203.0.113.6'
+    const { refreshToken: parent } = await ada.login()
+    const child = await ada.refresh()
+    if (isSeen) await ada.call(users.me, {})
+    const before = await ada.refresh(parent ?? '')
+    Object.assign(ada.extra, changed)
+    const refused = await rejection(ada.refresh(parent ?? ''))
+    const events = await provider.database.selectFrom('events').select('type').execute()
 
-      expect(before.refreshToken).toBe(child.refreshToken)
-      expect(refused).toMatchObject(over)
-      expect(await rejection(ada.refresh(child.refreshToken ?? ''))).toMatchObject(over)
-      expect(events).toEqual([{ type: 'session-ended-by-replay' }])
-    }
-  },
-)
+    expect(before.refreshToken).toBe(child.refreshToken)
+    expect(refused).toMatchObject(over)
+    expect(await rejection(ada.refresh(child.refreshToken ?? ''))).toMatchObject(over)
+    expect(events).toEqual([{ type: 'session-ended-by-replay' }])
+  }
+})
 
-test('threat 2: a phone that changes its network during a renewal repeats the call, and stays logged in', async () => {
+test('threat 2: a phone that changes its network during a refresh stays logged in', async () => {
   const { browser } = setUp({ settings: { trustedProxies: 1 } })
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -120,7 +117,7 @@ test('threat 2: a phone that changes its network during a renewal repeats the ca
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('security rule 9, threat 1: a grandparent token ends the family', async () => {
+test('security rule 9, threat 1: a refresh token two generations old ends its family', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken: grandparent } = await ada.login()
@@ -131,7 +128,7 @@ test('security rule 9, threat 1: a grandparent token ends the family', async () 
   expect(await rejection(ada.refresh(newest.refreshToken ?? ''))).toMatchObject(over)
 })
 
-test('security rule 9: rejects a token that no family issued, and ends no session', async () => {
+test('security rule 9: rejects an unknown refresh token, and ends no session', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()
@@ -148,7 +145,7 @@ test('security rule 9: rejects a token that no family issued, and ends no sessio
   expect(await ada.refresh(token)).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('two providers with one database file rotate a token once', async () => {
+test('two provider processes with one database file rotate a token once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-sessions-'))
   const secrets = { root: new Uint8Array(32).fill(1), recovery: new Uint8Array(32).fill(2) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }
@@ -173,7 +170,7 @@ test('two providers with one database file rotate a token once', async () => {
   await rm(folder, { recursive: true })
 })
 
-test('security rule 9: a session ends after 30 days, even if it is used', async () => {
+test('security rule 9: a session ends after 30 days, even if it is in use', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login()
@@ -195,7 +192,7 @@ test('security rule 9: an idle session ends', async () => {
   expect(await rejection(ada.refresh())).toMatchObject(over)
 })
 
-test('security rule 13, threat 42: logout ends every token of the session before it responds', async () => {
+test('security rule 13, threat 42: logout ends every token of the session before the response', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -205,7 +202,7 @@ test('security rule 13, threat 42: logout ends every token of the session before
   expect(await rejection(ada.call(users.me, {}))).toMatchObject(over)
 })
 
-test('security rule 13: logout works with only the access token, and can be repeated', async () => {
+test('security rule 13: logout needs only the access token, and can be repeated', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -247,7 +244,7 @@ async function fork() {
   return { answer, before, browser, host, other, provider, recover }
 }
 
-test('recovers a fork in another browser, and keeps both sessions', async () => {
+test('redeems a fork in another browser, and keeps both sessions', async () => {
   const { host, other, recover } = await fork()
   const { user } = await recover()
 
@@ -255,7 +252,7 @@ test('recovers a fork in another browser, and keeps both sessions', async () => 
   expect((await other.refresh()).user.id).toBe(user.id)
 })
 
-test('returns the same fork again after a lost response', async () => {
+test('returns the same fork token again after a lost response', async () => {
   const { answer, before, host } = await fork()
 
   expect(await host.call(sessions.fork, { refresh_token: before, handover: true })).toMatchObject({
@@ -264,7 +261,7 @@ test('returns the same fork again after a lost response', async () => {
   })
 })
 
-test('threat 4: a fork that is recovered twice is revoked, and its parent stays active', async () => {
+test('threat 4: a fork that is redeemed twice is revoked, and its parent stays active', async () => {
   const { browser, host, other, recover } = await fork()
   await recover()
 
@@ -273,7 +270,7 @@ test('threat 4: a fork that is recovered twice is revoked, and its parent stays 
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: if a thief recovered a fork first, a second recovery revokes the fork, with or without a key', async () => {
+test('threat 4: a second redemption revokes a fork that an attacker redeemed first, with or without a key', async () => {
   const { browser, recover } = await fork()
   const thief = browser('thief')
   thief.keys.page = await makeProver()
@@ -283,14 +280,14 @@ test('threat 4: if a thief recovered a fork first, a second recovery revokes the
   expect(await rejection(thief.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 4: a fork cannot be recovered after 60 s', async () => {
+test('threat 4: a fork cannot be redeemed after 60 s', async () => {
   const { provider, recover } = await fork()
   provider.clock.advance(60_001)
 
   expect(await rejection(recover())).toMatchObject(over)
 })
 
-test('threat 4: a fork cannot be recovered by another app', async () => {
+test('threat 4: a fork cannot be redeemed by another app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [app] } })
   const host = createBrowser(provider)
@@ -307,7 +304,7 @@ test('threat 4: a fork cannot be recovered by another app', async () => {
   ).toMatchObject(over)
 })
 
-test('threat 4: a fork cannot be forked', async () => {
+test('threat 4: a fork cannot create another fork', async () => {
   const { other, recover } = await fork()
   await recover()
 
@@ -319,7 +316,7 @@ test('threat 4: a fork cannot be forked', async () => {
   })
 })
 
-test('the handover token cannot be used as a refresh token, before or after the recovery', async () => {
+test('the handover token cannot be used as a refresh token, before or after its redemption', async () => {
   const first = await fork()
   const second = await fork()
   await second.recover()
@@ -328,7 +325,7 @@ test('the handover token cannot be used as a refresh token, before or after the 
   expect(await rejection(second.other.refresh(second.answer.newSessionRefreshToken))).toMatchObject(over)
 })
 
-test('a refresh token does not recover a fork', async () => {
+test('a refresh token cannot redeem a fork', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -339,7 +336,7 @@ test('a refresh token does not recover a fork', async () => {
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: logging out of a fork keeps its parent', async () => {
+test('threat 4: logging out of a fork keeps its parent session', async () => {
   const { host, other, recover } = await fork()
   await recover()
   await other.call(sessions.logout, { refresh_token: other.tokens.refresh })

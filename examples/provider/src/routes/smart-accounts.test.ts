@@ -46,7 +46,7 @@ async function submit(
   return browser.call(siwe.authenticate, { message, signature: await sign(message), ...byMetaMask })
 }
 
-test('a contract account logs in before and after its deployment', async () => {
+test('a contract wallet logs in before and after its deployment', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const safe = safes!.make(owner())
@@ -64,7 +64,7 @@ test('a contract account logs in before and after its deployment', async () => {
   expect(third).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('rejects a login that the contract has not signed', async () => {
+test('rejects a login that the wallet contract has not signed', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const [safe, eves] = [safes!.make(owner()), safes!.make(owner())]
@@ -85,7 +85,7 @@ test('rejects a login that the contract has not signed', async () => {
   expect(await rejection(submit(set, ada, { address: eves.address, sign: eves.sign }))).toMatchObject(notGood)
 })
 
-test("a user's smart wallet cannot be linked as an external wallet, by the same user or another user", async () => {
+test("a user's own smart wallet cannot be linked as an external wallet by any user", async () => {
   const set = setUpWallets({ settings: { nodes }, app: withoutClicks })
   const [ada, eve] = [set.browser('ada'), set.browser('eve')]
   await ada.login('ada@example.com')
@@ -116,7 +116,7 @@ const any: Hex = `0x${'12'.repeat(65)}`
 const always: Hex = '0x631626ba7e60e01b5f5260205ff3'
 const yes: Hex = '0x6d631626ba7e60e01b5f5260205ff35f52600e6012f3'
 
-test("rejects the EIP-7702 authorization of an account's key as a login", async () => {
+test('rejects a public EIP-7702 authorization as a login signature', async () => {
   const set = setUpWallets({ settings: { nodes } })
   const victim = owner()
   const { client } = safes!
@@ -132,7 +132,7 @@ test("rejects the EIP-7702 authorization of an account's key as a login", async 
   expect(await rejection(submit(set, set.browser(), { address: victim.address, sign }))).toMatchObject(notGood)
 })
 
-test("accepts only one encoding of a key's signature, even if a contract would accept other encodings", async () => {
+test("accepts only one encoding of a key's signature, even if a contract accepts more", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = owner()
@@ -162,7 +162,7 @@ async function setUpSquatted() {
   return { ...set, ada, adas, eve, eves, safe, taken }
 }
 
-test('threat 14: treats a contract at the same address of another network as another account', async () => {
+test('threat 14: treats contracts with the same address on two networks as separate accounts', async () => {
   const { ada, adas, eve, eves, safe, taken, ...set } = await setUpSquatted()
   const first = await submit(set, ada, adas)
   const [second, third] = [await submit(set, ada, adas), await submit(set, eve, eves)]
@@ -179,7 +179,7 @@ test('threat 14: treats a contract at the same address of another network as ano
   })
 })
 
-test('threat 19: links, unlinks and moves a contract by its address alone', async () => {
+test('threat 19: links, unlinks and transfers a contract wallet by its address alone', async () => {
   const { ada, adas, eves, safe, taken, ...set } = await setUpSquatted()
   const { address } = safe
   await ada.login('ada@example.com')
@@ -205,7 +205,7 @@ test('threat 19: links, unlinks and moves a contract by its address alone', asyn
   expect(moved.wallet).toMatchObject({ address, chainId: 'eip155:31338' })
 })
 
-test('a contract account that an earlier release stored without a network logs in to its user', async () => {
+test('a contract wallet stored by an earlier release without a network logs in to its user', async () => {
   const { ada, adas, eve, eves, provider, safe, taken } = await setUpSquatted()
   const { database } = provider
   // In the format of earlier releases.
@@ -216,7 +216,7 @@ test('a contract account that an earlier release stored without a network logs i
   expect(await submit({ provider }, ada, adas)).toMatchObject({ isNewUser: false })
 })
 
-test('treats an EIP-7702 account as the account of its key, on every network', async () => {
+test("treats an EIP-7702 account like its key's account, on every network", async () => {
   const set = setUpWallets({ settings: { nodes } })
   const ada = set.browser()
   const key = makeEthereumWallet(set.provider)
@@ -237,7 +237,7 @@ test('treats an EIP-7702 account as the account of its key, on every network', a
   expect(await rejection(submit(set, ada, { address, sign }))).toMatchObject(notGood)
 })
 
-test('threat 59: a contract account without a chain node cannot confirm, so its owner must log in again', async () => {
+test('threat 59: a contract wallet without a chain node cannot confirm changes', async () => {
   const { ada, adas, provider, safe } = await setUpSquatted()
   provider.configure(withoutClicks)
   const answer = await submit({ provider }, ada, adas)
@@ -257,7 +257,7 @@ test('threat 59: a contract account without a chain node cannot confirm, so its 
   expect(safe.address).toBe(answer.user.wallet?.address)
 })
 
-test('without a chain node, wallets with a key log in, and contract accounts get an error that names the network', async () => {
+test('without a chain node, key wallets log in, and contract wallets get an error with the network', async () => {
   const set = setUpWallets({ settings: { nodes: { 31338: nodes[31338]! } } })
   const ada = set.browser()
   const safe = safes!.make(owner())
@@ -268,7 +268,7 @@ test('without a chain node, wallets with a key log in, and contract accounts get
   keep(ada, await ada.call(siwe.authenticate, await makeEthereumWallet(set.provider).sign(ada)))
 })
 
-test('without a chain node, a changed signature of a key is an invalid signature', async () => {
+test('without a chain node, reports a changed key signature as invalid', async () => {
   const set = setUpWallets({ settings: { nodes: {} } })
   const ada = set.browser()
   const signed = await makeEthereumWallet(set.provider).sign(ada)
@@ -280,7 +280,7 @@ test('without a chain node, a changed signature of a key is an invalid signature
   })
 })
 
-test('a chain node that is down, rejects calls, or serves another network logs in no contract account', async () => {
+test('no contract wallet logs in while the chain node is down, fails, or serves another network', async () => {
   const broken = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } }))

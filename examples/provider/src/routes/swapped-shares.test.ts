@@ -75,7 +75,7 @@ test('threat 28: if two recovery keys are swapped, neither can be decrypted', as
     }
 })
 
-test('threat 28: an auth share is bound to each of its app, user, wallet, kind and epoch', async () => {
+test('threat 28: an auth share is bound to its app, user, wallet, kind and epoch', async () => {
   const { entropies } = await fourWallets()
   const { app_id, id, sealed_auth_share, user_id } = entropies[0]!
   const key = createRoots(secrets.root).ring('auth-shares')
@@ -87,7 +87,7 @@ test('threat 28: an auth share is bound to each of its app, user, wallet, kind a
       await expect(unseal(key, sealed_auth_share, other)).rejects.toThrow()
 })
 
-test('threat 28: a recovery key is bound to its app, user, chain and wallet, and opens only with the recovery secret', async () => {
+test('threat 28: a recovery key is bound to its app, user, chain and wallet, and encrypted with the recovery secret', async () => {
   const { keys } = await fourWallets()
   const { address, app_id, chain_type, sealed_key, user_id } = keys[0]!
   const key = createRoots(secrets.recovery).ring('recovery-keys')

@@ -55,7 +55,7 @@ async function createWallet(browser: Awaited<ReturnType<World['open']>>) {
   return wallet
 }
 
-test('security rule 38: a session without a user action cannot make a change, even if the app exempts changes from approval', async () => {
+test('security rule 38: a session without a user action cannot change accounts or MFA, even if the app exempts changes', async () => {
   const { logIn, open } = await setUpGuest({
     embeddedWallets: { forGuests: true, withoutApproval: ['account', 'mfa'] },
   })
@@ -70,7 +70,7 @@ test('security rule 38: a session without a user action cannot make a change, ev
   expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
 })
 
-test('security rule 38: a session without a user action cannot revoke a delegation or the access of another app', async () => {
+test('security rule 38: a session without a user action cannot revoke a delegation or a requester app', async () => {
   const { logIn, open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await logIn(ada)
@@ -103,7 +103,7 @@ test('security rule 38: a session without a user action cannot revoke a delegati
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('security rule 30: a session without a user action cannot make a browser unknown, even before the first wallet', async () => {
+test('security rule 30: a session without a user action cannot remove known browsers, even before the first wallet', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login('ada@mail.example')
@@ -120,7 +120,7 @@ test('security rule 30: a session without a user action cannot make a browser un
   expect(await listKnown()).toEqual(before)
 })
 
-test('security rule 38: before the first wallet, an account change makes the other browsers unknown', async () => {
+test('security rule 38: before the first wallet, an account change removes all other known browsers', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, reader] = [await open('ada'), await open('reader')]
   for (const browser of [ada, reader]) {
@@ -135,7 +135,7 @@ test('security rule 38: before the first wallet, an account change makes the oth
   expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test('security rule 38: an account change makes browsers unknown that have opened no wallet, and keeps the other browsers', async () => {
+test('security rule 38: an account change removes known browsers that opened no wallet, and keeps the others', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, reader, other] = [await open('ada'), await open('reader'), await open('other')]
   other.keys.storage = reader.keys.storage = 'transient'
@@ -160,7 +160,7 @@ test('security rule 38: an account change makes browsers unknown that have opene
   )
 })
 
-test('security rule 28: the session list stays complete with any number of sessions without a user action', async () => {
+test('security rule 28: the session list is complete with any number of sessions without a user action', async () => {
   const { logIn, open } = await setUpGuest()
   const ada = await open('ada')
   await logIn(ada)
@@ -172,7 +172,7 @@ test('security rule 28: the session list stays complete with any number of sessi
   expect(listed.some(({ isCurrent }) => isCurrent)).toBe(true)
 })
 
-test('threat 19: a proof that script can create without the user cannot move an account of a user without a wallet', async () => {
+test('threat 19: a login without a user action cannot move an account of a user without a wallet', async () => {
   const { open, provider } = await setUpGuest()
   const [ada, thief] = [await open('ada'), await open('thief')]
   const sign = async () => {
@@ -222,7 +222,7 @@ async function setUpProtected({ also, ...embedded }: { also: boolean; opensOnNew
   return { ada, change, program }
 }
 
-test('threat 26: a session without a user action cannot add or remove an MFA method with one code of the user', async () => {
+test('threat 26: a session without a user action cannot add or remove an MFA method with one code', async () => {
   for (const also of [true, false]) {
     const { ada, change, program } = await setUpProtected({ also })
     expect(await change(program, 'enroll')).toMatchObject(pending)
@@ -232,7 +232,7 @@ test('threat 26: a session without a user action cannot add or remove an MFA met
   }
 })
 
-test('a user without an account that acts changes MFA methods in a frame that opens wallets', async () => {
+test('a user with only Telegram changes MFA methods in a frame that opens wallets', async () => {
   const { change, program } = await setUpProtected({ also: false, opensOnNewDevices: ['telegram'] })
   expect(await change(program, 'unenroll')).toBe('did not reject')
 })

@@ -27,7 +27,7 @@ async function threeBrowsers() {
   return { browser, events, idOf, laptop, library, list, phone, provider }
 }
 
-test('lists the browsers of a user by name, the last used first', async () => {
+test("lists a user's browsers by name, most recently used first", async () => {
   const { laptop, list, provider } = await threeBrowsers()
   await laptop.refresh()
   const found = await list()
@@ -43,7 +43,7 @@ test('lists the browsers of a user by name, the last used first', async () => {
   expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
 })
 
-test('lists each login once, regardless of the number of its forks', async () => {
+test('lists a login once, regardless of its forks', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   const { database } = provider
   const [parent] = await database.selectFrom('sessions').selectAll().execute()
@@ -60,7 +60,7 @@ test('lists each login once, regardless of the number of its forks', async () =>
   )
 })
 
-test('a session that the user ends is invalid at once, and the other sessions stay', async () => {
+test('ending one session invalidates it immediately, and keeps the others', async () => {
   const { events, idOf, laptop, library, list, phone } = await threeBrowsers()
   const id = await idOf(phone)
   await laptop.call(sessions.end, { id })
@@ -74,7 +74,7 @@ test('a session that the user ends is invalid at once, and the other sessions st
   expect(await events()).toEqual([{ type: 'session-ended-by-user', session_id: id }])
 })
 
-test('ends all other sessions by one call, and records an event for each', async () => {
+test('ends all other sessions in one call, with an event for each', async () => {
   const { events, laptop, library, list, phone } = await threeBrowsers()
   await laptop.call(sessions.endOthers, {})
 
@@ -84,7 +84,7 @@ test('ends all other sessions by one call, and records an event for each', async
   expect((await events()).map(({ type }) => type)).toEqual(['session-ended-by-user', 'session-ended-by-user'])
 })
 
-test('neither lists nor ends a session of another user or app', async () => {
+test('neither lists nor ends sessions of another user or app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [app] } })
   const [ada, eve, foreign] = [
@@ -106,7 +106,7 @@ test('neither lists nor ends a session of another user or app', async () => {
   expect(await provider.database.selectFrom('events').selectAll().execute()).toEqual([])
 })
 
-test('threat 4: lists a used handover, does not let it end sessions, and ends it with its parent', async () => {
+test('threat 4: lists a used handover session, which cannot end others and ends with its parent', async () => {
   const { browser, idOf, laptop, list, phone } = await threeBrowsers()
   Object.assign(laptop.extra, fromPage)
   const answer = await laptop.call(sessions.fork, { refresh_token: laptop.tokens.refresh, handover: true })
@@ -129,7 +129,7 @@ test('threat 4: lists a used handover, does not let it end sessions, and ends it
   for (const ended of [laptop, other]) expect(await rejection(ended.refresh())).toMatchObject(over)
 })
 
-test('does not list ended sessions, for any reason of the end', async () => {
+test('lists no ended sessions, whatever the reason', async () => {
   const { laptop, library, list, phone, provider } = await threeBrowsers()
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
   const afterLogout = await list()
@@ -157,7 +157,7 @@ test("an access token without the session's key neither lists nor ends sessions"
   expect(await other.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 51: ends all sessions of a user who has more page keys than one SQL statement accepts', async () => {
+test('threat 51: ends all sessions of a user with more page keys than one SQL statement accepts', async () => {
   const { browser, provider } = setUp()
   const [ada, script] = [browser('ada'), browser('script')]
   for (const each of [ada, script]) {

@@ -32,7 +32,7 @@ async function setUpWallet(
   return { action, ada, address, browser, events, open, provider }
 }
 
-test('threat 29: exports the key within five minutes of a login, sends an email and records an event', async () => {
+test('threat 29: exports a key within five minutes of a login, with an email and an event', async () => {
   const { ada, address, events, open, provider } = await setUpWallet()
   const before = provider.messages(email).length
 
@@ -44,7 +44,7 @@ test('threat 29: exports the key within five minutes of a login, sends an email 
   expect(notices.filter(({ text }) => text.includes(address))).toHaveLength(1)
 })
 
-test('threat 29: permits no export if no mail service accepts the email about it', async () => {
+test('threat 29: rejects an export if its email cannot be sent', async () => {
   const inbox = createInbox(Date.now)
   let isDown = false
   const { browser } = setUp({
@@ -74,7 +74,7 @@ test('threat 29: permits no export if no mail service accepts the email about it
   expect(await open()).toBe(done)
 })
 
-test('threat 29: after five minutes, an export needs a confirmation for this wallet and session, valid once for five minutes', async () => {
+test('threat 29: an export later than five minutes after the login needs a confirmation for this wallet', async () => {
   const { action, ada, browser, events, open, provider } = await setUpWallet()
   const other = browser('other')
   await other.login(email)
@@ -99,7 +99,7 @@ test('threat 29: after five minutes, an export needs a confirmation for this wal
   expect(await events()).toHaveLength(1)
 })
 
-test('threat 29: returns 404 for a wallet of another user or app, or a wallet that is not committed', async () => {
+test('threat 29: returns 404 for a wallet that is uncommitted or belongs to another user or app', async () => {
   const { address, browser, open } = await setUpWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -148,7 +148,7 @@ test.each([
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 
-test('threat 26: a user with MFA verifies for exactly this export, even if the app does not list exports for MFA', async () => {
+test('threat 26: a user with MFA verifies each export, even if the app does not list exports for MFA', async () => {
   const { ada, address, events, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})
@@ -169,7 +169,7 @@ test('threat 26: a user with MFA verifies for exactly this export, even if the a
   expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
 })
 
-test('an export without an MFA proof consumes no confirmation', async () => {
+test('an export without MFA verification consumes no confirmation', async () => {
   const { action, ada, open, provider } = await setUpWallet({ mfa: { methods: ['totp'], requiredFor: [] } })
   await ada.approve(['mfa', 'enroll', 'totp'])
   const { secret } = await ada.call(mfa.initTotp, {})

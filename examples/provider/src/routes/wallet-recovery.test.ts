@@ -52,7 +52,7 @@ async function change(who: Browser, wallet: Wallet, change = makeChange(wallet.a
   return change
 }
 
-test('security rule 42: a recovery change requires an approval for its method', async () => {
+test('security rule 42: changing the recovery method requires an approval for the new method', async () => {
   const { ada, address, provider, wallet } = await withWallet()
   const required = { code: 'MISSING_MFA_CREDENTIALS' }
   const next = makeChange(address)
@@ -76,7 +76,7 @@ test('security rule 42: a recovery change requires an approval for its method', 
   await commit(excepting.ada, excepting.wallet, change)
 })
 
-test('stores the new recovery method beside the current one, and replaces the current method at the commit', async () => {
+test('stores the new recovery method beside the current one, and switches at the commit', async () => {
   const { ada, address, wallet } = await withWallet()
   const next = makeChange(address)
   await prepare(ada, next)
@@ -96,7 +96,7 @@ test('stores the new recovery method beside the current one, and replaces the cu
   expect((await ada.call(users.me, {})).user.wallet).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
-test('threat 42: a recovery change ends every other session, records an event and notifies the user', async () => {
+test('threat 42: changing the recovery method ends other sessions, records an event and notifies the user', async () => {
   const { ada, browser, provider, wallet } = await withWallet()
   const other = browser('other')
   await other.login()
@@ -109,7 +109,7 @@ test('threat 42: a recovery change ends every other session, records an event an
   expect(provider.messages('ada@example.com').slice(countBefore)).toHaveLength(1)
 })
 
-test('threat 27: returns the recovery key for a proof of the password, or for a signature by the wallet', async () => {
+test('threat 27: returns the recovery key for the correct password or a signature by the wallet', async () => {
   const { ada, address, browser, wallet } = await withWallet()
   const { recovery_proof } = await change(ada, wallet)
   const thief = browser('thief')
@@ -154,7 +154,7 @@ async function withPassword() {
 
 const waits = { code: 'TOO_MANY_REQUESTS', status: 429 }
 
-test('threat 27: wrong passwords in new browsers do not use up the guesses of browsers that opened the wallet by its password', async () => {
+test('threat 27: wrong passwords in new browsers do not use up the guesses of known browsers', async () => {
   const { give, open, right, useUp } = await withPassword()
   const known = await open('known')
   expect(await give(known, right)).toBe('did not reject')
@@ -166,7 +166,7 @@ test('threat 27: wrong passwords in new browsers do not use up the guesses of br
   expect(await give(known, right)).toBe('did not reject')
 })
 
-test('threat 27: new browsers do not use up the guesses of the frame that created a wallet', async () => {
+test('threat 27: new browsers do not use up the guesses of the frame that created the wallet', async () => {
   const { ada, give, open, right, useUp } = await withPassword()
   await useUp(open)
 
@@ -198,7 +198,7 @@ test.each([
   expect(await give(await open('new'), right)).toBe('did not reject')
 })
 
-test('security rule 39: rejects a signature of another frame, for the recovery key and for a recovery change', async () => {
+test("security rule 39: rejects another frame's signature for a recovery key or a recovery change", async () => {
   const { ada, address, browser, wallet } = await withWallet()
   await change(ada, wallet)
   const thief = browser('thief')
@@ -219,7 +219,7 @@ test('security rule 39: rejects a signature of another frame, for the recovery k
   expect(await ask(await wallet.proveOwnership(thief))).toBe('did not reject')
 })
 
-test('threat 45: a caller who cannot sign with the wallet cannot change its recovery', async () => {
+test("threat 45: a caller without the wallet's signature cannot change its recovery method", async () => {
   const { ada, address, browser } = await withWallet()
   const thief = browser('thief')
   await thief.login()
@@ -233,7 +233,7 @@ test('threat 45: a caller who cannot sign with the wallet cannot change its reco
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 0 })
 })
 
-test('threat 45: a recovery change applies once, to one user, one wallet and one epoch', async () => {
+test('threat 45: a recovery change applies once, to one user, wallet and epoch', async () => {
   const { ada, address, browser, provider, wallet } = await withWallet()
   const eve = browser('eve')
   await eve.login('eve@example.com')
@@ -254,7 +254,7 @@ test('threat 45: a recovery change applies once, to one user, one wallet and one
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
-test('threat 45: after a crash between the recovery change and its email, a repeated call sends the email', async () => {
+test('threat 45: a repeated recovery change sends the email that a crash prevented', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -308,7 +308,7 @@ test.each([
   { recovery_method: 'icloud' as const },
   { epoch: 0 },
   { epoch: 2 },
-])('rejects a recovery change with %j', async (wrong) => {
+])('rejects a recovery change with the parameter %j', async (wrong) => {
   const { ada, address } = await withWallet()
   const body = JSON.stringify({ ...makeChange(address), ...wrong })
   const path = embeddedWallets.prepareRecovery.path.replace('{address}', address)
@@ -319,7 +319,7 @@ test.each([
   expect((await ada.raw(path, { method: 'POST', body, headers })).status).toBeGreaterThanOrEqual(400)
 })
 
-test('threat 26: a user with MFA verifies for exactly this recovery change', async () => {
+test('threat 26: a user with MFA verifies each recovery change', async () => {
   const app = { mfa: { methods: ['totp'], requiredFor: [] } } as const
   const { ada, address, provider, wallet } = await withWallet({ app, now: 1_800_000_000_000 })
   await ada.approve(['mfa', 'enroll', 'totp'])
@@ -348,7 +348,7 @@ test('threat 26: a user with MFA verifies for exactly this recovery change', asy
   expect(await rejection(ada.call(embeddedWallets.prepareRecovery, again))).toMatchObject(required)
 })
 
-test('security rule 19: an app that requires user-owned recovery creates no wallet without it', async () => {
+test('security rule 19: rejects a wallet with automatic recovery if the app requires user-owned recovery', async () => {
   const { browser } = setUp({ app: { embeddedWallets: { requireUserOwnedRecoveryOnCreate: true } } })
   const ada = browser('ada')
   await ada.login()
@@ -362,7 +362,7 @@ test('security rule 19: an app that requires user-owned recovery creates no wall
   expect(await ada.call(embeddedWallets.prepare, owned)).toMatchObject({ status: 'pending' })
 })
 
-test('replaces a pending wallet with one password by a wallet with another password', async () => {
+test('replaces a pending password wallet by a wallet with another password', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   await ada.login()

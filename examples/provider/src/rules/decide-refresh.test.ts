@@ -13,7 +13,7 @@ test.each([
   ['the parent of a seen child, after 60 s', true, 4, 60_001, 'end'],
   ['a grandparent', false, 3, 0, 'end'],
   ['a token that was issued after the restored backup', false, 6, 0, 'lost'],
-] as const)('decides on a refresh token: %s', (_, isSeen, presented, age, decision) => {
+] as const)('accepts, repeats or rejects a refresh token: %s', (_, isSeen, presented, age, decision) => {
   expect(at(isSeen, presented, age)).toBe(decision)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['the newest', true, 5, 'rotate'],
   ['the parent of an unseen child', false, 4, 'end'],
   ['the parent of a seen child', true, 4, 'end'],
-] as const)('decides on a refresh token from another caller: %s', (_, isSeen, presented, decision) => {
+] as const)("accepts, repeats or rejects another caller's refresh token: %s", (_, isSeen, presented, decision) => {
   expect(at(isSeen, presented, 0, false)).toBe(decision)
 })

@@ -15,7 +15,7 @@ const order = 2n ** 252n + 27742317777372353535851937790883648493n
 const toBytes = (number: bigint) => Buffer.from(number.toString(16).padStart(64, '0'), 'hex').reverse()
 const toNumber = (bytes: Uint8Array) => BigInt(`0x${Buffer.from(bytes).reverse().toString('hex')}`)
 
-test('accepts signatures of the key over these bytes only', () => {
+test('accepts an ed25519 signature only for its key and bytes', () => {
   const secret = randomBytes(32)
   const key = ed25519.getPublicKey(secret)
   const signature = ed25519.sign(text, secret)
@@ -27,7 +27,7 @@ test('accepts signatures of the key over these bytes only', () => {
   expect(isSignedByEd25519(key.slice(1), text, signature)).toBe(false)
 })
 
-test('rejects a second encoding of a signature', () => {
+test('rejects an alternative encoding of a signature', () => {
   const secret = randomBytes(32)
   const signature = ed25519.sign(text, secret)
   const other = Buffer.concat([signature.slice(0, 32), toBytes(toNumber(signature.slice(32)) + order)])
@@ -35,7 +35,7 @@ test('rejects a second encoding of a signature', () => {
   expect(isSignedByEd25519(ed25519.getPublicKey(secret), text, other)).toBe(false)
 })
 
-test('rejects signatures by keys of small order', () => {
+test('rejects signatures by small-order keys', () => {
   // Of the eight points, the ones for which a signature of zeros is valid.
   const keys = ['00'.repeat(32), `01${'00'.repeat(31)}`, `ec${'ff'.repeat(30)}7f`, `${'00'.repeat(31)}80`]
   for (const key of keys)
@@ -46,7 +46,7 @@ test('rejects signatures by keys of small order', () => {
 })
 
 if (existsSync(list))
-  test('verifies the published vectors', () => {
+  test('verifies the published test vectors', () => {
     const { testGroups } = JSON.parse(readFileSync(list, 'utf8')) as {
       testGroups: { publicKey: { pk: string }; tests: { tcId: number; msg: string; sig: string; result: string }[] }[]
     }

@@ -6,6 +6,6 @@ test.each([
   ['Firefox', null, 'Firefox'],
   [null, 'Linux', 'A browser on Linux'],
   [null, null, 'A new browser'],
-])('names a browser with the known parts: %s, %s', (browser, system, name) => {
+])('names a browser from its known parts: %s, %s', (browser, system, name) => {
   expect(nameDevice({ browser, system })).toBe(name)
 })

@@ -3,7 +3,7 @@ import { getAddress } from 'viem'
 import { expect, test } from 'vitest'
 import { normalizeAddress } from './normalize-address.js'
 
-test('agrees with viem on every spelling', () => {
+test('normalizes an Ethereum address in every spelling like viem', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 20, maxLength: 20 }), (bytes) => {
       const lower = `0x${Buffer.from(bytes).toString('hex')}` as const

@@ -6,11 +6,11 @@ test.each([
   ['the zero that is dialed inside the country', '+44 (0)7911 123456', '+447911123456'],
   ['the calling code twice', '+1 1 213 373 4253', '+12133734253'],
   ['digits of another script', '+１２１３３７３４２５３', '+12133734253'],
-])('threat 20: normalizes %s to one number', (_, text, number) => {
+])('threat 20: normalizes spellings of one phone number: %s', (_, text, number) => {
   expect(normalizePhoneNumber(text)).toBe(number)
 })
 
-test('keeps a leading zero that belongs to the number', () => {
+test('keeps a leading zero that is part of the phone number', () => {
   expect(normalizePhoneNumber('+39 06 1234 5678')).toBe('+390612345678')
 })
 

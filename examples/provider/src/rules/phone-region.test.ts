@@ -7,7 +7,7 @@ import { phoneRegion } from './phone-region.js'
 /** Regions whose numbers belong to a larger country. */
 const shared = ['AX', 'BL', 'CC', 'CX', 'EH', 'IM', 'MF', 'SJ', 'VA']
 
-test("each country's example number has its calling code, and its region or the region that shares the number range", () => {
+test("every country's example number has the right calling code and region", () => {
   const found = getCountries().map((country) => {
     const { number = '' } = getExampleNumber(country, examples) ?? {}
     return { country, region: phoneRegion(number) }
@@ -27,6 +27,6 @@ test.each([
   expect(phoneRegion(number)).toBeUndefined()
 })
 
-test('returns the calling code of a number that belongs to no country', () => {
+test('returns the calling code of a number without a country', () => {
   expect(phoneRegion('+15555550100')).toEqual({ country: undefined, callingCode: '1' })
 })

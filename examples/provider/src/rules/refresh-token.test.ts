@@ -7,7 +7,7 @@ const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: 
 const family = fc.record({ id: bytes(16).map((id) => Buffer.from(id).toString('base64url')), familyKey: bytes(32) })
 const generation = fc.nat({ max: 2 ** 32 - 1 })
 
-test('a refresh token encodes its session, and only the key of its family verifies it', () => {
+test("a refresh token encodes its session, and only its family's key verifies it", () => {
   fc.assert(
     fc.property(family, family, generation, (one, other, number) => {
       const token = readRefreshToken(makeRefreshToken(one, number))
@@ -19,14 +19,14 @@ test('a refresh token encodes its session, and only the key of its family verifi
   )
 })
 
-test('computes the same successor of a token again', () => {
+test('computes the same successor of a refresh token again', () => {
   const one = { id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }
 
   expect(makeRefreshToken(one, 7)).toBe(makeRefreshToken(one, 7))
   expect(makeRefreshToken(one, 7)).not.toBe(makeRefreshToken(one, 8))
 })
 
-test('binds the number and the session of a token to its family', () => {
+test("a refresh token's counter and session are bound to its family", () => {
   const one = { id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }
   const bytes = Buffer.from(makeRefreshToken(one, 7), 'base64url')
   for (let index = 0; index < bytes.length; index++) {
@@ -36,7 +36,7 @@ test('binds the number and the session of a token to its family', () => {
   }
 })
 
-test('accepts only one encoding of a token', () => {
+test('accepts only one encoding of a refresh token', () => {
   const token = makeRefreshToken({ id: Buffer.alloc(16, 1).toString('base64url'), familyKey: new Uint8Array(32) }, 7)
   const last = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_']
   const spellings = last.map((character) => `${token.slice(0, -1)}${character}`)
@@ -49,6 +49,6 @@ test('accepts only one encoding of a token', () => {
   expect(read).toEqual([token])
 })
 
-test('rejects text that is not exactly a token', () => {
+test('rejects text that is not exactly a refresh token', () => {
   fc.assert(fc.property(fc.string({ maxLength: 100 }), (text) => readRefreshToken(text) === undefined))
 })

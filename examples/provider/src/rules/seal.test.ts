@@ -16,11 +16,11 @@ test.each([
   ['another thing', key, ['app', 'other']],
   ['the same characters, split differently', key, ['ap', 'puser']],
   ['fewer parts', key, ['app']],
-])('does not decrypt with %s', async (_, other, about) => {
+])('does not decrypt a value with %s', async (_, other, about) => {
   await expect(unseal(other, await seal(key, 'secret', ['app', 'user']), about)).rejects.toThrow()
 })
 
-test('does not decrypt a changed or shortened text', async () => {
+test('does not decrypt a changed or shortened value', async () => {
   const [id = '', body = ''] = (await seal(key, 'secret', ['app'])).split('.')
   const bytes = Buffer.from(body, 'base64url')
   for (let index = 0; index < bytes.length; index++) {
@@ -31,7 +31,7 @@ test('does not decrypt a changed or shortened text', async () => {
   }
 })
 
-test('security rule 32: during a rotation, decrypts with the previous secret, and encrypts with it until the database names the new one', async () => {
+test('security rule 32: keeps encrypting with the previous secret until the database names the new one', async () => {
   const [before, after] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(3)]
   const roots = createRoots(after, before)
   const ring = roots.ring('test')

@@ -15,13 +15,13 @@ async function warningsOf(trustedProxies: number, headers: Record<string, string
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'x-real-ip'])(
-  'warns once about requests with %s that come through an unknown proxy',
+  'warns once about requests with %s from an unconfigured proxy',
   async (name) => {
     expect(await warningsOf(0, { [name]: '192.0.2.1' })).toHaveLength(1)
   },
 )
 
-test('does not warn if the proxy is configured, or there is no proxy', async () => {
+test('does not warn if the proxy is configured, or if there is no proxy', async () => {
   expect(await warningsOf(1, { 'x-forwarded-for': '192.0.2.1' })).toEqual([])
   expect(await warningsOf(0, {})).toEqual([])
 })

@@ -12,7 +12,7 @@ const ask = async ({ fetch }: Pick<ReturnType<typeof createTestProvider>, 'fetch
   return { status: response.status, body: (await response.json()) as unknown }
 }
 
-test('a configured provider is ready', async () => {
+test('a fully configured provider is ready', async () => {
   const provider = createTestProvider()
 
   expect(await ask(provider, '/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
@@ -38,7 +38,7 @@ test('a provider without a mail server is healthy, but not ready', async () => {
   await provider.close()
 })
 
-test('a provider whose settings configure SMS requires an SMS sender to be ready', async () => {
+test('a provider with SMS settings needs an SMS sender to be ready', async () => {
   const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] }
   const settings = { origin: 'http://auth.localhost:8787', mail: { smtp: 'smtp://127.0.0.1' }, apps: [app] }
   const isConfigured = (sms: object) =>
@@ -62,7 +62,7 @@ test.each(['database', 'recovery'] as const)('a provider without its %s is healt
   })
 })
 
-test('a provider is healthy, but not ready, once the stores are sealed with another secret', async () => {
+test('a provider with the wrong encryption secret is healthy, but not ready', async () => {
   const provider = createTestProvider({ secrets })
   await provider.migrate()
   await provider.database.updateTable('installation').set({ fingerprint: 'another' }).execute()
@@ -72,7 +72,7 @@ test('a provider is healthy, but not ready, once the stores are sealed with anot
   await provider.close()
 })
 
-test('checks the stores at most once a second for any number of health checks', async () => {
+test('checks the databases at most once a second, regardless of the number of health checks', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const execute = vi.spyOn(provider.recovery.getExecutor(), 'executeQuery')

@@ -36,7 +36,7 @@ function withDoors() {
 }
 
 test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
-  'does not start on the host name %j with the sandbox',
+  'does not start the sandbox on the host name %j',
   async (hostname) => {
     const provider = withDoors()
 
@@ -45,14 +45,14 @@ test.each(['0.0.0.0', '::', '192.168.0.1', 'provider.example.com', ''])(
   },
 )
 
-test('without the sandbox, can listen on every address', async () => {
+test('can listen on every address without the sandbox', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '0.0.0.0', port: 0 })
 
   expect((await fetch(`http://127.0.0.1:${port}/health`)).status).toBe(200)
   await stop()
 })
 
-test('listens on localhost by IPv4, and by IPv6 if available', async () => {
+test('listens on localhost over IPv4, and over IPv6 if available', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: 'localhost', port: 0 })
   const hasIpv6 = await new Promise<boolean>((resolve) => {
     const probe = createServer().once('error', () => resolve(false))
@@ -64,7 +64,7 @@ test('listens on localhost by IPv4, and by IPv6 if available', async () => {
   await stop()
 })
 
-test('rejects a start on a port that is in use', async () => {
+test('rejects a start on a used port', async () => {
   const first = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const second = createTestProvider()
 
@@ -75,7 +75,7 @@ test('rejects a start on a port that is in use', async () => {
   await first.stop()
 })
 
-test('finishes running calls on stop, and accepts no new calls', async () => {
+test('finishes running calls on shutdown, and accepts no new calls', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -110,7 +110,7 @@ test('finishes running calls on stop, and accepts no new calls', async () => {
   expect(refused).toBeInstanceOf(TypeError)
 })
 
-test('threat 37: responds to a call that takes too long, and releases its resources', async () => {
+test('threat 37: responds to a call that exceeds its deadline, and releases its resources', async () => {
   const provider = createTestProvider({ deadline: 200, senders: { mail: { send: () => new Promise(() => {}) } } })
   const response = await provider.fetch(`${provider.url}/api/v1/passwordless/init`, {
     method: 'POST',
@@ -124,7 +124,7 @@ test('threat 37: responds to a call that takes too long, and releases its resour
   await provider.close()
 })
 
-test('threat 37: cuts off headers over 16 kB and invalid requests, while it serves other clients', async () => {
+test('threat 37: disconnects clients with invalid or oversized headers, and serves other clients', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const send = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -149,7 +149,7 @@ test('threat 37: cuts off headers over 16 kB and invalid requests, while it serv
   await stop()
 })
 
-test("answers the next call on a proxy's connection after rejecting a call that is too large", async () => {
+test('answers the next call on a proxy connection after rejecting an oversized call', async () => {
   const provider = createTestProvider()
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -168,7 +168,7 @@ test("answers the next call on a proxy's connection after rejecting a call that 
   await stop()
 })
 
-test('accepts an invalid Host header', async () => {
+test('serves requests with an invalid Host header', async () => {
   const { port, stop } = await serveProvider(createTestProvider().provider, { hostname: '127.0.0.1', port: 0 })
   const status = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
@@ -185,7 +185,7 @@ test('accepts an invalid Host header', async () => {
   await stop()
 })
 
-test('answers calls through msw, at its origin without a port', async () => {
+test('answers calls in tests through msw, at an origin without a port', async () => {
   const provider = createTestProvider()
   const server = setupServer(toMswHandler(provider.provider))
   server.listen({ onUnhandledRequest: 'error' })
@@ -195,7 +195,7 @@ test('answers calls through msw, at its origin without a port', async () => {
   expect(await response.json()).toMatchObject({ id: provider.appId })
 })
 
-test('security rule 32: while stopping, closes a persistent connection after the response, and is not ready', async () => {
+test('security rule 32: during shutdown, closes a persistent connection after the response, and is not ready', async () => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   let began = () => {}
@@ -236,7 +236,7 @@ test('security rule 32: while stopping, closes a persistent connection after the
   agent.destroy()
 })
 
-test('security rule 32: stops even if the database does not respond', async () => {
+test('security rule 32: shuts down even if the database does not respond', async () => {
   const provider = createTestProvider()
   await provider.migrate()
   const close = () => new Promise<never>(() => {})
@@ -247,7 +247,7 @@ test('security rule 32: stops even if the database does not respond', async () =
   await provider.close()
 })
 
-test("uses the socket's address for the network limit", async () => {
+test("uses the socket's address for network rate limits", async () => {
   const provider = createTestProvider({ settings: { limits: { network: 2 } } })
   const { port, stop } = await serveProvider(provider.provider, { hostname: '127.0.0.1', port: 0 })
   const status = async () =>
@@ -261,7 +261,7 @@ test("uses the socket's address for the network limit", async () => {
   await stop()
 })
 
-test('threat 37: keeps serving after an answer that cannot be sent', async () => {
+test('threat 37: keeps serving after a response that cannot be sent', async () => {
   const { provider } = createTestProvider()
   const headers = new HeaderFields({ 'X-Name': 'two\nlines' })
   const broken = { ...provider, answer: async () => ({ body: '', headers, status: 200 }) }

@@ -12,7 +12,7 @@ async function makeFolder(...names: readonly string[]) {
 }
 
 test.each(['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js'])(
-  'finds %s',
+  'finds the settings file %s',
   async (name) => {
     const folder = await makeFolder(name)
 
@@ -20,7 +20,7 @@ test.each(['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'key
   },
 )
 
-test('names the file to write if a folder has no settings', async () => {
+test('names the settings file to create in a folder without settings', async () => {
   const folder = await makeFolder()
 
   expect(() => findSettings(folder)).toThrow(`There are no settings in ${folder}: write keyhook.config.ts`)

@@ -18,7 +18,7 @@ test("security rule 1: rejects a recovery service at or below the provider's hos
   expect(() => parseRecoveryOrigin('recovery', provider)).toThrow('KEYHOOK_RECOVERY_ORIGIN must be an exact origin')
 })
 
-test("security rule 1: neither machine starts with a recovery service below the provider's host", () => {
+test("security rule 1: neither service starts if the recovery service is below the provider's host", () => {
   const recoveryOrigin = 'https://recovery.auth.example.com'
   const secret = { secret: randomBytes(32), previous: undefined }
   const options = { address: ':memory:', log: pino({ level: 'silent' }), origin: recoveryOrigin, provider, secret }

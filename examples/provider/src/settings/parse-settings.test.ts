@@ -87,7 +87,7 @@ test.each([
   ['passkeys of another domain', { passkeys: { relyingPartyId: 'other.example.org' } }],
   ['an unknown field', { origin: 'https://app.example.com' }],
   ['an allowed address that is not normal', { allowlist: { emails: ['Ada@Example.com'] } }],
-])('security rule 1, threat 23, threat 34, threat 35: rejects %s', (_, change) => {
+])('security rule 1, threat 23, threat 34, threat 35: rejects settings with %s', (_, change) => {
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
   )
@@ -105,7 +105,7 @@ test.each([
     "apps.0.mfa.promptLocation: must be 'provider' if",
   ],
   ['a secret that is not set', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
-])('names the mistake in %s without printing the given value', (_, settings, change, words) => {
+])('names a mistake in the settings without the given value: %s', (_, settings, change, words) => {
   const parse = () => parseSettings({ origin, ...settings, apps: [{ ...app, ...change }] })
 
   expect(parse).toThrow(words)
@@ -125,7 +125,7 @@ test('rejects a login method without its settings, and names the missing setting
   expect(parse({ farcaster: { rpcUrl: 'https://node.example' } }, { telegram })).not.toThrow()
 })
 
-test('threat 16: two apps cannot share a Telegram bot, whose signatures name no app', () => {
+test('threat 16: two apps cannot share a Telegram bot, because its signatures name no app', () => {
   const withBot = (id: string, botToken: string) => ({ ...app, id, telegram: { botToken, botName: 'some_bot' } })
   const parse = (second: string) => () =>
     parseSettings({
@@ -141,7 +141,7 @@ test('threat 16: two apps cannot share a Telegram bot, whose signatures name no 
   expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
 })
 
-test('security rule 38: two apps cannot share an issuer and audience of custom auth, whose tokens name no app', () => {
+test('security rule 38: two apps cannot share a custom auth issuer and audience, because its tokens name no app', () => {
   const withLogin = (id: string, issuer: string, audience: string) => ({
     ...{ ...app, id, loginMethods: ['custom'] },
     customAuth: { jwksUrl: 'https://login.example/keys', issuer, audience },
@@ -160,7 +160,7 @@ test('security rule 38: two apps cannot share an issuer and audience of custom a
   expect(parse('https://other.example', 'first')).not.toThrow()
 })
 
-test('security rule 44: an app with a captcha requires a captcha origin without other uses', () => {
+test('security rule 44: an app with a captcha requires a captcha origin that serves nothing else', () => {
   const captcha = { siteKey: 't:site-key', secretKey: 'secret-key' }
   const parse = (captchaOrigin?: string) => () =>
     parseSettings({
@@ -187,7 +187,7 @@ test("security rule 1: rejects a captcha origin below the provider's host", () =
   expect(parse('http://localhost:8787', 'http://captcha.localhost:8787')).not.toThrow()
 })
 
-test("security rule 1: rejects an app at or below the provider's host, whose passkeys recover wallets", () => {
+test("security rule 1: rejects an app origin at or below the provider's host", () => {
   const parse = (host: string, ...origins: string[]) => {
     const production = origins.every((each) => !each.includes('*'))
     return () => parseSettings({ origin: host, apps: [{ ...app, isProduction: production, origins }] })
@@ -211,18 +211,18 @@ test("security rule 1: rejects an app at or below the provider's host, whose pas
   expect(parse('http://localhost:4000', 'http://app.localhost:3000', 'http://localhost:3000')).not.toThrow()
 })
 
-test('accepts preview patterns for apps that are not in production', () => {
+test('accepts preview origin patterns for apps outside production', () => {
   const origins = ['https://app.example.com', 'https://pr-*.preview.example', 'https://*.preview.example:8443']
 
   expect(parseSettings({ origin, apps: [{ ...app, isProduction: false, origins }] }).apps[0]?.origins).toEqual(origins)
 })
 
-test('rejects two apps with one ID, and other invalid settings', () => {
+test('rejects duplicate app IDs and other invalid settings', () => {
   expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an id')
   expect(() => parseSettings(undefined)).toThrow('The settings are not valid.')
 })
 
-test('rejects a login method without a verifier, and lists the methods that have a verifier', () => {
+test('rejects an unsupported login method, and lists the supported ones', () => {
   const offer = (loginMethods: readonly string[]) => () => parseSettings({ origin, apps: [{ ...app, loginMethods }] })
 
   expect(offer(['email', 'twitch'])).toThrow(
@@ -233,7 +233,7 @@ test('rejects a login method without a verifier, and lists the methods that have
 
 const sms = { from: '+15005550006', service: 'https://AC00:hush@api.twilio.com' }
 
-test('threat 14: wallets need no settings, and chain settings require chain IDs', () => {
+test('threat 14: wallet login needs no settings, and chain settings need chain IDs', () => {
   const withNodes = (nodes: Record<string, string>) => () =>
     parseSettings({ origin, nodes, apps: [{ ...app, loginMethods: ['siwe', 'siws'] }] })
   const withProject = (walletConnectCloudProjectId: string) => () =>
@@ -250,7 +250,7 @@ test('threat 14: wallets need no settings, and chain settings require chain IDs'
   expect(withProject('your-project')).toThrow('apps.0.walletConnectCloudProjectId')
 })
 
-test('allows SMS once a sender is configured', () => {
+test('allows SMS only with a configured sender', () => {
   const apps = [{ ...app, loginMethods: ['sms'] }]
 
   expect(parseSettings({ origin, apps, sms })).toMatchObject({ apps: [{ loginMethods: ['sms'] }], sms })
@@ -264,7 +264,7 @@ test.each([
   ['a service without https', { service: 'http://AC00:hush@api.twilio.com' }],
   ['a service with a path', { service: 'https://AC00:hush@api.twilio.com/2010-04-01' }],
   ['an unknown country', { countries: ['USA'] }],
-])('rejects SMS settings with %s, without printing a secret', (_, change) => {
+])('rejects SMS settings with %s, without a secret in the message', (_, change) => {
   const parse = () => parseSettings({ origin, apps: [app], sms: { ...sms, ...change } })
 
   expect(parse).toThrow(/^The settings are not valid\.\nsms\./)
@@ -286,7 +286,7 @@ test('rejects an OAuth provider with incomplete settings, and names the missing 
   expect(offer(['google'], { google: { clientId: 'id', clientSecret: 'secret' } })).not.toThrow()
 })
 
-test('threat 45: each app with cloud backups has its own Google project and container', () => {
+test('threat 45: each app with cloud backups has its own Google project and iCloud container', () => {
   const recoveryOptions = ['google-drive', 'icloud']
   const drive = (clientId: string) => ({ googleDrive: { clientId, clientSecret: 'secret' } })
   const icloud = (container: string) => ({ icloud: { apiToken: 'token', container } })

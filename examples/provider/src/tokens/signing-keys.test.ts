@@ -61,7 +61,7 @@ async function stolen() {
   return { ada, advance, forge, kid: row.kid, provider, providerResult, verifierResult }
 }
 
-test('rejects a token forged with a retired key after the last token of that key has expired', async () => {
+test("rejects a token forged with a retired key after the key's last token has expired", async () => {
   const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const old = ada.tokens.access
@@ -78,7 +78,7 @@ test('rejects a token forged with a retired key after the last token of that key
   expect(keys[0]!.kid).not.toBe(kid)
 })
 
-test('rejects tokens of a revoked key at once in each process, and accepts tokens of the new key', async () => {
+test('rejects tokens of a revoked key immediately, and accepts tokens of the new key', async () => {
   const { ada, advance, forge, kid, provider, providerResult, verifierResult } = await stolen()
   const forged = await forge()
   const before = [await providerResult(forged), await verifierResult(forged)]
@@ -94,7 +94,7 @@ test('rejects tokens of a revoked key at once in each process, and accepts token
   expect([await providerResult(ada.tokens.access), await verifierResult(ada.tokens.access)]).toEqual([200, 'accepted'])
 })
 
-test('rejects a revoked key in another process within a second', async () => {
+test('rejects tokens of a revoked key in other processes within a second', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-keys-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const files = { database: `${folder}/a.db`, recoveryDatabase: `${folder}/b.db`, secrets }
@@ -113,7 +113,7 @@ test('rejects a revoked key in another process within a second', async () => {
   for (const provider of [one, two]) await provider.close()
 })
 
-test('deletes the private half of a retired key at once, and the public half later', async () => {
+test('deletes the private half of a retired key immediately, and the public half later', async () => {
   const { advance, provider } = await stolen()
   await provider.rotateSigningKey(provider.appId)
   const storedKeys = () =>
@@ -126,7 +126,7 @@ test('deletes the private half of a retired key at once, and the public half lat
   expect(await storedKeys()).toHaveLength(1)
 })
 
-test('reports an unknown key on revocation, and records an event for each change of keys', async () => {
+test('reports an unknown key on revocation, and records each key change as an event', async () => {
   const { advance, kid, provider } = await stolen()
 
   const events = async () =>

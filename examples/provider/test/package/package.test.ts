@@ -48,7 +48,7 @@ function writeSettings() {
 const start = (environment: Readonly<Record<string, string>>) =>
   startInstalled({ command: 'keyhook-provider', environment, project: consumer })
 
-test('the published package serves no inbox', async () => {
+test('the published package serves no test inbox', async () => {
   writeSettings()
   const port = await freePort()
   const { child, ended, output, prints } = start({
@@ -66,7 +66,7 @@ test('the published package serves no inbox', async () => {
   expect(await ended, output()).toBe(0)
 })
 
-test('exits without settings, and names the settings file to write', async () => {
+test('exits without settings, and names the settings file to create', async () => {
   const { ended, output } = start({ KEYHOOK_DATA: join(folder, 'none') })
 
   expect(await ended).toBe(1)
@@ -130,7 +130,7 @@ test.each(form === 'short' ? resolutions.slice(0, 1) : resolutions)(
   },
 )
 
-test('the published archive contains output, sources, the frame and documentation, but not the tests', () => {
+test('the published archive contains build output, sources, the frame and documentation, but no tests', () => {
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).trim().split('\n')
 
   expect(files).toEqual(
@@ -140,13 +140,13 @@ test('the published archive contains output, sources, the frame and documentatio
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 
-test('the published license is the license of the repository', () => {
+test('has the same license as the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
 })
 
-test("every entry except msw's can be imported with no other package installed", () => {
+test("every entry except msw's loads without other packages", () => {
   const entries = listEntries().filter((entry) => entry !== './msw')
   const script = entries.map((entry) => `await import('@keyhook/provider${entry.slice(1)}')`).join('\n')
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -182,7 +182,7 @@ function sizeOf(folder: string): number {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-test('an installation takes at most 120 MB with all dependencies, without the sandbox', () => {
+test('an installation takes at most 120 MB with dependencies, without the sandbox', () => {
   const sdk = join(consumer, 'node_modules/@keyhook/sdk')
   const named = [packageFolder, sdk].flatMap((folder) => {
     const { dependencies } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest

@@ -43,7 +43,7 @@ test("logs in with a token of the app's own login system", async () => {
   expect(other.user.id).not.toBe(first.user.id)
 })
 
-test('treats the same user ID of another issuer as another user', async () => {
+test('treats the same user ID from another issuer as another user', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   const { user } = await enter(await sign())
   provider.configure({ customAuth: { ...login.settings, issuer: 'https://other.example' } })
@@ -99,7 +99,7 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'that is malformed': async () => 'a.b.c',
 }
 
-test('rejects every forged token', async () => {
+test('rejects every kind of forged token', async () => {
   const world = await setUpCustom()
   await world.enter(await world.sign())
   const answers: Record<string, unknown> = {}
@@ -112,7 +112,7 @@ test('rejects every forged token', async () => {
   expect(world.login.requests).toEqual(['/keys'])
 })
 
-test('threat 23: finds a new key, and fetches a key set at most every 30 seconds', async () => {
+test('threat 23: finds a rotated key, and fetches the key set at most every 30 seconds', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   await enter(await sign())
   await login.rotate('two')
@@ -125,7 +125,7 @@ test('threat 23: finds a new key, and fetches a key set at most every 30 seconds
   expect(login.requests).toHaveLength(2)
 })
 
-test('threat 23: rejects logins with a clear error while the keys cannot be read', async () => {
+test('threat 23: rejects logins with status 503 while the keys cannot be fetched', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   for (const answer of [
     { status: 500 },
@@ -140,7 +140,7 @@ test('threat 23: rejects logins with a clear error while the keys cannot be read
   expect(await enter(await sign())).toMatchObject({ isNewUser: true })
 })
 
-test('threat 23: cached keys stay valid for an hour while the key set cannot be read', async () => {
+test('threat 23: cached keys stay valid for an hour if the key set cannot be fetched', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   await enter(await sign())
   provider.clock.advance(30_000)
@@ -160,7 +160,7 @@ test('threat 23: cached keys stay valid for an hour while the key set cannot be 
   expect(await enter(await sign())).toMatchObject({ isNewUser: false })
 })
 
-test('accepts a token once, and recognizes a used token by its ID if there is one', async () => {
+test('accepts a token once, by its token ID if it has one', async () => {
   const { enter, sign } = await setUpCustom()
   const unencrypted = await sign()
   const named = await sign({ claims: { jti: 'one' } })
@@ -172,7 +172,7 @@ test('accepts a token once, and recognizes a used token by its ID if there is on
     expect(await rejection(enter(used))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
 })
 
-test('supports an issuer without nonces, and accepts each of its tokens once', async () => {
+test('accepts tokens without a nonce, each once', async () => {
   const { enter, login, provider, sign } = await setUpCustom()
   provider.configure({ customAuth: { ...login.settings, requiresNonce: false } })
   const token = await sign({ claims: { nonce: undefined } })

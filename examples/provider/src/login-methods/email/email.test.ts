@@ -39,7 +39,7 @@ test('accepts a code with spaces', async () => {
   expect(await ada.enterCode(email, ` ${code.slice(0, 3)} ${code.slice(3)} `)).toMatchObject({ isNewUser: true })
 })
 
-test('accepts a code with digits of another script', async () => {
+test('accepts a code with non-Latin digits', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -48,7 +48,7 @@ test('accepts a code with digits of another script', async () => {
   expect(await ada.enterCode(email, typed)).toMatchObject({ isNewUser: true })
 })
 
-test('security rule 14: rejects a wrong code with the specified message', async () => {
+test('security rule 14: rejects a wrong code with the error message of the specification', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -56,7 +56,7 @@ test('security rule 14: rejects a wrong code with the specified message', async 
   expect(await rejection(ada.enterCode(email, other(code)))).toMatchObject(wrongCode)
 })
 
-test('security rule 14: rejects the sixth try, even with the right code', async () => {
+test('security rule 14: rejects the sixth attempt, even with the right code', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -74,7 +74,7 @@ test('security rule 14: a code expires after ten minutes', async () => {
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('rejects a used code', async () => {
+test('rejects a code that was already used', async () => {
   const { browser } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -83,7 +83,7 @@ test('rejects a used code', async () => {
   expect(await rejection(ada.enterCode(email, code))).toMatchObject(wrongCode)
 })
 
-test('security rule 14: does not count tries of a used code', async () => {
+test('security rule 14: does not count attempts with a used code', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -125,7 +125,7 @@ test('security rule 14: a new code invalidates the old one', async () => {
   expect(await ada.enterCode(email, fresh)).toMatchObject({ isNewUser: true })
 })
 
-test('threat 7: rejects a code in another browser, without counting a try in the first browser', async () => {
+test('threat 7: rejects a code in another browser, and counts no attempt', async () => {
   const { browser } = setUp()
   const victim = browser('victim')
   const attacker = browser('attacker')
@@ -137,7 +137,7 @@ test('threat 7: rejects a code in another browser, without counting a try in the
   expect(await victim.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('security rule 14, threat 10: checks exactly five of 200 simultaneous guesses', async () => {
+test('security rule 14, threat 10: checks exactly five of 200 concurrent code guesses', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000 } } })
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -149,7 +149,7 @@ test('security rule 14, threat 10: checks exactly five of 200 simultaneous guess
   expect({ tries, count }).toEqual({ tries: 5, count: 5 })
 })
 
-test('security rule 14: a code redeemed 100 times at once logs in once', async () => {
+test('security rule 14: logs in once if a code is redeemed 100 times concurrently', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -182,7 +182,7 @@ test('security rule 14: sends five emails an hour and ten a day to one address',
   expect(outcomes.slice(-6)).toEqual(Array(6).fill('TOO_MANY_REQUESTS'))
 })
 
-test('shares the limit between two spellings of an address', async () => {
+test('shares the email limit between two spellings of an address', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1 } } })
   const ada = browser()
   await ada.sendCode(email)
@@ -191,7 +191,7 @@ test('shares the limit between two spellings of an address', async () => {
   expect(await rejection(ada.sendCode('ＡDA@example.com'))).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429 })
 })
 
-test('threat 13: sends one email for a request for a code that is immediately repeated', async () => {
+test('threat 13: sends one email if a code request is repeated immediately', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -201,7 +201,7 @@ test('threat 13: sends one email for a request for a code that is immediately re
   expect(await ada.enterCode(email, code)).toMatchObject({ isNewUser: true })
 })
 
-test('security rule 14: too many wrong codes in a row lock the address, across any number of codes', async () => {
+test('security rule 14: locks an address after too many consecutive wrong codes, across several codes', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 7 } } })
   const ada = browser()
   for (let round = 0; round < 2; round++) {
@@ -229,7 +229,7 @@ test('a correct code resets the count of wrong codes for the address', async () 
   expect(await provider.database.selectFrom('failures').selectAll().execute()).toEqual([])
 })
 
-test('records an event for one wrong guess on each of many accounts, once a minute', async () => {
+test('records one security event a minute for single wrong guesses on many accounts', async () => {
   const { browser, provider } = setUp({
     settings: { limits: { alarmFailures: 20, alarmNetworks: 1 } },
     now: 1_800_000_000_000,
@@ -259,7 +259,7 @@ test('threat 38: known and unknown addresses get the same response', async () =>
   expect(await ask(email)).toEqual(await ask('unknown@example.com'))
 })
 
-test('threat 38: without sign-up, reveals an unknown address only after its code', async () => {
+test('threat 38: without sign-up, reports an unknown address only after the correct code', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const code = await ada.sendCode(email)
@@ -296,7 +296,7 @@ test('threat 20: rejects plus addresses in every spelling if the app forbids the
   expect(await rejection(browser().sendCode('ada＋1@example.com'))).toMatchObject({ code: 'INVALID_DATA', message })
 })
 
-test('threat 20: the allowlist accepts only its addresses and domains', async () => {
+test("threat 20: accepts only the allowlist's addresses and domains", async () => {
   const { browser, provider } = setUp({ app: { allowlist: { emails: ['ada@example.com', '@keyhook.dev'] } } })
 
   expect(await browser().login('ADA@example.com')).toMatchObject({ isNewUser: true })
@@ -306,7 +306,7 @@ test('threat 20: the allowlist accepts only its addresses and domains', async ()
   expect(await provider.database.selectFrom('users').select('id').execute()).toHaveLength(2)
 })
 
-test('threat 20: enforces the allowlist at the next refresh', async () => {
+test('threat 20: enforces a changed allowlist at the next refresh', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -315,7 +315,7 @@ test('threat 20: enforces the allowlist at the next refresh', async () => {
   expect(await rejection(ada.refresh())).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('threat 20: enforces the allowlist for identity tokens of an open session', async () => {
+test('threat 20: enforces a changed allowlist for identity tokens of an open session', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
@@ -324,7 +324,7 @@ test('threat 20: enforces the allowlist for identity tokens of an open session',
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'ALLOWLIST_REJECTED' })
 })
 
-test('threat 20: a full app accepts no further users, even for concurrent sign-ups', async () => {
+test('threat 20: a full app rejects further users, even for concurrent sign-ups', async () => {
   const { browser, provider } = setUp({ app: { maxUsers: 3 } })
   const outcomes = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
@@ -348,7 +348,7 @@ test('rejects a disabled login method', async () => {
   expect(await rejection(browser().sendCode(email))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test('reports an email that the mail server did not accept, and sends another on a retry', async () => {
+test('reports an email that the mail server rejected, and sends another one on a retry', async () => {
   const emails: string[] = []
   let isDown = true
   const { browser } = setUp({

@@ -32,7 +32,7 @@ async function signInFarcaster(
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
-test('logs in a new user, and finds the same user again', async () => {
+test('logs in a new Farcaster user, and finds the same user again', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const { channel_token, connect_uri } = await ada.call(farcaster.init, {})
@@ -56,7 +56,7 @@ test('logs in a new user, and finds the same user again', async () => {
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('threat 17: accepts a proof once, before it expires, and only for its page, channel and browser', async () => {
+test('threat 17: accepts a signed message once, before its expiry, for its page, channel and browser', async () => {
   const set = await setUpSandbox({
     app: { origins: [page, 'http://localhost:3000'], loginMethods: ['email', 'farcaster'] },
   })
@@ -100,7 +100,7 @@ test('threat 17: accepts a proof once, before it expires, and only for its page,
   expect(await submit(delayed)).toMatchObject(notGood)
 })
 
-test('threat 17: rejects a proof if the key of the browser has changed', async () => {
+test("threat 17: rejects a signed message after the browser's key has changed", async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const signed = await sign(set, ada)
@@ -110,7 +110,7 @@ test('threat 17: rejects a proof if the key of the browser has changed', async (
   expect(await rejection(ada.call(farcaster.authenticate, signed))).toMatchObject(notGood)
 })
 
-test('links after a confirmation, unlinks, and rejects an account of another user', async () => {
+test("links after a confirmation, unlinks, and rejects another user's account", async () => {
   const set = await setUpSandbox()
   const [ada, other] = [set.browser('ada'), set.browser('other')]
   keep(other, await other.call(farcaster.authenticate, await sign(set, other)))
@@ -158,7 +158,7 @@ async function setUpStranger() {
   return { ...set, ada, logIn, share, stranger, wallet }
 }
 
-test('security rule 38: an approval on the phone does not open a wallet in a new browser', async () => {
+test('security rule 38: an approval on the phone opens no wallet in a new browser', async () => {
   const { ada, logIn, share, stranger, wallet } = await setUpStranger()
   await logIn(stranger)
 
@@ -183,7 +183,7 @@ test('threat 19: an approval on the phone does not transfer the account of a use
   expect(await share(ada)).toMatchObject({ address: wallet.address })
 })
 
-test('threat 17: rejects a login proof for linking, and a linking proof for login', async () => {
+test('threat 17: rejects a login signature for a link, and a link signature for a login', async () => {
   const set = await setUpSandbox()
   const ada = set.browser()
   const forLogin = await sign(set, ada)
@@ -195,7 +195,7 @@ test('threat 17: rejects a login proof for linking, and a linking proof for logi
   expect(await rejection(ada.call(farcaster.authenticate, forLink))).toMatchObject(notGood)
 })
 
-test('reports an unreachable relay, and an app that does not offer Farcaster', async () => {
+test('reports an unreachable relay, and rejects an app without Farcaster login', async () => {
   const set = await setUpSandbox({
     settings: { farcaster: { relay: 'http://127.0.0.1:9', rpcUrl: 'http://127.0.0.1:9' } },
   })
@@ -214,7 +214,7 @@ test.each([
   ['data:text/html,A', { status: 503 }],
   ['http://evil.example/', { status: 503 }],
   ['/relative', { status: 503 }],
-])('threat 35: accepts the address %s of a relay only if it cannot run script in a page', async (url, expected) => {
+])("threat 35: accepts the relay's link %s only if it cannot run a script in the page", async (url, expected) => {
   const relay = 'https://relay.farcaster.xyz'
   const { browser } = await setUpSandbox({
     fetch: async () => Response.json({ channelToken: 'A', url, nonce: 'A' }, { status: 201 }),
@@ -226,7 +226,7 @@ test.each([
   else expect(opened).toMatchObject(expected)
 })
 
-test('threat 23: calls the relay and the node through the guard of external calls', async () => {
+test('threat 23: calls the relay and the node through the private-network guard', async () => {
   const requests = new Set<string>()
   const set = await setUpSandbox({
     fetch: async (address, init, guard) => {

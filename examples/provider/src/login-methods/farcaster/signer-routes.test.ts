@@ -41,7 +41,7 @@ async function setUpSigner({ app, limits }: { app?: createTestProvider.Options['
   }
 }
 
-test('security rule 42, threat 17: registering a signer needs one click for its key, records an event and sends an email', async () => {
+test('security rule 42, threat 17: registering a signer needs a click for its key, records an event and sends an email', async () => {
   const { approve, emails, events, init, requests, signers } = await setUpSigner()
 
   expect(await rejection(init())).toMatchObject(required)
@@ -62,7 +62,7 @@ test('security rule 42, threat 17: registering a signer needs one click for its 
   expect(emails()[0]?.text).toContain(`Key: ${key}`)
 })
 
-test('security rule 42: one click registers a signer once', async () => {
+test('security rule 42: one click registers only one signer', async () => {
   const { approve, init, requests } = await setUpSigner()
   await approve()
   await init()
@@ -73,7 +73,7 @@ test('security rule 42: one click registers a signer once', async () => {
   expect(await init()).toMatchObject({ status: 'pending_approval', approvalUrl: 'https://farcaster.example/approve/1' })
 })
 
-test('security rule 42: simultaneous calls with one click return one link', async () => {
+test('security rule 42: concurrent calls with one click return the same link', async () => {
   const { approve, events, init, signers } = await setUpSigner()
   await approve()
   const links = await Promise.all(Array.from({ length: 3 }, async () => (await init()).approvalUrl))
@@ -83,7 +83,7 @@ test('security rule 42: simultaneous calls with one click return one link', asyn
   expect(await events()).toEqual(['farcaster-signer-requested'])
 })
 
-test('security rule 39, threat 17: rejects a key that the first wallet did not sign for this user, frame and moment', async () => {
+test('security rule 39, threat 17: rejects a key without a fresh signature of the first wallet for this user and frame', async () => {
   const { ada, approve, browser, provider, requests, signers, wallet } = await setUpSigner()
   await approve()
   const send = async (change: Partial<Parameters<typeof signRequest>[2]>, by = wallet, who = ada) =>
@@ -120,7 +120,7 @@ test('security rule 39, threat 17: rejects a key that the first wallet did not s
   expect(await send({})).toBe(done)
 })
 
-test('threat 17: rejects a signature of an imported wallet, a further address or an unknown wallet', async () => {
+test('threat 17: rejects a signature of an imported wallet, an additional address or an unknown wallet', async () => {
   const { ada, requests, wallet } = await setUpSigner()
   const imported = await createWallet(ada, makeWallet(), 'typed')
   const further = makeAddress({ entropy_id: wallet.entropy_id, wallet_index: 1 })
@@ -136,7 +136,7 @@ test('threat 17: rejects a signature of an imported wallet, a further address or
   expect(requests).toEqual([])
 })
 
-test('threat 17: the hourly limit of wallet changes includes new signers', async () => {
+test('threat 17: a new signer counts toward the hourly limit of wallet changes', async () => {
   const { approve, init } = await setUpSigner({ limits: { walletChangesOfUserAnHour: 1 } })
   await approve()
   await init()
@@ -146,7 +146,7 @@ test('threat 17: the hourly limit of wallet changes includes new signers', async
   expect(await rejection(init())).toBe(done)
 })
 
-test('an app that exempts signers does not need a click, and still sends the email', async () => {
+test('needs no click if the app exempts signers, and still sends the email', async () => {
   const { emails, events, init } = await setUpSigner({ app: { embeddedWallets: { withoutApproval: ['signer'] } } })
 
   expect(await init()).toMatchObject({ publicKey: key })

@@ -16,7 +16,7 @@ async function enter(browser: Browser, guest_credential: string, mode?: 'no-sign
 
 const setUpGuests = () => setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'] } })
 
-test('logs a guest in again with the secret of the browser, and stores its digest only', async () => {
+test("logs a guest in again with the browser's secret, and stores only its digest", async () => {
   const { browser, provider } = setUpGuests()
   const secret = makeCredential()
   const first = await enter(browser(), secret)
@@ -57,7 +57,7 @@ test('threat 21: linking ends every other session that the guest credential open
   expect((await ada.call(users.me, {})).user).toMatchObject({ isGuest: false })
 })
 
-test('threat 21: a guest who links a passkey for MFA alone stays a guest, and can link an email address later', async () => {
+test('threat 21: a guest who links a passkey only for MFA stays a guest', async () => {
   const origin = 'http://app.localhost:5173'
   const { browser, provider } = setUp({
     app: { ...withoutClicks, loginMethods: ['email', 'guest'], mfa: { methods: ['passkey'] } },
@@ -82,7 +82,7 @@ test('threat 21: a guest who links a passkey for MFA alone stays a guest, and ca
   expect(await rejection(enter(browser('thief'), secret, 'no-signup'))).toMatchObject({ code: 'USER_DOES_NOT_EXIST' })
 })
 
-test('a guest who transfers an account becomes its user', async () => {
+test("a guest who transfers an account becomes the account's user", async () => {
   const { browser } = setUpGuests()
   const email = 'ada@example.com'
   await browser('before').login(email)
@@ -120,7 +120,7 @@ test('creates no wallet for a guest by default', async () => {
   })
 })
 
-test('security rule 26: creates no recovery key for a guest who may not create a wallet', async () => {
+test('security rule 26: creates no recovery key for a guest who may not have a wallet', async () => {
   const { browser, provider } = setUpGuests()
   const ada = browser()
   ada.keep(await enter(ada, makeCredential()))
@@ -134,7 +134,7 @@ test('security rule 26: creates no recovery key for a guest who may not create a
   expect(await countKeys()).toBe(1)
 })
 
-test('rejects a malformed guest secret, and a guest login in an app without guest accounts', async () => {
+test('rejects an invalid guest secret, and a guest login if the app has no guest accounts', async () => {
   const { browser, provider } = setUpGuests()
 
   for (const bad of ['', 'short', 'a'.repeat(44), `${'a'.repeat(42)} `])
@@ -145,7 +145,7 @@ test('rejects a malformed guest secret, and a guest login in an app without gues
 
 const full = { code: 'USER_LIMIT_REACHED', status: 403 }
 
-test('threat 20: guest accounts without a wallet do not fill an app', async () => {
+test('threat 20: guest accounts without a wallet do not count toward the user limit', async () => {
   const { browser, provider } = setUp({
     app: { ...withoutClicks, embeddedWallets: { forGuests: true }, loginMethods: ['email', 'guest'], maxUsers: 2 },
   })
@@ -168,7 +168,7 @@ test('threat 20: guest accounts without a wallet do not fill an app', async () =
   expect(await provider.database.selectFrom('apps').select('users').execute()).toEqual([{ users: 2 }])
 })
 
-test('threat 20: counts a guest account after it links an account, and rejects the link in a full app', async () => {
+test('threat 20: counts a guest account once it links an account, and rejects the link in a full app', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'guest'], maxUsers: 1 } })
   const [one, two] = [browser('one'), browser('two')]
   for (const each of [one, two]) each.keep(await enter(each, makeCredential()))
@@ -184,7 +184,7 @@ test('threat 20: counts a guest account after it links an account, and rejects t
   expect(await provider.database.selectFrom('apps').select('users').execute()).toEqual([{ users: 2 }])
 })
 
-test('creates one user for two sign-ups with the same guest credential', async () => {
+test('creates one user for concurrent sign-ups with the same guest credential', async () => {
   const { browser, provider } = setUpGuests()
   const secret = makeCredential()
   const answers = await Promise.all(['one', 'two'].map((name) => enter(browser(name), secret)))
@@ -195,7 +195,7 @@ test('creates one user for two sign-ups with the same guest credential', async (
 
 const day = 24 * 60 * 60_000
 
-test('threat 21: removes a guest account without a wallet or another account 30 days after its last session expired', async () => {
+test('threat 21: deletes a guest account without a wallet 30 days after its last session expired', async () => {
   const { browser, provider } = setUp({
     app: {
       ...withoutClicks,

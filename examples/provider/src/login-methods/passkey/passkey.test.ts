@@ -61,7 +61,7 @@ test('signs up with a passkey, and logs in with it in another browser', async ()
   expect(again.user.linkedAccounts).toMatchObject([{ authenticatorName: 'iCloud Keychain' }])
 })
 
-test('links a confirmed passkey, and rejects logins with it after unlinking', async () => {
+test('links a passkey after a confirmation, and rejects its login after an unlink', async () => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { user } = await ada.login()
@@ -80,7 +80,7 @@ test('links a confirmed passkey, and rejects logins with it after unlinking', as
   expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('links five of 50 confirmed passkeys that are created simultaneously', async () => {
+test('links only five of 50 passkeys that are created concurrently', async () => {
   const { open } = setUpPasskeys()
   const first = open()
   const { device } = await signUp(first)
@@ -148,7 +148,7 @@ test.each<readonly [string, Faults]>([
 })
 
 test.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 'tpm', 'unknown'])(
-  'threat 23: does not read an attestation statement of the format %s, and does not send a request',
+  'threat 23: ignores an attestation statement of the format %s, and sends no request',
   async (format) => {
     const { open } = setUpPasskeys()
     const ada = open()
@@ -165,7 +165,7 @@ test.each(['android-key', 'android-safetynet', 'apple', 'fido-u2f', 'packed', 't
   },
 )
 
-test('threat 37: does not read a passkey without a challenge of the provider', async () => {
+test('threat 37: checks the challenge before it parses a passkey', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})
@@ -214,7 +214,7 @@ test.each<readonly [string, Map<number, unknown>]>([
   ['of 55 kB', rsa(Buffer.alloc(55_000, 0xff))],
   ['that is no point of the curve', point(Buffer.alloc(32, 1))],
   ['of the wrong size', point(Buffer.alloc(40, 1))],
-])('threat 18: does not store a key %s', async (_, publicKey) => {
+])('threat 18: rejects a passkey whose key is %s', async (_, publicKey) => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})
@@ -226,7 +226,7 @@ test.each<readonly [string, Map<number, unknown>]>([
   expect(await provider.database.selectFrom('passkeys').selectAll().execute()).toEqual([])
 })
 
-test('stores an RSA key of 4096 bits', async () => {
+test('accepts an RSA key of 4096 bits', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})
@@ -235,7 +235,7 @@ test('stores an RSA key of 4096 bits', async () => {
   expect(await ada.call(passkeys.register, { authenticator_response })).toMatchObject({ isNewUser: true })
 })
 
-test('accepts a challenge once, for five minutes, in its browser and for its purpose', async () => {
+test('accepts a challenge once, for five minutes, in one browser, for one purpose', async () => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { device } = await signUp(ada)
@@ -255,7 +255,7 @@ test('accepts a challenge once, for five minutes, in its browser and for its pur
   expect(await rejection(answer(ada, options.challenge))).toMatchObject(refused)
 })
 
-test('accepts only one of several simultaneous responses, and each signature counter once', async () => {
+test('accepts one of several concurrent responses, and each signature counter once', async () => {
   const { open } = setUpPasskeys()
   const ada = open()
   const { device } = await signUp(ada)
@@ -270,7 +270,7 @@ test('accepts only one of several simultaneous responses, and each signature cou
   expect(copies.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
-test('takes the relying party from the settings, not from the page', async () => {
+test('takes the relying party ID from the settings, not from the page', async () => {
   const { open, provider } = setUpPasskeys({ app: { origins: [origin, 'http://www.app.localhost:5173'] } })
   const rpOf = async (at: string) => {
     const { options } = await open('ada', at).call(passkeys.initAuthenticate, { relying_party: 'https://evil.example' })

@@ -15,7 +15,7 @@ function setUpSms(options: createTestProvider.Options = {}) {
   return { ...world, ask }
 }
 
-test('sends one message for simultaneous requests for a code', async () => {
+test('sends one message for concurrent code requests', async () => {
   const { ask, provider } = setUpSms()
   await ask('ada', '+1 213 373 4253')
   await ask('ada', number)
@@ -23,7 +23,7 @@ test('sends one message for simultaneous requests for a code', async () => {
   expect(provider.messages(number)).toHaveLength(1)
 })
 
-test('does not send a message again after a 503 response, and sends one at the next request', async () => {
+test('does not resend a message after a 503 response, and sends one at the next request', async () => {
   const sent: string[] = []
   let isDown = true
   const send = async ({ to }: { to: string }) => {
@@ -44,7 +44,7 @@ test('does not send a message again after a 503 response, and sends one at the n
   expect(sent).toEqual([number])
 })
 
-test('limits messages by country, and more strictly by number prefix', async () => {
+test('limits messages per country, and more strictly per number prefix', async () => {
   const sent: string[] = []
   const { ask } = setUpSms({
     senders: { sms: { send: async ({ to }) => void sent.push(to) } },
@@ -68,7 +68,7 @@ test('limits messages by country, and more strictly by number prefix', async () 
   expect(await ask('otherBrowser', '+4930901820')).toBe('did not reject')
 })
 
-test('limits the messages of a logged-in user without a captcha, and does not affect other users', async () => {
+test('limits the messages of a logged-in user without a captcha, separately from other users', async () => {
   const { ask, browser, provider } = setUpSms({
     settings: { limits: { textsOfUserAnHour: 3, textsToCountryAnHour: 5 } },
   })
@@ -100,7 +100,7 @@ async function openKnown({ browser, provider }: ReturnType<typeof setUpSms>, pho
   return { ...known, ask }
 }
 
-test('security rule 30: messages to other numbers of the range, country or app do not use up the messages of a known device', async () => {
+test('security rule 30: messages to unknown devices do not use up the message limit of a known device', async () => {
   const limits = { textsToRangeAnHour: 2, textsToCountryAnHour: 3, textsOfAppAnHour: 3 }
   const world = setUpSms({ settings: { limits } })
   const ada = await openKnown(world, number)
@@ -115,7 +115,7 @@ test('security rule 30: messages to other numbers of the range, country or app d
   expect(world.provider.messages(number)).toHaveLength(2)
 })
 
-test('threat 13: all known devices of a number share one daily message limit', async () => {
+test('threat 13: all known devices of a number share one daily limit', async () => {
   const world = setUpSms({ settings: { limits: { textsToNumberADay: 3 } } })
   const [one, two] = [await openKnown(world, number), await openKnown(world, number)]
   const answers = [await one.ask(), await one.ask(), await two.ask(), await two.ask()]
@@ -126,7 +126,7 @@ test('threat 13: all known devices of a number share one daily message limit', a
   expect(await two.ask()).toBe('did not reject')
 })
 
-test('threat 13: limits the messages of an app to unknown devices, in all countries, and records an event', async () => {
+test("threat 13: limits an app's messages to unknown devices across countries, and records an event", async () => {
   const world = setUpSms({ settings: { limits: { textsOfAppAnHour: 3 } } })
   const numbers = [number, '+4930901820', '+447400123456', '+33612345678', '+33612345679']
   const answers: unknown[] = []
@@ -141,7 +141,7 @@ test('threat 13: limits the messages of an app to unknown devices, in all countr
   expect(await world.ask('another', '+33612345678')).toBe('did not reject')
 })
 
-test('threat 13: records an event for many messages to known devices, and sends them', async () => {
+test('threat 13: records an event for many messages to known devices, and still sends them', async () => {
   const world = setUpSms({ settings: { limits: { textsOfAppAnHour: 2 } } })
   const ada = await openKnown(world, number)
   const answers = [await ada.ask(), await ada.ask(), await ada.ask()]
@@ -151,7 +151,7 @@ test('threat 13: records an event for many messages to known devices, and sends 
   expect(events.filter(({ type }) => type === 'many-texts')).toHaveLength(1)
 })
 
-test('sends nothing to unlisted countries or to premium-rate numbers', async () => {
+test('sends no message to unlisted countries or premium-rate numbers', async () => {
   const { ask, provider } = setUpSms({ settings: { sms: { from: '+15005550006', countries: ['US', 'GB'] } } })
 
   expect(await ask('ada', '+4930901820')).toMatchObject({

@@ -32,7 +32,7 @@ test.each([
     },
     'c501b71e775f74ce10e377dea85a7ea24ecd640b223ea86dfe453e0eaed2e2b2',
   ],
-] as const)('threat 16: matches the published vector of the scheme %s', (scheme, token, fields, hash) => {
+] as const)('threat 16: accepts the published test vector of the scheme %s', (scheme, token, fields, hash) => {
   expect(toHex(telegramHash(scheme, token, { ...fields, hash: 'ignored' }))).toBe(hash)
 })
 
@@ -43,7 +43,7 @@ const readWebApp = ({ hash }: URL) => {
   return { ...rest, auth_date: Number(auth_date), hash: signed, user }
 }
 
-test('logs in the user that the widget names, and finds the same user in a Mini App', async () => {
+test('logs in the user of the Telegram widget, and finds the same user in a Mini App', async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()
   const result = await signTelegram()
@@ -65,7 +65,7 @@ test('logs in the user that the widget names, and finds the same user in a Mini 
   expect(JSON.stringify(config)).not.toContain(botToken)
 })
 
-test('threat 16: accepts signed data once, for five minutes, for this bot and in its original form', async () => {
+test('threat 16: accepts signed data once, for five minutes, for one bot, unchanged', async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()
   const sign = () => signTelegram()
@@ -116,7 +116,7 @@ test('threat 16: accepts signed data once, for five minutes, for this bot and in
   expect(await submit(old)).toMatchObject(notGood)
 })
 
-test('links after a confirmation, and unlinks', async () => {
+test('links a Telegram account after a confirmation, and unlinks it', async () => {
   const { browser, provider, signTelegram } = await setUpSandbox()
   const ada = browser('ada')
   const sign = async () => ({ telegram_auth_result: await signTelegram() })
@@ -138,7 +138,7 @@ test('links after a confirmation, and unlinks', async () => {
   expect(await rejection(ada.call(telegram.link, await sign()))).toMatchObject({ code: 'DISALLOWED_LOGIN_METHOD' })
 })
 
-test("serves the login script of Telegram, or the sandbox's script in the sandbox", async () => {
+test("serves Telegram's login script, or the sandbox's script in the sandbox", async () => {
   const { provider } = await setUpSandbox()
   const answer = await provider.fetch(new URL('/js/telegram-login.js', provider.url))
   const script = await provider.fetch(new URL(answer.headers.get('location') ?? '', provider.url))

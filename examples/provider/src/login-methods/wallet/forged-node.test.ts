@@ -40,7 +40,7 @@ function setUpForgedNode(options: createTestProvider.Options = {}) {
   return { ...set, requests, forge }
 }
 
-test('threat 14: a forged node response cannot log in as a wallet whose key has signed before', async () => {
+test('threat 14: a forged node response cannot log in as a wallet that has signed with its key before', async () => {
   const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -51,7 +51,7 @@ test('threat 14: a forged node response cannot log in as a wallet whose key has 
   expect(JSON.stringify(first)).not.toContain('signedBy')
 })
 
-test('threat 14: a forged node response cannot transfer such a wallet to another user', async () => {
+test('threat 14: a forged node response cannot transfer a wallet that has signed with its key before', async () => {
   const { browser, forge, wallet } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -64,7 +64,7 @@ test('threat 14: a forged node response cannot transfer such a wallet to another
   expect(refusal).not.toHaveProperty('data.nonce')
 })
 
-test('threat 14: allows three contract checks per nonce and 8 kB per signature, and requires a confirmation before a node call', async () => {
+test('threat 14: limits contract signature checks per nonce and size, and requires a confirmation before a node call', async () => {
   const { requests, browser, forge, wallet } = setUpForgedNode()
   const eve = browser('eve')
   const key = wallet()
@@ -84,7 +84,7 @@ test('threat 14: allows three contract checks per nonce and 8 kB per signature, 
   expect(requests.length).toBe(before)
 })
 
-test('threat 14: rejects a message for a network that the app does not list', async () => {
+test('threat 14: rejects a message for a network that the app does not support', async () => {
   const { browser, wallet } = setUpForgedNode({ app: { loginMethods: ['siwe'], signInChains: [8453] } })
   const ada = browser('ada')
   const key = wallet()
@@ -96,7 +96,7 @@ test('threat 14: rejects a message for a network that the app does not list', as
   expect((await ada.call(siwe.authenticate, await key.sign(ada, { chainId: 8453 }))).isNewUser).toBe(true)
 })
 
-test('threat 14: simultaneous first logins of one address on two networks create two users', async () => {
+test('threat 14: concurrent first logins of one address on two networks create two users', async () => {
   const { browser, wallet } = setUpWallets({
     settings: { nodes: { 1: 'https://one.example', 10: 'https://ten.example' } },
     fetch: async (address, init) => {
@@ -120,7 +120,7 @@ test('threat 14: simultaneous first logins of one address on two networks create
   }
 })
 
-test('threat 49: imports no key whose address logs in as a contract on some network', async () => {
+test('threat 49: rejects the import of a key whose address logs in as a contract', async () => {
   const { browser, forge, provider } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const privateKey = generatePrivateKey()
@@ -143,7 +143,7 @@ test('threat 49: imports no key whose address logs in as a contract on some netw
   expect(await rejection(ada.call(embeddedWallets.prepare, wallet))).toMatchObject(taken)
 })
 
-test('threat 49: logs in no contract whose address becomes an embedded wallet after the node was called', async () => {
+test('threat 49: rejects a contract login if its address becomes an embedded wallet during the check', async () => {
   const { browser, forge, provider } = setUpForgedNode()
   const { database } = provider
   const [ada, eve] = [browser('ada'), browser('eve')]

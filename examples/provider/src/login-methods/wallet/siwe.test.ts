@@ -22,7 +22,7 @@ const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
 const minutes = (count: number) => count * 60_000
 
-test('logs in the owner of an address, and finds the same user again', async () => {
+test('logs in the owner of an Ethereum address, and finds the same user again', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()
@@ -51,7 +51,7 @@ test('logs in the owner of an address, and finds the same user again', async () 
   })
 })
 
-test('rejects a sign-up if sign-up is disabled, and a wallet that is not allowlisted', async () => {
+test('rejects a sign-up if sign-up is disabled, and a wallet outside the allowlist', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)
@@ -111,7 +111,7 @@ test('rejects a message outside its period of validity', async () => {
   expect(await rejection(ada.call(siwe.authenticate, expired))).toMatchObject(notGood)
 })
 
-test('threat 7: accepts a signature once, for its browser, page and wallet', async () => {
+test('threat 7: accepts a signature once, for one browser, page and wallet', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const [key, other] = [wallet(), wallet()]
@@ -138,7 +138,7 @@ test('threat 7: accepts a signature once, for its browser, page and wallet', asy
   expect(await submit()).toMatchObject(notGood)
 })
 
-test('accepts a signature once if it is submitted several times at once', async () => {
+test('accepts a signature once if it is submitted concurrently', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)
@@ -180,7 +180,7 @@ test('accepts only one encoding of a signature', async () => {
   expect(await ada.call(siwe.authenticate, { ...signed, signature: parity })).toMatchObject({ isNewUser: true })
 })
 
-test('validates the wallet names that a page sends', async () => {
+test('validates the wallet names that the page sends', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const submit = async (names: object) =>
@@ -199,7 +199,7 @@ test('validates the wallet names that a page sends', async () => {
   expect(await submit({ walletClientType: 'Zerion Wallet — 钱包' })).toBe('did not reject')
 })
 
-test('accepts any origin of the app in a message without an Origin header, as from a mobile app', async () => {
+test('accepts any origin of the app without an Origin header, as from a mobile app', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   delete ada.extra['origin']
@@ -211,7 +211,7 @@ test('accepts any origin of the app in a message without an Origin header, as fr
   expect(await submit({ domain: 'localhost:3000', uri: otherPage })).toBe('did not reject')
 })
 
-test('links after a confirmation, unlinks, and transfers a wallet of another user', async () => {
+test("links a wallet after a confirmation, unlinks it, and transfers another user's wallet", async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   const [key, taken] = [wallet(), wallet()]
@@ -246,7 +246,7 @@ test('links after a confirmation, unlinks, and transfers a wallet of another use
   expect(await rejection(other.call(siwe.unlink, { address: taken.address }))).toMatchObject({ status: 401 })
 })
 
-test('security rule 28, threat 42: unlinking a wallet ends the other sessions that it opened', async () => {
+test('security rule 28, threat 42: unlinking a wallet ends other sessions that the wallet opened', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, thief] = [browser('ada'), browser('thief')]
   const key = wallet()
@@ -264,7 +264,7 @@ test('security rule 28, threat 42: unlinking a wallet ends the other sessions th
   expect(await rejection(ada.call(siwe.unlink, { address: key.address }))).not.toMatchObject({ status: 401 })
 })
 
-test('threat 19: links a wallet only by a message whose statement names the link', async () => {
+test('threat 19: links a wallet only by a message whose statement mentions the link', async () => {
   const { browser, solanaWallet, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const [key, phantom] = [wallet(), solanaWallet()]
@@ -282,7 +282,7 @@ test('threat 19: links a wallet only by a message whose statement names the link
   expect(await rejection(eve.call(siwe.link, await key.sign(eve)))).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED' })
 })
 
-test('rejects a login proof for linking, and a linking proof for login', async () => {
+test('rejects a login signature for a link, and a link signature for a login', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   const [one, two] = [wallet(), wallet()]
@@ -295,7 +295,7 @@ test('rejects a login proof for linking, and a linking proof for login', async (
   expect(await rejection(ada.call(siwe.authenticate, forLink))).toMatchObject(notGood)
 })
 
-test("rejects an embedded wallet with another user's address, and that user can still log in", async () => {
+test('rejects an embedded wallet with the login address of another user', async () => {
   const { browser, wallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const key = wallet()
@@ -309,7 +309,7 @@ test("rejects an embedded wallet with another user's address, and that user can 
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
 
-test('threat 49: does not add a wallet with the address of a login, and the user can still log in', async () => {
+test("threat 49: rejects an embedded wallet with the address of the user's own login wallet", async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const privateKey = generatePrivateKey()
@@ -329,7 +329,7 @@ test('threat 49: does not add a wallet with the address of a login, and the user
   expect(await ada.call(siwe.authenticate, await key.sign(ada))).toMatchObject({ isNewUser: false })
 })
 
-test('threat 49: does not commit a prepared wallet whose address became a login in the meantime', async () => {
+test('threat 49: rejects the commit of a prepared wallet whose address has since logged in', async () => {
   const { browser, provider } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   await ada.login('ada@example.com')
@@ -346,7 +346,7 @@ test('threat 49: does not commit a prepared wallet whose address became a login 
 })
 
 test.each(['link', 'authenticate'] as const)(
-  'threat 49: siwe.%s rejects an address that becomes an embedded wallet after the signature was verified',
+  'threat 49: siwe.%s rejects an address that becomes an embedded wallet during the signature check',
   async (call) => {
     const { browser, provider } = setUpWallets()
     const { database } = provider
@@ -395,7 +395,7 @@ test('rejects an embedded wallet for login, linking and unlinking', async () => 
   expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
 })
 
-test('threat 43: does not unlink the last login method, and does not count a wallet of a disabled chain as a login method', async () => {
+test('threat 43: unlinks no last login method, and does not count wallets of a disabled chain', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()
@@ -417,7 +417,7 @@ test('threat 43: does not unlink the last login method, and does not count a wal
   })
 })
 
-test('rejects the login method in an app that does not offer it', async () => {
+test('rejects an Ethereum login in an app that does not offer it', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const signed = await wallet().sign(ada)

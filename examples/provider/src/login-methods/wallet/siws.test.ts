@@ -8,7 +8,7 @@ import { nonceLife } from './login-nonce.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
-test('logs in the owner of an address, and finds the same user again', async () => {
+test('logs in the owner of a Solana address, and finds the same user again', async () => {
   const { browser, provider, solanaWallet } = setUpWallets()
   const ada = browser()
   const key = solanaWallet()
@@ -30,7 +30,7 @@ test('logs in the owner of an address, and finds the same user again', async () 
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
 })
 
-test('threat 15: rejects a transaction whose memo is the message', async () => {
+test('threat 15: rejects a transaction with the login message as its memo', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const ada = browser()
   const signed = await solanaWallet().signTransaction(ada)
@@ -59,7 +59,7 @@ test.each<[name: string, edit: (text: string) => string]>([
   expect(await rejection(ada.call(siws.authenticate, await solanaWallet().sign(ada, edit)))).toMatchObject(notGood)
 })
 
-test('rejects a nonce of another chain', async () => {
+test('rejects a nonce that was issued for another chain', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const key = makeSolanaWallet(provider)
@@ -78,7 +78,7 @@ test('rejects a nonce of another chain', async () => {
   expect(await rejection(ada.call(siwe.init, { address: key.address }))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('threat 7: accepts a signature once, in its browser', async () => {
+test('threat 7: accepts a signature once, in one browser', async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const signed = await solanaWallet().sign(ada)
@@ -91,7 +91,7 @@ test('threat 7: accepts a signature once, in its browser', async () => {
   )
 })
 
-test('rejects a key of small order, for which forged signatures are valid', async () => {
+test('rejects a small-order key, for which forged signatures are valid', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   // A lenient verifier accepts 64 zero bytes as a signature of every message by the key of 32 zero bytes.
@@ -104,7 +104,7 @@ test('rejects a key of small order, for which forged signatures are valid', asyn
   expect(await rejection(ada.call(siws.authenticate, { message, signature }))).toMatchObject(notGood)
 })
 
-test('links after a confirmation, unlinks, and transfers a wallet of another user', async () => {
+test("links a wallet after a confirmation, unlinks it, and transfers another user's wallet", async () => {
   const { browser, solanaWallet } = setUpWallets()
   const [ada, other] = [browser('ada'), browser('other')]
   const [key, taken] = [solanaWallet(), solanaWallet()]
@@ -129,7 +129,7 @@ test('links after a confirmation, unlinks, and transfers a wallet of another use
   expect(moved.wallet?.address).toBe(taken.address)
 })
 
-test('rejects the login method in an app that does not offer it', async () => {
+test('rejects a Solana login in an app that does not offer it', async () => {
   const { browser, solanaWallet } = setUpWallets({ app: { loginMethods: ['email', 'siwe'] } })
 
   expect(await rejection(browser().call(siws.init, { address: solanaWallet().address }))).toMatchObject({

@@ -61,7 +61,7 @@ function isAccepted(vector: Signed): boolean {
 }
 
 if (isFull)
-  test('parses the published valid messages, and rejects the invalid ones', () => {
+  test('parses the valid messages of the published test vectors, and rejects the invalid ones', () => {
     const positive = readVectors<{ message: string }>('parsing_positive')
     const negative = readVectors<string>('parsing_negative')
 
@@ -71,7 +71,7 @@ if (isFull)
   })
 
 if (isFull)
-  test('verifies the published valid signatures, and rejects the invalid ones', () => {
+  test('verifies the valid signatures of the published test vectors, and rejects the invalid ones', () => {
     const names = (list: string, is: boolean) =>
       readVectors<Signed>(list).flatMap(([name, vector]) => (isAccepted(vector) === is ? [name] : []))
 
@@ -79,7 +79,7 @@ if (isFull)
     expect(names('verification_negative', true)).toEqual([])
   })
 
-test('reads a valid message, and rejects an address with a wrong checksum', () => {
+test('parses a valid message, and rejects an address with a wrong checksum', () => {
   const text = write({
     ...{ address: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2', chainId: 1, domain: 'service.org', nonce: '32891757' },
     ...{ issuedAt: '2021-09-30T16:25:24.000Z', signature: '', uri: 'https://service.org/login', version: '1' },

@@ -12,33 +12,33 @@ test('every folder is in the import table, above the folders it imports', () => 
   expect(table.risingRows).toEqual([])
 })
 
-test('every file imports only the folders of its row', () => {
+test('every file imports only folders that the import table allows', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('imports no value or type from a higher layer', () => {
+test('no file imports a value or type from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself, directly or through other files', () => {
+test('no file imports itself, directly or indirectly', () => {
   expect(table.circles).toEqual([])
 })
 
-test('every file uses only the packages of its row', () => {
+test('every file uses only packages that the import table allows', () => {
   expect(table.foreignPackages.filter((offence) => !offence.includes(': node:'))).toEqual([])
 })
 
-test('has no file outside of a folder, except the command', () => {
+test('no file except the command is outside a folder', () => {
   expect(table.looseFiles).toEqual(['bin.ts'])
 })
 
-test('uses only the published entries of the provider', () => {
+test('imports only published entries of the provider', () => {
   const internal = table.files.filter((file) => readFileSync(resolve(src, file), 'utf8').includes('/internal/'))
 
   expect(internal).toEqual([])
 })
 
-test('the published command imports no package that only this repository has', () => {
+test('the published command imports no private package of the repository', () => {
   const reached = new Set<string>()
   function walk(file: string): void {
     if (reached.has(file)) return

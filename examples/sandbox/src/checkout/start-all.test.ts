@@ -23,7 +23,7 @@ function call(address: string, init: { method?: string; body?: string; headers?:
   })
 }
 
-test('starts a provider, an inbox and a node on one machine, keeps their data, and stops them', async () => {
+test('starts a provider, an inbox and a chain node locally, keeps their data, and stops them', async () => {
   const dataFolder = await mkdtemp(join(tmpdir(), 'keyhook-start-'))
   const headers = { 'privy-app-id': 'keyhook-vite-app-00000001' }
   const login = async ({ provider }: { provider: string }) => {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { startAndPrint } from './start-and-print.js'
 
-test('prints the parts with --help and starts nothing', async () => {
+test('lists its services with --help and starts nothing', async () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const { stop } = await startAndPrint(['--help'])
   const said = String(print.mock.calls.flat()[0])

@@ -36,7 +36,7 @@ async function setUp() {
 const read = { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] }
 const reset = { ...read, method: 'anvil_reset', params: [{ forking: { jsonRpcUrl: 'http://127.0.0.1/secrets' } }] }
 
-test('security rule 24: a page of this machine calls the standard methods of the node', async () => {
+test("security rule 24: a page on this machine can call the node's standard methods", async () => {
   const { bodies, call } = await setUp()
   const origin = 'http://app.localhost:5173'
 
@@ -52,14 +52,14 @@ test.each([
   ['a name that leads to this machine', read, { host: 'evil.example' }],
   ['a method that changes the node', reset, { origin: 'http://app.localhost' }],
   ['such a method in a batch', [read, reset], { origin: 'http://app.localhost' }],
-])('security rule 24: the node does not receive a call of %s', async (_, body, headers) => {
+])('security rule 24: does not forward a call of %s to the node', async (_, body, headers) => {
   const { bodies, call } = await setUp()
 
   expect((await call(body, headers)).status).toBe(403)
   expect(bodies).toEqual([])
 })
 
-test('a program of this machine calls every method', async () => {
+test('a program on this machine can call every node method', async () => {
   const { bodies, call } = await setUp()
 
   expect((await call(reset)).status).toBe(200)

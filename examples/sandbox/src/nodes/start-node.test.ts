@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { startNode } from './start-node.js'
 
-test('security rule 24: the Ethereum node answers pages of this machine, and no website', async () => {
+test('security rule 24: the Ethereum node answers pages of this machine, but not websites', async () => {
   const port = await freePort()
   const { stop } = await startNode({ chainId: 31337, port })
   onTestFinished(stop)

@@ -22,7 +22,7 @@ async function start(options?: startSolanaNode.Options) {
   return { ask, port, post }
 }
 
-test('the Solana node answers pages of other origins, even after some of them disconnected', async () => {
+test('the Solana node answers pages of other origins, even after some disconnected', async () => {
   const node = await start()
   // Surfpool is not built for every platform.
   if (!node) return
@@ -38,7 +38,7 @@ test('the Solana node answers pages of other origins, even after some of them di
   expect(await response.json()).toMatchObject({ result: 'ok' })
 })
 
-test('the Solana node answers beyond slot 2000, and keeps balances', async () => {
+test('the Solana node works beyond slot 2000, and keeps balances', async () => {
   const node = await start({ slotTimeMs: 1 })
   if (!node) return
   await node.ask('requestAirdrop', [address, 5_000_000_000])
@@ -47,7 +47,7 @@ test('the Solana node answers beyond slot 2000, and keeps balances', async () =>
   expect(await node.ask('getBalance', [address])).toMatchObject({ value: 5_000_000_000 })
 }, 70_000)
 
-test('the Solana node answers many concurrent requests while accounts receive SOL', async () => {
+test('the Solana node answers concurrent requests while accounts receive SOL', async () => {
   const node = await start()
   if (!node) return
   const pending = Array.from({ length: 60 }, (_, index) =>
@@ -57,7 +57,7 @@ test('the Solana node answers many concurrent requests while accounts receive SO
   expect(await Promise.all(pending)).not.toContain(undefined)
 })
 
-test('the Solana node serves websockets on the next port, where web3.js expects them', async () => {
+test('the Solana node serves websockets on the next port, like web3.js expects', async () => {
   const node = await start({ slotTimeMs: 50 })
   if (!node) return
   const connection = new Connection(`http://127.0.0.1:${node.port}`, 'confirmed')

@@ -13,7 +13,7 @@ async function takePort(): Promise<number> {
   )
 }
 
-test('names the port in use, the part that needs the port and the variable that changes it', async () => {
+test('names the used port, the service that needs it and the variable that changes it', async () => {
   const port = await takePort()
 
   await expect(choosePorts(sandboxPorts, { ...free, node: port })).rejects.toThrow(
@@ -21,14 +21,14 @@ test('names the port in use, the part that needs the port and the variable that 
   )
 })
 
-test('reads ports from the environment, and chooses a free port for 0', async () => {
+test('reads ports from environment variables, and chooses a free port for 0', async () => {
   const environment = { KEYHOOK_PORT: '0', KEYHOOK_NODE_PORT: '0' }
   const ports = await choosePorts(sandboxPorts, { solanaNode: 0 }, environment)
 
   expect(Object.values(ports).every((port) => port > 0)).toBe(true)
 })
 
-test('accepts a port in use for a part that is not needed', async () => {
+test('accepts a used port for a service that is not started', async () => {
   const port = await takePort()
   const ports = await choosePorts(sandboxPorts, { ...free, solanaNode: port }, {}, ['provider', 'node'])
 
@@ -36,6 +36,6 @@ test('accepts a port in use for a part that is not needed', async () => {
   expect(ports.solanaNode).toBe(port)
 })
 
-test.each(['x', '-1', '65536', '80.5'])('rejects %j as a port', async (text) => {
+test.each(['x', '-1', '65536', '80.5'])('rejects %j as a port number', async (text) => {
   await expect(choosePorts(sandboxPorts, {}, { KEYHOOK_PORT: text })).rejects.toThrow('KEYHOOK_PORT is not a port.')
 })

@@ -33,7 +33,7 @@ async function setUpLoginSystem() {
   }
 }
 
-test('logs in the selected user with a token of the custom auth system', async () => {
+test('logs in the selected test user with a custom auth token', async () => {
   const { ask, browser, choose } = await setUpLoginSystem()
   const ada = browser()
   ada.keys.page = await makeProver()
@@ -45,7 +45,7 @@ test('logs in the selected user with a token of the custom auth system', async (
   })
 })
 
-test('does not respond to other origins, and returns no token without a session', async () => {
+test('ignores other origins, and returns no token without a session', async () => {
   const { ask, call, choose } = await setUpLoginSystem()
   const session = await choose('1001')
 

@@ -38,7 +38,7 @@ function setUp(url = node.url) {
 
 const email = { subject: '123456 is your code for Test app', text: 'Your code: 123456', html: '<p>123456</p>' }
 
-test('the inbox lists messages to all recipients, newest first, with the six-digit code as a separate field', async () => {
+test('the inbox lists all messages newest first, with the code as a separate field', async () => {
   const { call, inbox } = setUp()
   await inbox.send({ to: 'ada@example.com', ...email })
   await inbox.send({ to: 'grace@example.com', ...email, subject: '654321 is your code for Test app' })
@@ -54,7 +54,7 @@ test('the inbox lists messages to all recipients, newest first, with the six-dig
   expect(hers.messages).toMatchObject([{ to: 'ada@example.com', text: 'Your code: 123456' }])
 })
 
-test('the inbox shows the address of a message on a separate line, and marks an older code for the same address', async () => {
+test("the inbox shows an email's address on its own line, and marks outdated codes", async () => {
   const { inbox } = setUp()
   const to = 'ada@example.com'
   await inbox.send({
@@ -77,7 +77,7 @@ test('the inbox shows the address of a message on a separate line, and marks an 
 })
 
 test.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'])(
-  'rejects requests through a proxy of this machine with %s',
+  'rejects requests through a local proxy with %s',
   async (name) => {
     const { call } = setUp()
 
@@ -101,7 +101,7 @@ test('the inbox page loads only its own style and script', async () => {
   expect(html).not.toMatch(/<style|<script>| style=| on\w+=/)
 })
 
-test('shows an email as HTML in a frame that runs no script and loads nothing', async () => {
+test('shows an HTML email in a frame without scripts or requests', async () => {
   const { call, inbox } = setUp()
   await inbox.send({ to: 'ada@example.com', ...email })
   await inbox.send({ to: '+15555550100', text: '654321' })
@@ -116,7 +116,7 @@ test('shows an email as HTML in a frame that runs no script and loads nothing', 
 })
 
 test.each(['http://evil.example:8787', 'http://auth.localhost.evil.example:8787', 'http://192.168.0.1:8787'])(
-  'does not serve the sandbox under the host name %s',
+  'does not serve the sandbox at the host name %s',
   async (at) => {
     const { call } = setUp()
 
@@ -133,7 +133,7 @@ test("other origins, including the app's, cannot read the inbox", async () => {
     expect((await call('/sandbox/inbox.json', { headers: { origin: foreign } })).status).toBe(403)
 })
 
-test('the faucet sends one ether, and also answers a page of the app', async () => {
+test('the faucet sends one ether, also to a request from an app page', async () => {
   const { ask } = setUp()
   const address = privateKeyToAddress(generatePrivateKey())
   const response = await ask({ address }, { origin: 'http://app.localhost:5173' })
@@ -147,7 +147,7 @@ test('the faucet sends one ether, and also answers a page of the app', async () 
   expect(balance).toBe(parseEther('1'))
 })
 
-test('the faucet rejects other origins, invalid addresses and chains without a node', async () => {
+test('the faucet rejects other origins, invalid addresses and unknown chains', async () => {
   const { ask, call } = setUp()
   const address = privateKeyToAddress(generatePrivateKey())
   const statuses = await Promise.all([
@@ -162,7 +162,7 @@ test('the faucet rejects other origins, invalid addresses and chains without a n
   expect(statuses.map(({ status }) => status)).toEqual([403, 422, 404, 400, 400, 400])
 })
 
-test('the faucet reports an unreachable node in its response', async () => {
+test("the faucet's response reports an unreachable node", async () => {
   const { ask } = setUp('http://127.0.0.1:1')
   const response = await ask({ address: privateKeyToAddress(generatePrivateKey()) })
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLog } from './open-log.js'
 
-test.each(['new', 'already readable by all users'])('only the owner can read a log file that is %s', (which) => {
+test.each(['new', 'already readable by all users'])('a log file that is %s is readable only by its owner', (which) => {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-log-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const path = join(folder, 'provider.log')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startCommand } from './start-command.js'
 
-test('prints its variables and starts nothing when it is called with --help', async () => {
+test('prints its environment variables and starts nothing with --help', async () => {
   const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   const { stop } = await startCommand(['--help'])
   const printed = String(print.mock.calls.flat()[0])
@@ -21,11 +21,11 @@ test('prints its variables and starts nothing when it is called with --help', as
     expect(printed).toContain(name)
 })
 
-test.each([['--port', '3'], ['app']])('rejects an unknown parameter: %s', async (...parameters) => {
+test.each([['--port', '3'], ['app']])('rejects an unknown command-line argument: %s', async (...parameters) => {
   await expect(startCommand(parameters)).rejects.toThrow(parameters[0])
 })
 
-test('rejects a folder without settings, and names the file to write', async () => {
+test('rejects a folder without settings, and names the settings file to create', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-command-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   vi.spyOn(process, 'cwd').mockReturnValue(folder)

@@ -35,7 +35,7 @@ function writeSettings() {
 const start = (environment: Readonly<Record<string, string>>) =>
   startInstalled({ command: 'keyhook-sandbox', environment, project: consumer })
 
-test('starts the provider with an inbox, the wallet frame and an Ethereum node, and stops them', async () => {
+test('the built sandbox starts a provider, an inbox, the wallet frame and an Ethereum node', async () => {
   writeSettings()
   const [port, node] = [await freePort(), await freePort()]
   const before = readdirSync(packageFolder)
@@ -73,7 +73,7 @@ test('starts the provider with an inbox, the wallet frame and an Ethereum node, 
   expect(readdirSync(join(consumer, '.data'))).toEqual(expect.arrayContaining(['keyhook.db', 'root.secret']))
 })
 
-test('exits without settings, and names the settings file to write', async () => {
+test('exits without settings, and names the settings file to create', async () => {
   const { ended, output } = start({ KEYHOOK_DATA: join(folder, 'none') })
 
   expect(await ended).toBe(1)
@@ -90,7 +90,7 @@ test('the archive contains the built command, its licenses and documentation', (
   ).toEqual([])
 })
 
-test('the archive names no example of this repository', () => {
+test('the archive mentions no example of the repository', () => {
   const dist = join(packageFolder, 'dist')
   const code = readdirSync(dist).map((name) => readFileSync(join(dist, name), 'utf8'))
 
@@ -103,7 +103,7 @@ test('publint reports no problem', async () => {
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
 
-test('the license is the license of the repository', () => {
+test('has the same license as the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)

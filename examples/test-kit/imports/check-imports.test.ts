@@ -7,7 +7,7 @@ const check = (
   folders: Record<string, readonly string[]> = { base: [], app: ['base'] },
 ) => checkImports({ src: makeFolder(contents).folder, folders, packages: { app: ['viem'] } })
 
-test('accepts sources that follow the table', async () => {
+test('accepts imports that follow the import table', async () => {
   const table = await check({
     'main.ts': "export { app } from './app/app.js'",
     'app/app.ts': "import 'viem'\nimport { base, type Base } from '../base/base.js'\nexport const app: Base = base",
@@ -19,7 +19,7 @@ test('accepts sources that follow the table', async () => {
   expect(looseFiles).toEqual(['main.ts'])
 })
 
-test('rejects an import that is not in the row of its folder', async () => {
+test('rejects an import that the table does not list for the folder', async () => {
   const table = await check(
     { 'app/app.ts': "export { base } from '../base/base.js'", 'base/base.ts': 'export const base = 1' },
     { base: [], app: [] },
@@ -40,7 +40,7 @@ test.each(['import type { App }', 'import { type App }', 'import {\n  type App,\
   },
 )
 
-test('rejects a row that names a higher folder', async () => {
+test('rejects a table row that lists a higher folder', async () => {
   expect((await check({ 'app/app.ts': '' }, { base: ['app'], app: [] })).risingRows).toEqual(['base: app'])
 })
 
@@ -52,7 +52,7 @@ test('rejects a package that is not listed for the folder', async () => {
   expect((await check({ 'base/base.ts': "import 'viem'" })).foreignPackages).toEqual(['base/base.ts: viem'])
 })
 
-test('rejects files that import each other', async () => {
+test('rejects circular imports', async () => {
   const table = await check({
     'app/one.ts': "import { two } from './two.js'\nexport const one = () => two",
     'app/two.ts': "import { one } from './one.js'\nexport const two = () => one",
@@ -61,7 +61,7 @@ test('rejects files that import each other', async () => {
   expect(table.circles).toEqual(['app/one.ts → app/two.ts → app/one.ts'])
 })
 
-test('checks a file by its layer', async () => {
+test('can assign a single file to another layer', async () => {
   const src = makeFolder({
     'plugin/index.ts': 'export const index = 1',
     'plugin/routes.ts': "export { app } from '../app/app.js'",

@@ -18,7 +18,7 @@ test('finds files and packages of static and dynamic imports', async () => {
   })
 })
 
-test('ignores imports that only the compiler reads', async () => {
+test('ignores type-only imports', async () => {
   const imports = await readImports(
     makeFolder({
       'a.ts': "import type { B } from './b.js'\nimport type { Hex } from 'viem'\nexport type A = B & { hex: Hex }",
@@ -29,7 +29,7 @@ test('ignores imports that only the compiler reads', async () => {
   expect(imports.get('a.ts')).toEqual({ files: [], packages: [] })
 })
 
-test('keeps an import that is unused, because it still runs', async () => {
+test('keeps an unused import, because it still runs', async () => {
   const imports = await readImports(
     makeFolder({ 'a.ts': "import { b } from './b.js'\nexport const a = 1", 'b.ts': 'export const b = 1' }),
   )
@@ -37,7 +37,7 @@ test('keeps an import that is unused, because it still runs', async () => {
   expect(imports.get('a.ts')).toEqual({ files: ['b.ts'], packages: [] })
 })
 
-test('finds the file of a worker', async () => {
+test('finds the imported file of a worker', async () => {
   const imports = await readImports(
     makeFolder({
       'password/hash.ts': "import address from './argon2.ts?worker&url'\nexport const hash = address",

@@ -16,22 +16,22 @@ test('every folder is in the import table, above the folders it imports', () => 
   expect(table.risingRows).toEqual([])
 })
 
-test('every file imports only the folders of its row', () => {
+test('every file imports only folders that the import table allows', () => {
   expect(table.foreignImports).toEqual([])
 })
 
-test('imports no value or type from a higher layer', () => {
+test('no file imports a value or type from a higher layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself, directly or through other files', () => {
+test('no file imports itself, directly or indirectly', () => {
   expect(table.circles).toEqual([])
 })
 
-test('every file uses only the packages of its row', () => {
+test('every file uses only packages that the import table allows', () => {
   expect(table.foreignPackages).toEqual([])
 })
 
-test('every file is in a folder, except the entry and the code that the provider shares', () => {
+test('no file except the entry and code shared with the provider is outside a folder', () => {
   expect(table.looseFiles).toEqual(['main.ts', 'signing.ts'])
 })

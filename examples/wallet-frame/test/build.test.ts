@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-test('the build writes modules with hashes in their names, and a manifest that pins the modules', () => {
+test('writes modules with hashed names, and a manifest that pins them', () => {
   const named = [...built.keys()].map((name) => name.replace(/-[\w-]{8}\.js$/, ' by its hash'))
   expect(named.toSorted()).toEqual([
     'argon2 by its hash',
@@ -57,7 +57,7 @@ test('the build writes modules with hashes in their names, and a manifest that p
   expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, lazy })
 })
 
-test('the built frame imports only modules of the manifest, each by the hash of its content', () => {
+test('imports only modules of the manifest, each by its content hash', () => {
   const [worker, ...lazy] = (JSON.parse(built.get('manifest.json')!) as { lazy: readonly string[] }).lazy
   const imported = scripts.flatMap(([, text]) => [...text.matchAll(/\bimport\(([^)]*)\)/g)].map(([, name]) => name))
 
@@ -67,26 +67,26 @@ test('the built frame imports only modules of the manifest, each by the hash of 
   expect(script).not.toMatch(/(?<!:)\bimport\s*[{*"'`]/)
 })
 
-test('a second build has the same bytes', async () => {
+test('a second build produces the same bytes', async () => {
   expect(await buildFrame()).toEqual(built)
 })
 
-test('loads at most 60 kB, gzipped, before a call for another chain', () => {
+test('loads at most 60 kB, gzipped, without further chains', () => {
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(60_000)
 })
 
-test('the built frame works under its content security policy and Trusted Types', () => {
+test('works under its content security policy and Trusted Types', () => {
   const forbidden = ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML']
   expect(forbidden.filter((text) => everything.includes(text))).toEqual([])
   // The schema library would compile schemas from text, which is disabled.
   expect(script).toMatch(/jitless:!0/)
 })
 
-test('the built frame never writes to the console', () => {
+test('never writes to the console', () => {
   expect(everything).not.toMatch(/\bconsole\b/)
 })
 
-test('the built frame contains no unused code', () => {
+test('contains no unused code', () => {
   const absent = ['react', 'ethers', 'viem', 'http://', 'sourcemappingurl']
   expect(absent.filter((text) => everything.toLowerCase().includes(text))).toEqual([])
 })

@@ -64,7 +64,7 @@ afterAll(async () => {
 
 const bytes = (hex: string) => Buffer.from(hex, 'hex')
 
-test('BIP-32 and SLIP-0010: derives every published node of both curves', async () => {
+test('BIP-32 and SLIP-0010: derives every published test vector of both curves', async () => {
   const nodes = trees()
   const derived = await page.evaluate(async (vectors) => {
     const { keyKinds } = (window as unknown as { keys: Keys }).keys
@@ -80,7 +80,7 @@ test('BIP-32 and SLIP-0010: derives every published node of both curves', async 
   expect(derived).toEqual(nodes.map(({ privateKey }) => privateKey))
 })
 
-test('BIP-39: derives the same wallets from each published entropy as other implementations', async () => {
+test('BIP-39: derives the same wallets from the published test vectors as other implementations', async () => {
   const given = phrases()
   const found = await page.evaluate(
     async (entropies) => {
@@ -131,7 +131,7 @@ test('BIP-39: derives the same wallets from each published entropy as other impl
   }
 })
 
-test('RFC 8032: imported keys produce the public keys and signatures of the test vectors', async () => {
+test('RFC 8032: imported keys produce the published public keys and signatures', async () => {
   const published = [
     [
       '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60',

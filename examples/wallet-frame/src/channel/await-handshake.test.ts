@@ -52,7 +52,7 @@ describe('the first handshake', () => {
     expect(handshakes).toEqual([{ channel: valid.data.channel, port }])
   })
 
-  test('accepts a valid handshake after any number of invalid handshakes', () => {
+  test('accepts a valid handshake after several invalid ones', () => {
     const { handshakes, send } = open()
 
     send({ origin: 'https://evil.example' })

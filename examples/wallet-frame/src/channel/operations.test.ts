@@ -8,7 +8,7 @@ import { keyIdleLimit } from '../session/key-ring.js'
 
 type Signed = { response: { data: `0x${string}` } }
 
-test('creates a wallet and signs with it', async () => {
+test('creates a wallet and signs with the wallet', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const { call } = await openFrame()
   const ada = await caller('ada')
@@ -30,7 +30,7 @@ test('creates a wallet and signs with it', async () => {
   expect(await verifyMessage({ address, message: 'hello', signature: response.data })).toBe(true)
 })
 
-test('returns the first wallet on a second creation', async () => {
+test('returns the existing wallet on a second create call', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const { call } = await openFrame()
   const ada = await caller('ada')
@@ -41,7 +41,7 @@ test('returns the first wallet on a second creation', async () => {
   expect(provider.rows).toHaveLength(1)
 })
 
-test('after a reload, rebuilds the key from the device share, without the recovery share', async () => {
+test('rebuilds the key from the device share after a reload', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -55,7 +55,7 @@ test('after a reload, rebuilds the key from the device share, without the recove
   expect(response.data).toMatch(/^0x[0-9a-f]{130}$/)
 })
 
-test('on another device, opens the wallet by its recovery, and keeps the wallet open', async () => {
+test('recovers the wallet on another device, and keeps it open', async () => {
   const { caller, openFrame } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -71,7 +71,7 @@ test('on another device, opens the wallet by its recovery, and keeps the wallet 
   await reloaded.call(messages.connect, { ...again, ...entropyOf(address) })
 })
 
-test('figure R12: creates a wallet if the browser denies storage, and recovers it each time', async () => {
+test('figure R12: creates a wallet if the browser denies storage, and recovers it at each use', async () => {
   const { caller, openFrame } = await frameWorld()
   const ada = await caller('ada')
   const { call } = await openFrame({ store: deniedStore() })
@@ -86,7 +86,7 @@ test('figure R12: creates a wallet if the browser denies storage, and recovers i
   await sign()
 })
 
-test('figure R5: treats storage that never responds as denied storage', async () => {
+test('figure R5: treats storage that never responds like denied storage', async () => {
   const { caller, openFrame, time } = await frameWorld()
   const ada = await caller('ada')
   const silent = () => new Promise<never>(() => {})
@@ -104,7 +104,7 @@ test('figure R5: treats storage that never responds as denied storage', async ()
   await expect.poll(waitLonger, { interval: 200 }).toMatchObject({ walletIndex: 0 })
 })
 
-test('sends no request to sign once the key is in memory', async () => {
+test('sends no request for a signature while the key is in memory', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const { call } = await openFrame({ fetch: (input, init) => (requests++, provider.fetch(input, init)) })
@@ -117,7 +117,7 @@ test('sends no request to sign once the key is in memory', async () => {
   expect(requests).toBe(0)
 })
 
-test('adds wallets at higher indexes of the same entropy', async () => {
+test('adds wallets at higher indexes of the same seed', async () => {
   const { caller, openFrame } = await frameWorld()
   const { call } = await openFrame()
   const ada = await caller('ada')
@@ -138,7 +138,7 @@ test('adds wallets at higher indexes of the same entropy', async () => {
   })
 })
 
-test('threat 59: rejects a signature at an index that the user has not registered', async () => {
+test('threat 59: rejects a signature at an unregistered index', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   let requests = 0
   const tab = await openFrame()
@@ -196,7 +196,7 @@ test('security rule 13, threat 41: wipes the keys in memory when the session is 
   expect([...store.records.keys()].filter((id) => id.includes('ada'))).toHaveLength(1)
 })
 
-test('discards a wallet that is being opened when the session ends', async () => {
+test('discards a wallet whose session ends while it is being opened', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -225,7 +225,7 @@ test('discards a wallet that is being opened when the session ends', async () =>
   expect(frame.ring.get('ada', address)).toBeUndefined()
 })
 
-test('security rule 20: wipes entropy, shares and the recovery key after use', async () => {
+test('security rule 20: wipes the seed, shares and the recovery key after use', async () => {
   const { caller, openFrame } = await frameWorld()
   const secrets: Uint8Array[] = []
   const keep = (value: unknown) => {
@@ -261,7 +261,7 @@ test('security rule 20: wipes entropy, shares and the recovery key after use', a
   for (const secret of secrets) expect(secret.every((byte) => byte === 0)).toBe(true)
 })
 
-test('security rule 20: wipes rebuilt entropy', async () => {
+test('security rule 20: wipes a rebuilt seed', async () => {
   const { caller, openFrame } = await frameWorld()
   const ada = await caller('ada')
   const drawn: string[] = []
@@ -292,7 +292,7 @@ test('security rule 20: wipes rebuilt entropy', async () => {
   expect(wiped.filter((entropy) => entropy === drawn[0])).toHaveLength(4)
 })
 
-test('rejects an unknown chain by name', async () => {
+test('names an unknown chain in the error', async () => {
   const { caller, openFrame } = await frameWorld()
   const { ethereum } = keyKinds
   const { call } = await openFrame({}, { ethereum })
@@ -304,7 +304,7 @@ test('rejects an unknown chain by name', async () => {
   })
 })
 
-test('reports code of a chain that failed to load, and retries on the next call', async () => {
+test('reports chain code that failed to load, and retries at the next call', async () => {
   const { caller, openFrame } = await frameWorld()
   let isOnline = false
   const solana = async () => {
@@ -320,7 +320,7 @@ test('reports code of a chain that failed to load, and retries on the next call'
 })
 
 test.each(['google-drive', 'icloud'] as const)(
-  'creates no wallet with %s if the user did not complete the flow',
+  'creates no wallet with %s if the user stopped the flow',
   async (recoveryMethod) => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()

@@ -6,8 +6,8 @@ const ready = () => new Promise((resolve) => setImmediate(resolve))
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { in: nested(depth - 1) })
 
-describe('the port', () => {
-  test('security rule 7: repeats the response for a repeated message ID, and executes the request once', async () => {
+describe('the message port', () => {
+  test('security rule 7: repeats the response for a repeated message ID, without executing the request again', async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { received, post, wrap } = await openFrame()
     const message = wrap(messages.create.type, createInput(await caller('ada')))
@@ -23,7 +23,7 @@ describe('the port', () => {
     expect(provider.rows).toHaveLength(1)
   })
 
-  test('security rule 7: rejects a message ID whose response has expired instead of executing the request again', async () => {
+  test('security rule 7: rejects a repeated message ID after its response has expired', async () => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
     const first = wrap(messages.rpc.type, input('first'))
@@ -50,7 +50,7 @@ describe('the port', () => {
     ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
     ['that is text', (valid) => JSON.stringify(valid)],
     ['that is nothing', () => null],
-  ])('security rule 7: neither executes nor answers a message %s', async (_, change) => {
+  ])('security rule 7: ignores a message %s', async (_, change) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 
@@ -81,7 +81,7 @@ describe('the port', () => {
     ['a hardened index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 2 ** 31 }],
     ['half an index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 0.5 }],
     ['an entropy that is not an address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
-  ])('security rule 7, threat 32: rejects %s before starting an operation', async (_, type, payload) => {
+  ])('security rule 7, threat 32: rejects %s before an operation starts', async (_, type, payload) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 
@@ -92,7 +92,7 @@ describe('the port', () => {
     expect(started.size).toBe(0)
   })
 
-  test('threat 36: hides the text of an internal error from the host', async () => {
+  test('threat 36: hides the text of an internal error from the page', async () => {
     const { frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
 
@@ -102,7 +102,7 @@ describe('the port', () => {
     expect(JSON.stringify(received)).not.toContain('counted')
   })
 
-  test('security rule 8, figure R5: ends an operation that hangs, and does not sign afterwards', async () => {
+  test('security rule 8, figure R5: ends an operation that hangs, and does not sign later', async () => {
     const { caller, openFrame, provider, time } = await frameWorld()
     const first = await openFrame()
     const ada = await caller('ada')

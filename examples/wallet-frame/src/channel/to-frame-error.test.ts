@@ -24,6 +24,6 @@ test.each<[unknown, object]>([
     new TypeError('entropy 0xsecret'),
     { type: 'error', message: "Something went wrong. We're on it. Please try again later." },
   ],
-])('reports the frame error %s as data', (error, expected) => {
+])('converts the error %s into a frame error', (error, expected) => {
   expect(toFrameError(error)).toEqual(expected)
 })

@@ -19,7 +19,7 @@ const filesWith = (folder: string, pattern: RegExp): string[] =>
     .filter((path) => pattern.test(readFileSync(path, 'utf8')))
     .map((path) => relative(root, path).replaceAll('\\', '/'))
 
-describe('a second kind of key', () => {
+describe('a wallet of a second key type', () => {
   const toy = 'solana'
   const request = { method: 'signMessage', params: ['c0ffee'] }
   const kinds = { ...keyKinds, [toy]: async () => toyKind }
@@ -62,7 +62,7 @@ describe('a second kind of key', () => {
     }
   })
 
-  test('two kinds of keys share one entropy, and each kind signs with its own keys and methods', async () => {
+  test('two key types share one seed, and each signs with its own keys and methods', async () => {
     const { ada, create, isSigned, openFrame, signInput } = await open()
     const { call } = await openFrame({}, kinds)
     const { address } = await call(messages.create, { ...create, chainType: 'ethereum' })
@@ -79,7 +79,7 @@ describe('a second kind of key', () => {
   })
 
   test.each(Object.keys(verifiedChainTypes) as (keyof typeof verifiedChainTypes)[])(
-    "opens the entropy of a wallet only with an address of the wallet's chain (%s)",
+    "opens a seed only with an address of the wallet's chain (%s)",
     async (entropyIdVerifier) => {
       const { create, openFrame, signInput } = await open()
       const { call } = await openFrame({}, kinds)
@@ -91,7 +91,7 @@ describe('a second kind of key', () => {
     },
   )
 
-  test('derives the published ed25519 vector of SLIP-0010', () => {
+  test('derives the published ed25519 test vector of SLIP-0010', () => {
     const seed = hexToBytes('000102030405060708090a0b0c0d0e0f')
 
     expect(bytesToHex(toyKind.curve.derive(seed, [2 ** 31, 2 ** 31 + 1]))).toBe(
@@ -106,7 +106,7 @@ describe('a second kind of key', () => {
  */
 const ofChains = /^examples\/wallet-frame\/src\/(?:key-kinds|pages|login-methods)\//
 
-test('only modules of keys, pages and login methods name a chain, and the protocol names none', () => {
+test('only key, page and login method modules contain chain names', () => {
   const names = Object.keys(keyKinds)
   // The path of a module is not the name of a chain type.
   const chain = new RegExp(`(?<!from '[^'\\n]*)['"\`/](?:${names.join('|')})\\b`)

@@ -55,7 +55,7 @@ const numbers = (path: string) =>
     .map((text) => (text.endsWith("'") ? hardened(parseInt(text, 10)) : Number(text)))
 
 describe('phrases and keys', () => {
-  test(`BIP-39 and BIP-32: the published vectors (${isFull ? 'all' : 'three; KEYHOOK_VECTORS is not set'})`, async () => {
+  test(`BIP-39 and BIP-32: derives the published test vectors (${isFull ? 'all' : 'three; KEYHOOK_VECTORS is not set'})`, async () => {
     const vectors = isFull ? (JSON.parse(readFileSync(file, 'utf8')) as { english: string[][] }).english : short
     for (const [entropy, phrase, seed, root] of vectors) {
       expect(entropyToMnemonic(hexToBytes(entropy!), wordlist)).toBe(phrase)
@@ -90,7 +90,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test('BIP-32: derives the same key as the library for any seed and path', () => {
+  test('BIP-32: derives the same key as the reference library for any seed and path', () => {
     const number = fc.oneof(fc.nat(2 ** 31 - 1), fc.nat(2 ** 31 - 1).map(hardened))
     fc.assert(
       fc.property(fc.uint8Array({ minLength: 16, maxLength: 64 }), fc.array(number, { maxLength: 5 }), (seed, path) => {
@@ -102,7 +102,7 @@ describe('phrases and keys', () => {
     )
   })
 
-  test("derives the addresses of development nodes at m/44'/60'/0'/0/i", async () => {
+  test("derives the addresses of Ethereum development nodes at m/44'/60'/0'/0/i", async () => {
     const phrase = 'test test test test test test test test test test test junk'
     const seed = await createSeed(mnemonicToEntropy(phrase, wordlist))
 
@@ -113,7 +113,7 @@ describe('phrases and keys', () => {
     ])
   })
 
-  test('derives any entropy and index like viem', async () => {
+  test('derives the address of any seed and index like viem', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, fc.nat(2 ** 31 - 1), async (entropy, index) => {
         const phrase = entropyToMnemonic(entropy, wordlist)
@@ -135,7 +135,7 @@ describe('phrases and keys', () => {
     expect(keys.every(isWiped)).toBe(true)
   })
 
-  test('security rule 20: wipes a key after its use, and returns no key of a wiped seed', async () => {
+  test('security rule 20: wipes a key after use, and returns no key of a wiped seed', async () => {
     const seed = await createSeed(new Uint8Array(16))
     let lent: Uint8Array | undefined
     withKey(ethereum, seed, 0, ({ address, privateKey }) => {
@@ -150,7 +150,7 @@ describe('phrases and keys', () => {
 })
 
 describe('shares', () => {
-  test('rebuilds the entropy from any two of three shares with the library', async () => {
+  test('rebuilds the seed from any two of three shares with the reference library', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const { auth, recovery } = await splitEntropy(copy(entropy))
@@ -181,7 +181,7 @@ describe('shares', () => {
     )
   })
 
-  test('gives every recovered device the same share, so that two devices together cannot rebuild a key', async () => {
+  test('every recovered device gets the same share, so two devices cannot rebuild a key', async () => {
     const { auth, recovery } = await splitEntropy(crypto.getRandomValues(new Uint8Array(16)))
     const device = thirdShare(auth, recovery)
 
@@ -189,7 +189,7 @@ describe('shares', () => {
     await expect(joinShares(device, thirdShare(auth, recovery))).rejects.toThrow('duplicate')
   })
 
-  test('one share reveals nothing: each share is equally likely for each entropy', async () => {
+  test('one share alone reveals nothing about the seed', async () => {
     // Over many splits of one entropy, the first byte of a device share takes most of the 256 values.
     for (const byte of [0, 7, 255]) {
       const seen = new Set<number>()

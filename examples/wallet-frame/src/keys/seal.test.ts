@@ -10,7 +10,7 @@ async function sealed() {
   return { key, text: await seal(crypto, key, share(), context) }
 }
 
-test('opens a share in its context, in any spelling of the wallet, and seals it differently each time', async () => {
+test('decrypts a share in its context, and encrypts it differently each time', async () => {
   const { key, text } = await sealed()
 
   expect(await unseal(crypto, key, text, { ...context, wallet: context.wallet.toLowerCase() })).toEqual(share())

@@ -76,7 +76,7 @@ async function protectedWallet(
 const required = { type: 'missing_or_invalid_mfa' }
 const signs = (text: string) => ['sign', 'ethereum', 0, 'personal_sign', [text]]
 
-test('threat 26: a user with an MFA method needs MFA to sign, even if the settings offer no MFA method', async () => {
+test('threat 26: a user with an MFA method needs MFA to sign, even if the app offers none', async () => {
   const { enroll, provider, sign, verify } = await protectedWallet()
   await enroll()
   provider.configure({ mfa: { methods: [] } })
@@ -86,7 +86,7 @@ test('threat 26: a user with an MFA method needs MFA to sign, even if the settin
   expect(await sign('Pay 1')).toMatchObject({ response: { data: expect.stringMatching(/^0x/) as string } })
 })
 
-test('an MFA proof authorizes its own message once', async () => {
+test('an MFA verification authorizes its own message once', async () => {
   const { enroll, sign, verify } = await protectedWallet()
   await sign('before')
   await enroll()
@@ -98,7 +98,7 @@ test('an MFA proof authorizes its own message once', async () => {
   await expect(sign('Pay 1')).rejects.toMatchObject(required)
 })
 
-test('recovers a wallet in another frame only with an MFA proof', async () => {
+test('recovers a wallet in another frame only after MFA verification', async () => {
   const { address, caller, enroll, frame, verify } = await protectedWallet()
   await enroll()
   const recover = async () => frame.call(messages.recover, recoverInput(caller, address))
@@ -130,7 +130,7 @@ const needs = {
   'delegated-actions:consent': ['delegate', [8453], [], '1000'],
 } as const satisfies Record<string, string | readonly unknown[]>
 
-test('threat 26: rejects each message without a proof, or with a proof of another time, action, wallet, session or user', async () => {
+test('threat 26: rejects each message without MFA, or with MFA for another time, action, wallet, session or user', async () => {
   const { address, caller, enroll, enrollBy, frame, openFrame, provider, verify, verifyBy, verifyFor } =
     await protectedWallet()
   await enroll()
@@ -178,7 +178,7 @@ test('threat 26: rejects each message without a proof, or with a proof of anothe
   printFigure({ figure: 'Messages of the frame with no right proof', found, runs: tried })
 })
 
-test('threat 25: the key leaves the frame only after the provider has confirmed that its user let the server sign', async () => {
+test("threat 25: sends a delegated key only after the provider has confirmed the user's consent", async () => {
   const sent: unknown[] = []
   const { address, caller, enroll, frame, provider, verify } = await protectedWallet({}, {}, (url, body) => {
     if (url.endsWith('/wallets/delegate')) sent.push('key' in (JSON.parse(body) as object))
@@ -200,7 +200,7 @@ test('threat 25: the key leaves the frame only after the provider has confirmed 
   expect(sent).toEqual([false, false, false, true])
 })
 
-test('threat 26: one proof signs at most once if the provider crashes at any point, and the next proof works', async () => {
+test('threat 26: one MFA verification signs at most once if the provider crashes, and the next one works', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {
@@ -244,7 +244,7 @@ test('threat 26: one proof signs at most once if the provider crashes at any poi
   }
 })
 
-test("threat 26: counts the fee as part of a transfer's cost, and requires a proof for contract calls", async () => {
+test("threat 26: counts fees as part of a transfer's cost, and requires MFA for contract calls", async () => {
   const { address, caller, enroll, frame } = await protectedWallet({ transfersWithout: '22000' })
   await enroll()
   const to = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -259,7 +259,7 @@ test("threat 26: counts the fee as part of a transfer's cost, and requires a pro
   await expect(send({ value: 1000, nonce: 1 })).rejects.toMatchObject(required)
 })
 
-test('threat 26: a message that may be a smart-wallet operation requires the proof of a transaction', async () => {
+test('threat 26: a message that may be a smart wallet operation requires MFA like a transaction', async () => {
   const { address, caller, enroll, frame, sign } = await protectedWallet(
     { requiredFor: ['sign-transaction'] },
     { policy: { blindSigning: true, typedData: ['Order(uint256 nonce)'] } },
@@ -282,7 +282,7 @@ test('threat 26: a message that may be a smart-wallet operation requires the pro
     await expect(call('eth_signTypedData_v4', address, typed(primaryType))).rejects.toMatchObject(required)
 })
 
-test('security rule 42: requires an approval for hashes, authorizations and smart-wallet changes in an app without settings', async () => {
+test('security rule 42: by default, hashes, authorizations and smart wallet changes require an approval', async () => {
   const { openFrame, provider } = providerWorld()
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })
@@ -323,7 +323,7 @@ test('security rule 42: requires an approval for hashes, authorizations and smar
   await call('csw_signUserOperation', operation, entryPoint, 1, 0)
 })
 
-test('security rule 42: in an app without settings, does not sign a change of control of a Solana account without an approval', async () => {
+test('security rule 42: by default, changing the owner of a Solana account requires an approval', async () => {
   const { openFrame, provider } = providerWorld(createTestProvider({ now: 1_800_000_000_000 }))
   const frame = await openFrame()
   const caller = await frame.logIn({ email: 'ada@example.com' })

@@ -77,7 +77,7 @@ async function createCrashing(caller: Caller, store: ReturnType<typeof memorySto
 }
 
 describe('two-phase creation (R3)', () => {
-  test('figure R3: after a crash at any await, a visible wallet can be rebuilt and a retry returns the same address', async () => {
+  test('figure R3: after a crash at any await, a listed wallet can be rebuilt, and a retry returns it', async () => {
     // The first run includes requests that the provider caches.
     await createCrashing(await world.logIn(), memoryStore(), Infinity)
     const whole = await createCrashing(await world.logIn(), memoryStore(), Infinity)
@@ -118,7 +118,7 @@ describe('two-phase creation (R3)', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 
-  test('figure R3: wallet creation survives a crash during the retry', async () => {
+  test('figure R3: survives a crash during the retry of a wallet creation', async () => {
     const pairs = [
       [45, 20],
       [90, 61],
@@ -143,7 +143,7 @@ describe('two-phase creation (R3)', () => {
     }
   })
 
-  test('security rule 20, figure R3: commits only keys that the auth share and the recovery share rebuild', async () => {
+  test('security rule 20, figure R3: commits only keys that the auth share and the recovery share can rebuild', async () => {
     const user = await world.logIn()
     const paths: string[] = []
     const { call, logIn } = await world.openFrame({
@@ -166,7 +166,7 @@ describe('two-phase creation (R3)', () => {
 })
 
 describe('idempotent creation (R4)', () => {
-  test('figure R4: creates one wallet for simultaneous calls in several browsers, with equal responses', async () => {
+  test('figure R4: creates one wallet for concurrent calls in several browsers, with equal responses', async () => {
     const caller = await world.logIn()
     const frames = await Promise.all(Array.from({ length: browsers }, () => world.openFrame({ after: patient })))
     const inputs: ReturnType<typeof createInput>[] = []
@@ -185,7 +185,7 @@ describe('idempotent creation (R4)', () => {
   })
 })
 
-describe('on the real provider', () => {
+describe('with a real provider', () => {
   test('creates a wallet, recovers it on another device, reloads, adds an address and signs', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
@@ -205,7 +205,7 @@ describe('on the real provider', () => {
     expect(await world.walletsOf(caller)).toEqual([address, added.address])
   })
 
-  test('creates a wallet without storage', async () => {
+  test('creates a wallet in a browser without storage', async () => {
     const user = await world.logIn()
     const { call, logIn } = await world.openFrame({ store: deniedStore() })
     const caller = await logIn(user)
@@ -215,7 +215,7 @@ describe('on the real provider', () => {
     expect(await shownAndWhole(caller)).toEqual([address])
   })
 
-  test("does not open another user's wallet with any share", async () => {
+  test("does not open another user's wallet with any combination of shares", async () => {
     const first = await world.openFrame()
     const { call } = first
     const ada = await first.logIn(await world.logIn())
@@ -238,7 +238,7 @@ describe('on the real provider', () => {
     })
   })
 
-  test('threat 5: rejects a token of another provider and an expired token', async () => {
+  test("threat 5: rejects another provider's token and an expired token", async () => {
     const { call, logIn } = await world.openFrame()
     const caller = await logIn(await world.logIn())
     const { address } = await call(messages.create, createInput(caller))

@@ -46,7 +46,7 @@ async function signs({ call, caller }: Awaited<ReturnType<typeof newBrowser>>, a
 }
 
 describe('an imported key', () => {
-  test('signs with an imported key, lists it last, recovers it on another device, and exports it unchanged', async () => {
+  test('signs with an imported key, recovers it on another device, and exports it unchanged', async () => {
     const privateKey = generatePrivateKey()
     const { address } = privateKeyToAccount(privateKey)
     const browser = await newBrowser()
@@ -77,7 +77,7 @@ describe('an imported key', () => {
     expect([exported.key(), exported.phrase]).toEqual([privateKey, undefined])
   })
 
-  test('on Solana, accepts a key in base58, in hex and as the numbers of a key file', async () => {
+  test('accepts a Solana key in base58, in hex and as the number array of a key file', async () => {
     const { call, caller } = await newBrowser()
     const pairs = [Keypair.generate(), Keypair.generate(), Keypair.generate()]
     const texts = [
@@ -94,7 +94,7 @@ describe('an imported key', () => {
     )
   })
 
-  test('an imported key cannot derive another index, chain, Farcaster key or wallet', async () => {
+  test('an imported key derives no other index, chain, Farcaster key or wallet', async () => {
     const { call, caller } = await newBrowser()
     const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))
     const named = { ...caller, ...entropyOf(address) }
@@ -110,7 +110,7 @@ describe('an imported key', () => {
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('imports a key once, in any browser and for simultaneous calls', async () => {
+  test('imports a key once, in any browser and for concurrent calls', async () => {
     const privateKey = generatePrivateKey()
     const { call, caller } = await newBrowser()
     const input = importInput(caller, privateKey)
@@ -122,7 +122,7 @@ describe('an imported key', () => {
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('recovers an imported key with a password that the user sets afterwards', async () => {
+  test('recovers an imported key with a password that was set later', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const caller = await first.logIn(user)
@@ -170,7 +170,7 @@ describe('rejected imports', () => {
     expect(await listed(caller)).toEqual([])
   })
 
-  test('threat 49: rejects a key from a page unless the app allows it', async () => {
+  test('threat 49: rejects a key that the app page sends, unless the app allows it', async () => {
     const strict = providerWorld()
     const { call, caller } = await newBrowser(strict)
 
@@ -181,7 +181,7 @@ describe('rejected imports', () => {
     await strict.provider.close()
   })
 
-  test('rejects a key of a created wallet, of a login wallet, and of another user', async () => {
+  test("rejects a key of an existing embedded, login or other user's wallet", async () => {
     const mine = await newBrowser()
     const created = await mine.call(messages.create, createInput(mine.caller))
     const { accessToken, userId } = mine.caller
@@ -231,7 +231,7 @@ describe('rejected imports', () => {
   })
 })
 
-test('threat 49: an import records an event and notifies the user', async () => {
+test('threat 49: records an event for an import and notifies the user', async () => {
   const { call, caller } = await newBrowser()
   const before = world.provider.messages(caller.email).length
   const { address } = await call(pageMessages.importWallet, importInput(caller, generatePrivateKey()))

@@ -143,7 +143,7 @@ type KillEverywhere<value, scene extends Scene> = {
 }
 
 test.each(['created under a password', 'imported'] as const)(
-  'R3: after a crash at any await while a wallet is %s, a visible wallet can be recovered and a retry completes it',
+  'R3: after a crash at any await while a wallet is %s, a listed wallet can be recovered',
   async (how) => {
     type Made = Scene & { privateKey: `0x${string}` }
     const begin = async (): Promise<Made> => ({
@@ -183,7 +183,7 @@ test.each(['created under a password', 'imported'] as const)(
   3_600_000,
 )
 
-test('R3: after a crash at any await while a wallet is added to a seed, another device opens it and a retry lists it', async () => {
+test('R3: after a crash at any await while an address is added, a retry completes it', async () => {
   const { address, store, user } = await withWallet()
   const add = async ({ call }: Opened, caller: Caller, { index }: { index: number }) =>
     call(messages.add, { ...named(caller), ...entropyOf(address), chainType: 'ethereum', hdWalletIndex: index })
@@ -206,7 +206,7 @@ test('R3: after a crash at any await while a wallet is added to a seed, another 
 }, 3_600_000)
 
 test.each(['user-passcode', 'passkey'] as const)(
-  'threat 45: R3: after a crash at any await while recovery is set to %s, one method recovers and the change can be repeated',
+  'threat 45: R3: after a crash at any await while recovery is set to %s, one method still recovers',
   async (way) => {
     const seen: Partial<Record<Way, number>> = {}
     await killEverywhere({
@@ -235,7 +235,7 @@ test.each(['user-passcode', 'passkey'] as const)(
 )
 
 test.each(['privy', 'user-passcode', 'passkey'] as const)(
-  'R3: after a crash at any await while a wallet is recovered with %s, the recovery can be repeated',
+  'R3: after a crash at any await during a recovery with %s, the recovery can be repeated',
   async (way) => {
     const { address, caller, opened, user } = await withWallet()
     if (way !== 'privy') await setTo(way, opened, caller, address)
@@ -257,7 +257,7 @@ test.each(['privy', 'user-passcode', 'passkey'] as const)(
 )
 
 test.each(['shown', 'encrypted'] as const)(
-  'R3: after a crash at any await while a key is %s, the user was notified before the export, and a retry exports again',
+  'R3: after a crash at any await while a key is %s, a retry exports it again',
   async (how) => {
     const { address, store, user } = await withWallet()
     const pair = await generateKeyPair('ECDH-ES', { crv: 'P-256', extractable: true })
@@ -310,7 +310,7 @@ test.each(['shown', 'encrypted'] as const)(
 )
 
 test.each(['delegated', 'taken back'] as const)(
-  'threat 25: R3: after a crash at any await while a wallet is %s, only listed wallets sign and the permission can be revoked',
+  'threat 25: R3: after a crash at any await while a wallet is %s, the permission can be revoked',
   async (how) => {
     const { address, store, user } = await withWallet()
     const { database, recovery } = world.provider

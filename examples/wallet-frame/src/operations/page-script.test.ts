@@ -211,7 +211,7 @@ const ask = (
   })
 }
 
-test('threat 41, threat 45, threat 46: rejects every message of page script for another user, another wallet or with stale data', async () => {
+test('threat 41, threat 45, threat 46: rejects every page message with stale data or for another user or wallet', async () => {
   const { ada, again, address, call, eve, evil, eves, look, opened, other, world } = await setUp()
   const served = [
     ...operations,

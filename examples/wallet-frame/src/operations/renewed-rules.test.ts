@@ -21,7 +21,7 @@ async function openWithout() {
   return { pay, provider, sign }
 }
 
-test('threat 31: an open frame applies new wallet policies within the lease term, and also their removal', async () => {
+test('threat 31: an open frame applies changed wallet policies before its lease expires', async () => {
   const { pay, provider } = await openWithout()
   await pay(0)
   provider.configure({ embeddedWallets: { policy: { maxValue: '999' } } })
@@ -33,7 +33,7 @@ test('threat 31: an open frame applies new wallet policies within the lease term
   await provider.close()
 })
 
-test('threat 31: once the app requires approval at the provider, an open frame requests it too', async () => {
+test('threat 31: an open frame starts to request approvals once the app requires them', async () => {
   const { provider, sign } = await openWithout()
   await sign('before')
   provider.configure({

@@ -56,135 +56,7 @@ const databases = {
   }),
 }
 
-describe.each(Object.entries(databases))(
-  'a password that the user %s, replacing another method and with concurrent calls',
-  (_, open) => {
-    let world: World
-    beforeAll(async () => {
-      world = await open()
-    })
-    afterAll(async () => {
-      await world.provider.close()
-    })
-
-    test('a password replaces automatic recovery, which then no longer works', async () => {
-      const { address, caller, first, user } = await withWallet(world)
-      const before = await otherDevice(world, user)
-      await before.frame.call(messages.recover, recoverInput(before.caller, address))
-
-      expect(await first.call(messages.setRecovery, setTo(caller, address, password))).toEqual({
-        entropyId: address,
-        recoveryMethod: 'user-passcode',
-      })
-
-      expect(await signs(first, caller, address)).toBe(true)
-      // The device's old share belongs to replaced shares, and its session has ended.
-      world.provider.clock.advance(10_000)
-      await expect(signs(before.frame, before.caller, address)).rejects.toMatchObject({ type: 'not_authenticated' })
-      const mails = world.provider.messages(user.email).map(({ text }) => text)
-      const old = await world.openFrame({ store: before.frame.store })
-      const again = await old.logIn(user)
-      await expect(old.call(messages.connect, { ...again, ...entropyOf(address) })).rejects.toMatchObject({
-        type: 'wallet_not_on_device',
-      })
-      await expect(old.call(messages.recover, recoverInput(again, address))).rejects.toThrow()
-      await recover(old, again, address, password)
-      expect(await signs(old, again, address)).toBe(true)
-      expect(await world.provider.database.selectFrom('recovery_changes').select('id').execute()).toEqual([])
-      expect(mails.join()).toContain('a password that you know')
-    })
-
-    test('threat 27: checks five wrong passwords per session and ten in total, then locks for ten minutes, an hour and a day', async () => {
-      const { address, caller, first, user } = await withWallet(world)
-      await first.call(messages.setRecovery, setTo(caller, address, password))
-      const { frame } = await otherDevice(world, user)
-      let again = await frame.logIn(user)
-      const outcomes: string[] = []
-      const guess = async (text: string) =>
-        recover(frame, again, address, text).then(
-          () => 'right',
-          ({ message }: Error) => message,
-        )
-      // Concurrent attempts: five per session are checked.
-      const guessAtOnce = () => Promise.all(Array.from({ length: 14 }, (_, index) => guess(`${other}${index}`)))
-      outcomes.push(...(await guessAtOnce()))
-      expect(outcomes.filter((outcome) => outcome === wrong.message)).toHaveLength(5)
-      again = await frame.logIn(user)
-      outcomes.push(...(await guessAtOnce()))
-      const locked = await guess(password)
-      for (const wait of [10 * 60_000, 60 * 60_000, days, days]) {
-        world.provider.clock.advance(wait + 1000)
-        again = await frame.logIn(user)
-        outcomes.push(await guess(other), await guess(password))
-      }
-      world.provider.clock.advance(days + 1000)
-      again = await frame.logIn(user)
-
-      expect(outcomes.filter((outcome) => outcome === wrong.message)).toHaveLength(10 + 4)
-      expect(outcomes).not.toContain('right')
-      expect(locked).toBe('Too many attempts.')
-      expect(await guess(password)).toBe('right')
-      const events = await world.provider.database
-        .selectFrom('events')
-        .select('type')
-        .where('user_id', '=', user.userId)
-        .where('type', '=', 'recovery-refused')
-        .execute()
-      expect(events).toHaveLength(14)
-    }, 60_000)
-
-    test('threat 27: locks only the session that guesses, and a correct password resets the count of no other session', async () => {
-      const { address, caller, first, user } = await withWallet(world)
-      await first.call(messages.setRecovery, setTo(caller, address, password))
-      const { frame } = await otherDevice(world, user)
-      const guess = (by: typeof caller, text: string) =>
-        recover(frame, by, address, text).then(
-          () => 'right',
-          ({ message }: Error) => message,
-        )
-      const failures = () => world.provider.database.selectFrom('failures').selectAll().execute()
-      const before = await failures()
-      const thief = await frame.logIn(user)
-      for (let count = 0; count < 12; count++) {
-        await guess(thief, `${other}${count}`)
-        world.provider.clock.advance(2 * 60_000)
-      }
-      const owner = await frame.logIn(user)
-
-      expect(await guess(thief, password)).toBe('Too many attempts.')
-      expect(await guess(owner, other)).toBe(wrong.message)
-      expect(await guess(owner, password)).toBe('right')
-      const added = (await failures()).filter(({ account }) => !before.some((row) => row.account === account))
-      expect(added.map(({ count }) => count)).toEqual([6, 6])
-    }, 60_000)
-
-    test('threat 45: applies exactly one of two simultaneous recovery changes', async () => {
-      const { address, caller, first, user } = await withWallet(world)
-      const tab = await world.openFrame({ store: first.store })
-      const outcomes = await Promise.allSettled([
-        first.call(messages.setRecovery, setTo(caller, address, password)),
-        tab.call(messages.setRecovery, setTo(caller, address, other)),
-      ])
-      const next = await otherDevice(world, user)
-      const opened: string[] = []
-      for (const text of [password, other])
-        await recover(next.frame, next.caller, address, text).then(
-          () => opened.push(text),
-          () => {},
-        )
-
-      const taken = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [[password, other][index]] : []))
-      // Both succeed if the second one starts after the first has ended. It then replaces the first.
-      expect(opened).toHaveLength(1)
-      expect(taken).toContain(opened[0])
-    })
-  },
-)
-
-/** The short form uses one database for tests that do not depend on it. */
-const selectedDatabases = Object.entries(databases).slice(0, form === 'short' ? 1 : undefined)
-
-describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
+describe.each(Object.entries(databases))('changing the recovery method to a password, %s', (_, open) => {
   let world: World
   beforeAll(async () => {
     world = await open()
@@ -193,7 +65,132 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     await world.provider.close()
   })
 
-  test('security rule 19: creates a wallet with a password, and another device recovers it with the password alone', async () => {
+  test('a password replaces automatic recovery, which then stops working', async () => {
+    const { address, caller, first, user } = await withWallet(world)
+    const before = await otherDevice(world, user)
+    await before.frame.call(messages.recover, recoverInput(before.caller, address))
+
+    expect(await first.call(messages.setRecovery, setTo(caller, address, password))).toEqual({
+      entropyId: address,
+      recoveryMethod: 'user-passcode',
+    })
+
+    expect(await signs(first, caller, address)).toBe(true)
+    // The device's old share belongs to replaced shares, and its session has ended.
+    world.provider.clock.advance(10_000)
+    await expect(signs(before.frame, before.caller, address)).rejects.toMatchObject({ type: 'not_authenticated' })
+    const mails = world.provider.messages(user.email).map(({ text }) => text)
+    const old = await world.openFrame({ store: before.frame.store })
+    const again = await old.logIn(user)
+    await expect(old.call(messages.connect, { ...again, ...entropyOf(address) })).rejects.toMatchObject({
+      type: 'wallet_not_on_device',
+    })
+    await expect(old.call(messages.recover, recoverInput(again, address))).rejects.toThrow()
+    await recover(old, again, address, password)
+    expect(await signs(old, again, address)).toBe(true)
+    expect(await world.provider.database.selectFrom('recovery_changes').select('id').execute()).toEqual([])
+    expect(mails.join()).toContain('a password that you know')
+  })
+
+  test('threat 27: allows five wrong passwords per session and ten in total, then locks for increasing times', async () => {
+    const { address, caller, first, user } = await withWallet(world)
+    await first.call(messages.setRecovery, setTo(caller, address, password))
+    const { frame } = await otherDevice(world, user)
+    let again = await frame.logIn(user)
+    const outcomes: string[] = []
+    const guess = async (text: string) =>
+      recover(frame, again, address, text).then(
+        () => 'right',
+        ({ message }: Error) => message,
+      )
+    // Concurrent attempts: five per session are checked.
+    const guessAtOnce = () => Promise.all(Array.from({ length: 14 }, (_, index) => guess(`${other}${index}`)))
+    outcomes.push(...(await guessAtOnce()))
+    expect(outcomes.filter((outcome) => outcome === wrong.message)).toHaveLength(5)
+    again = await frame.logIn(user)
+    outcomes.push(...(await guessAtOnce()))
+    const locked = await guess(password)
+    for (const wait of [10 * 60_000, 60 * 60_000, days, days]) {
+      world.provider.clock.advance(wait + 1000)
+      again = await frame.logIn(user)
+      outcomes.push(await guess(other), await guess(password))
+    }
+    world.provider.clock.advance(days + 1000)
+    again = await frame.logIn(user)
+
+    expect(outcomes.filter((outcome) => outcome === wrong.message)).toHaveLength(10 + 4)
+    expect(outcomes).not.toContain('right')
+    expect(locked).toBe('Too many attempts.')
+    expect(await guess(password)).toBe('right')
+    const events = await world.provider.database
+      .selectFrom('events')
+      .select('type')
+      .where('user_id', '=', user.userId)
+      .where('type', '=', 'recovery-refused')
+      .execute()
+    expect(events).toHaveLength(14)
+  }, 60_000)
+
+  test('threat 27: locks only the guessing session, and a correct password resets only its own count', async () => {
+    const { address, caller, first, user } = await withWallet(world)
+    await first.call(messages.setRecovery, setTo(caller, address, password))
+    const { frame } = await otherDevice(world, user)
+    const guess = (by: typeof caller, text: string) =>
+      recover(frame, by, address, text).then(
+        () => 'right',
+        ({ message }: Error) => message,
+      )
+    const failures = () => world.provider.database.selectFrom('failures').selectAll().execute()
+    const before = await failures()
+    const thief = await frame.logIn(user)
+    for (let count = 0; count < 12; count++) {
+      await guess(thief, `${other}${count}`)
+      world.provider.clock.advance(2 * 60_000)
+    }
+    const owner = await frame.logIn(user)
+
+    expect(await guess(thief, password)).toBe('Too many attempts.')
+    expect(await guess(owner, other)).toBe(wrong.message)
+    expect(await guess(owner, password)).toBe('right')
+    const added = (await failures()).filter(({ account }) => !before.some((row) => row.account === account))
+    expect(added.map(({ count }) => count)).toEqual([6, 6])
+  }, 60_000)
+
+  test('threat 45: applies exactly one of two concurrent recovery changes', async () => {
+    const { address, caller, first, user } = await withWallet(world)
+    const tab = await world.openFrame({ store: first.store })
+    const outcomes = await Promise.allSettled([
+      first.call(messages.setRecovery, setTo(caller, address, password)),
+      tab.call(messages.setRecovery, setTo(caller, address, other)),
+    ])
+    const next = await otherDevice(world, user)
+    const opened: string[] = []
+    for (const text of [password, other])
+      await recover(next.frame, next.caller, address, text).then(
+        () => opened.push(text),
+        () => {},
+      )
+
+    const taken = outcomes.flatMap(({ status }, index) => (status === 'fulfilled' ? [[password, other][index]] : []))
+    // Both succeed if the second one starts after the first has ended. It then replaces the first.
+    expect(opened).toHaveLength(1)
+    expect(taken).toContain(opened[0])
+  })
+})
+
+/** The short form uses one database for tests that do not depend on it. */
+const selectedDatabases = Object.entries(databases).slice(0, form === 'short' ? 1 : undefined)
+
+describe.each(selectedDatabases)('recovery by password, %s', (_, open) => {
+  let world: World
+  beforeAll(async () => {
+    world = await open()
+  })
+  afterAll(async () => {
+    await world.provider.close()
+  })
+
+  test('security rule 19: creates a wallet with a password, which alone recovers it on another device', async () => {
     const user = await world.logIn()
     // Hashes with the full cost, as in a browser.
     const first = await world.openFrame({ hashPassword })
@@ -209,7 +206,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('a browser with the open wallet can change a password that the user forgot', async () => {
+  test('a browser with the open wallet can replace a forgotten password', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     await first.call(messages.setRecovery, setTo(caller, address, other))
@@ -220,7 +217,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test("security rule 19: the password decrypts the wallet only with the provider's key for it", async () => {
+  test("security rule 19: a password decrypts the wallet only together with the provider's key", async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const next = await otherDevice(world, user, {
@@ -234,7 +231,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     await expect(recover(next.frame, next.caller, address, password)).rejects.toMatchObject({ type: 'error' })
   })
 
-  test('threat 27: no database table contains data that could verify a guess', async () => {
+  test('threat 27: no database table helps to verify a password guess', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const sent: string[] = []
     const spying = await world.openFrame({
@@ -263,7 +260,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
   })
 
   test.each(['short', 'with space', 'naïve-passwörd', ''])(
-    'rejects %j as a password before sending a request',
+    'rejects the password %j before it sends a request',
     async (text) => {
       const { address, caller, first } = await withWallet(world)
 
@@ -272,7 +269,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     },
   )
 
-  test("does not send the user's secret to the provider", async () => {
+  test('does not send the password to the provider', async () => {
     const { address, caller, first } = await withWallet(world)
     const back = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy', recoveryMethod: 'privy' } as const
 
@@ -281,7 +278,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     })
   })
 
-  test('if storage is denied, requires the password at each visit', async () => {
+  test('requires the password at each visit if the browser denies storage', async () => {
     const { address, caller, first, user } = await withWallet(world, { store: deniedStore() })
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const { caller: again, frame } = await otherDevice(world, user, { store: deniedStore() })
@@ -290,7 +287,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('adds a second wallet to the seed, and recovers both by the password', async () => {
+  test('adds a second wallet to the seed, and recovers both with the password', async () => {
     const { address, caller, first, user } = await withWallet(world)
     await first.call(messages.setRecovery, setTo(caller, address, password))
     const input = { ...caller, ...entropyOf(address), chainType: 'solana', hdWalletIndex: 0 } as const
@@ -304,7 +301,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await next.frame.call(messages.rpc, sign)).toMatchObject({ response: { method: 'signMessage' } })
   })
 
-  test('threat 45: does not change the recovery if the new shares do not rebuild the key', async () => {
+  test('threat 45: keeps the old recovery method if the new shares do not rebuild the key', async () => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
     const invalid = await world.openFrame({
@@ -328,7 +325,7 @@ describe.each(selectedDatabases)('a password that the user %s', (_, open) => {
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test('repeats the same recovery change after a lost response', async () => {
+  test('repeats a recovery change after a lost response', async () => {
     const { address, first, user } = await withWallet(world)
     let lost = 0
     const lossy = await world.openFrame({

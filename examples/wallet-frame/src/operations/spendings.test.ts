@@ -32,7 +32,7 @@ function open() {
   return { ...world, events, logIn, pay }
 }
 
-test('threat 31: sums the daily spending of a wallet across browsers', async () => {
+test("threat 31: adds up a wallet's daily spending across browsers", async () => {
   const { logIn, openFrame, pay, provider } = open()
   const [one, other] = [await openFrame(), await openFrame()]
   const ada = await logIn(one, 'ada@example.com')
@@ -62,7 +62,7 @@ test('threat 31: applies the daily limit to concurrent requests', async () => {
   await provider.close()
 })
 
-test('threat 31: records an event per wallet at its limit once a day, and an alert if many wallets reach it within an hour', async () => {
+test('threat 31: records an event when a wallet reaches its limit, and an alert if many do within an hour', async () => {
   const { events, logIn, openFrame, pay, provider } = open()
   for (const name of ['ada', 'bob', 'cem']) {
     const frame = await openFrame()

@@ -26,7 +26,7 @@ function open({ hasItems = true, isInClick = true } = {}) {
   return { state, window }
 }
 
-test('copies a text that becomes available after the click', async () => {
+test('copies text that becomes available after the click', async () => {
   const { state, window } = open()
   let resolve = (_: string) => {}
   const text = new Promise<string>((done) => (resolve = done))
@@ -46,7 +46,7 @@ test('copies in a browser without ClipboardItem', async () => {
   expect(await Promise.all(state.copied)).toEqual(['word'])
 })
 
-test('resolves with false if the browser denies access to the clipboard', async () => {
+test('resolves with false if the browser denies clipboard access', async () => {
   const { window } = open({ isInClick: false })
 
   expect(await copyText(window, Promise.resolve('word'))).toBe(false)

@@ -23,7 +23,7 @@ const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 const describe = (...parts: readonly unknown[]) => describeAction({ keyKinds, parts, wallet }, words)
 const sign = (method: string, params: readonly unknown[], chainType = 'ethereum') =>
-  describe('sign', chainType, 0, method, params)
+  describe('description of a signature', chainType, 0, method, params)
 const send = (transaction: object) =>
   sign('eth_signTransaction', [{ chainId: 8453, gas: '0x5208', maxFeePerGas: '0x3b9aca00', ...transaction }])
 
@@ -45,7 +45,7 @@ test('describes a transfer with amount, recipient, network and maximum fee', asy
   expect((await send({ to, maxFeePerGas: '0x3b9aca01' })).lines).toContainEqual([words.fee, '0.000022 ETH'])
 })
 
-test('security rule 42: describes a call of the wallet to itself as a call of its account, whatever its data', async () => {
+test("security rule 42: describes a wallet's call to itself as a call of its account code", async () => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, 5n] })
   for (const sender of [{ from: wallet }, {}]) {
     const { isBlind, lines, title } = await send({ ...sender, to: wallet.toLowerCase(), data })
@@ -56,7 +56,7 @@ test('security rule 42: describes a call of the wallet to itself as a call of it
   }
 })
 
-test('describes token transfers and approvals, and reports every other contract call as unreadable', async () => {
+test('describes token transfers and approvals, and marks other contract calls as unreadable', async () => {
   const data = (functionName: 'transfer' | 'approve', amount: bigint) =>
     encodeFunctionData({ abi: erc20Abi, functionName, args: [to, amount] })
   expect(await send({ to: token, data: data('transfer', 5n) })).toMatchObject({
@@ -90,7 +90,7 @@ test('describes token transfers and approvals, and reports every other contract 
   expect(await send({ data: '0x6000' })).toMatchObject({ title: words.create, isBlind: true })
 })
 
-test("names the chains of the settings, and shows amounts in dollars at the provider's price", async () => {
+test("names chains from the settings, and shows dollar amounts at the provider's price", async () => {
   const chains = (id: number) => ({ id, name: 'Sandbox', symbol: 'TST', decimals: 6, usd: 3200 })
   const request = { to, gas: 21_000, maxFeePerGas: 1, value: toHex(10_000n) }
   const lines = async (chainId: number, language: 'de' | 'en' = 'en') => {
@@ -108,7 +108,7 @@ test("names the chains of the settings, and shows amounts in dollars at the prov
   expect((await send({ ...request, chainId: 31337 })).lines[0]).toHaveLength(2)
 })
 
-test('shows a message as text in any parameter order, and bytes that are not text as bytes', async () => {
+test('shows a message as text in any parameter order, and non-text bytes as hex', async () => {
   const shown = { title: words.sign, lines: [[words.message, 'Hello']], wallet }
   expect(await sign('personal_sign', ['Hello', wallet])).toEqual(shown)
   expect(await sign('personal_sign', [wallet, 'Hello'])).toEqual(shown)
@@ -118,7 +118,7 @@ test('shows a message as text in any parameter order, and bytes that are not tex
   expect(await sign('personal_sign', ['0xff00', wallet])).toMatchObject({ title: words.signBytes, isBlind: true })
 })
 
-test('names the signing wallet: the given wallet, the first wallet, or none if the wallet is unknown', async () => {
+test('names the signing wallet, or the first wallet, or none if the wallet is unknown', async () => {
   const signer = async (chainType: string, index: number, method: string, ...params: readonly unknown[]) =>
     (await describe('sign', chainType, index, method, params)).wallet
   expect(await signer('ethereum', 3, 'personal_sign', 'Hello', to)).toBe(to)
@@ -145,7 +145,7 @@ test('shows complete typed data with its domain', async () => {
   ])
 })
 
-test('threat 26: the page warns of typed data other than permits, orders and listed types', async () => {
+test('threat 26: warns of typed data except permits, orders and listed types', async () => {
   const of = (primaryType: string) => ({
     ...{ domain: { chainId: 1, verifyingContract: token }, primaryType, message: { callData: '0x00' } },
     types: { [primaryType]: [{ name: 'callData', type: 'bytes' }] },
@@ -159,7 +159,7 @@ test('threat 26: the page warns of typed data other than permits, orders and lis
   await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('different identifiers')
 })
 
-test('threat 26: shows every signed field of the domain and every empty list of typed data', async () => {
+test('threat 26: shows every signed field, even of the domain and of empty lists', async () => {
   const domain = { name: 'Market', version: '2', salt: `0x${'1'.repeat(64)}`, delegate: token }
   const types = {
     Item: [{ name: 'token', type: 'address' }],
@@ -186,7 +186,7 @@ test('threat 26: shows every signed field of the domain and every empty list of 
   ])
 })
 
-test('threat 26: hides fields of typed data that are not signed', async () => {
+test('threat 26: hides unsigned fields of typed data', async () => {
   const data = {
     domain: { name: 'Permit', chainId: 1, verifyingContract: token },
     types: { EIP712Domain: [{ name: 'name', type: 'string' }], Order: [{ name: 'amount', type: 'uint256' }] },
@@ -233,7 +233,7 @@ test('describes a Solana transaction with its recipient and unknown programs', a
   await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
 })
 
-test('security rule 42: describes a change of control on Solana with the account and its new owner', async () => {
+test('security rule 42: describes a new owner of a Solana account with both addresses', async () => {
   const [from, program] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
   const build = (...instructions: TransactionInstruction[]) =>
     new Transaction({ feePayer: program, recentBlockhash: program.toBase58() })
@@ -269,7 +269,7 @@ test('security rule 42: describes a change of control on Solana with the account
   expect(await signBy(program.toBase58(), created)).toMatchObject({ title: words.solana, isBlind: true })
 })
 
-test('security rule 42: describes a call as a change of the account that signs if the signer is unknown', async () => {
+test('security rule 42: warns that a call may change the signing account if the signer is unknown', async () => {
   const request = { to, chainId: 1, data: `0x610b5925${'0'.repeat(24)}${'e1'.repeat(20)}` }
   const parts = ['sign', 'ethereum', 1, 'eth_signTransaction', [request]]
   expect(await describeAction({ keyKinds, parts, wallet }, words)).toMatchObject({ title: words.changeControl })
@@ -277,7 +277,7 @@ test('security rule 42: describes a call as a change of the account that signs i
 })
 
 // Threat 26
-test('names the contract that may act for an account, alone and in a transaction', async () => {
+test('names the contract that an authorization gives control to, alone and in a transaction', async () => {
   const authorization = { chainId: 8453, contractAddress: token, nonce: 7 }
   const common = [
     [words.network, 'Base (8453)'],
@@ -297,7 +297,7 @@ test('names the contract that may act for an account, alone and in a transaction
   expect(lines.slice(-5)).toEqual([['', words.actFor], [words.contract, token], ['', words.actForLasts], ...common])
 })
 
-test('security rule 38: the approval of a browser shows its name, the time of its login and its number', async () => {
+test('security rule 38: the approval of a browser shows its name, login time and number', async () => {
   const at = '2026-11-28T18:30:00.000Z'
   expect(await describe('browser', 'id', 'Chrome on Windows', at, '123 456')).toEqual({
     title: words.approveBrowser,
@@ -311,7 +311,7 @@ test('security rule 38: the approval of a browser shows its name, the time of it
   })
 })
 
-test('security rule 42: typed data that delegates votes shows a warning above all fields', async () => {
+test('security rule 42: shows a vote delegation warning above all typed data fields', async () => {
   const fields = [
     { name: 'delegatee', type: 'address' },
     { name: 'nonce', type: 'uint256' },
@@ -332,7 +332,7 @@ test('security rule 42: typed data that delegates votes shows a warning above al
   })
 })
 
-test('security rule 28: the approval that makes browsers unknown names the browsers and the effect', async () => {
+test('security rule 28: the approval to remove known browsers names the browsers and the effect', async () => {
   const at = '2026-11-28T18:30:00.000Z'
   expect(await describe('forget-browser', 'id', 'Chrome on Windows', at, '123 456')).toMatchObject({
     title: words.forgetBrowser,
@@ -350,7 +350,7 @@ test('security rule 28: the approval that makes browsers unknown names the brows
   })
 })
 
-test('security rule 42: marks smart-wallet changes and hash messages as lasting', async () => {
+test('security rule 42: marks smart wallet changes and hash messages as lasting', async () => {
   // addOwnerAddress
   const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`
   const changed = { title: words.changeControl, isBlind: true }
@@ -419,7 +419,7 @@ test('security rule 42: marks smart-wallet changes and hash messages as lasting'
   expect((await sign('personal_sign', ['Hello', wallet, origin])).lines).toEqual([[words.message, 'Hello']])
 })
 
-test('names each action to approve, and reports an action that cannot be shown', async () => {
+test('names each action to approve, and reports an action that it cannot show', async () => {
   expect(await sign('secp256k1_sign', [`0x${'1'.repeat(64)}`])).toEqual({
     title: words.signHash,
     lines: [
@@ -524,7 +524,7 @@ test('names each action to approve, and reports an action that cannot be shown',
   })
 })
 
-test('threat 26: the shown text contains no invisible characters', () => {
+test('threat 26: shows no invisible characters', () => {
   // Many marks on one character paint over the lines around it.
   expect(visibleText('W\u0308\u0301\u0308\u0323 e\u0301')).toBe('W\u0308\u0301\\u{308}\\u{323} e\u0301')
   expect(visibleText('pay \u202eevil\u200b\u0000\n👍')).toBe('pay \\u{202e}evil\\u{200b}\\u{0}\n👍')

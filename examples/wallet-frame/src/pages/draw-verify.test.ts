@@ -106,7 +106,7 @@ function draw(
   }
 }
 
-test('threat 26: rejects an approval by the user before all text was read, and an approval by script', async () => {
+test('threat 26: rejects an approval before all text was read, or by a script', async () => {
   const { click, enter, find, flashes, input, reads, submitted, text } = draw()
   input.value = '123456'
   await click(words.confirm)
@@ -129,7 +129,7 @@ test('threat 26: rejects an approval by the user before all text was read, and a
   expect([submitted, text()]).toEqual([[['totp', '123456']], words.verified])
 })
 
-test('shows the value of an amount in dollars below it, as a part to read', async () => {
+test('shows the dollar value below an amount, as part of the text to read', async () => {
   const lines: readonly Line[] = [[words.amount, '0.01 ETH', '≈ $32.00']]
   const { find, reads } = draw(undefined, [], undefined, { lines })
   expect([...document.querySelectorAll('.hero dd > *')].map((part) => part.textContent)).toEqual([
@@ -143,7 +143,7 @@ test('shows the value of an amount in dollars below it, as a part to read', asyn
   expect(find(words.confirm).getAttribute('aria-disabled')).toBe('false')
 })
 
-test('shows text without markup, allows another attempt after a wrong code, and restarts with another method', async () => {
+test('shows text without markup, and allows a retry with another code or method', async () => {
   const { started, click, reads, input, submitted, text } = draw(undefined, ['wrong'])
   reads(all)
   expect(text()).toContain('<b>\\u{202e}')
@@ -158,7 +158,7 @@ test('shows text without markup, allows another attempt after a wrong code, and 
   expect(submitted).toEqual([['totp', '111111'], 'canceled'])
 })
 
-test('opens the passkey prompt once the challenge has arrived, and reports a failed challenge', async () => {
+test('opens the passkey prompt when the challenge arrives, and reports a failed challenge', async () => {
   const challenges: ((options: object | undefined) => void)[] = []
   const { click, reads, submitted, text } = draw(['passkey'], [], (begin) => challenges.push(begin))
   reads(all)
@@ -173,7 +173,7 @@ test('opens the passkey prompt once the challenge has arrived, and reports a fai
   expect(submitted).toEqual([['passkey', { challenge: 'BBBB' }]])
 })
 
-test('threat 31: lets a user without MFA approve with a click after reading everything', async () => {
+test('threat 31: a user without MFA approves with a click after reading everything', async () => {
   const { started, click, find, input, reads, submitted, text } = draw(['confirm'])
   expect(input.hidden).toBe(true)
   await click(words.agree)
@@ -204,7 +204,7 @@ test('splits a long text into parts without changing it', () => {
   expect(readable('')).toEqual([])
 })
 
-test('threat 26: a click approves only after the window was in front long enough, and an earlier click restarts the wait', () => {
+test('threat 26: ignores a click until the window was in front long enough, and then restarts the wait', () => {
   const { click, find, reads, submitted } = draw(['confirm'], [], undefined, { hasStood: false })
   reads(all)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -230,7 +230,7 @@ test('threat 26: a click approves only after the window was in front long enough
   vi.useRealTimers()
 })
 
-test('threat 26: accepts a typed code without the waiting time', async () => {
+test('threat 26: accepts a typed code without a wait', async () => {
   const typed = draw(['totp'], [], undefined, { hasStood: false })
   typed.reads(all)
   typed.input.value = '123456'
@@ -269,7 +269,7 @@ test.each(changes)('threat 26: requires reading the text again in a window that 
   expect(submitted).toEqual([['confirm', '']])
 })
 
-test('threat 26: ignores a click between a shrink of the window and its resize event', async () => {
+test('threat 26: ignores a click between a window shrink and its resize event', async () => {
   const [width, height] = [window.innerWidth, window.innerHeight]
   const { click, reads, submitted } = draw(['confirm'])
   reads(all)

@@ -50,7 +50,7 @@ function drawForm(owner: Owner, outcomes: ImportOutcome[] = [], recovery?: strin
   return { byUser, input, taken, words }
 }
 
-test('security rule 41: the import page in the frame has no input, and imports the key from its own window', async () => {
+test("security rule 41: the frame's import page has no input, and its own window imports the key", async () => {
   const { awaited, draw, isAwaited, opened } = await setUp()
   await draw({ language: 'de' })
   expect(document.querySelectorAll('input, textarea, [contenteditable]')).toHaveLength(0)
@@ -67,7 +67,7 @@ test('security rule 41: the import page in the frame has no input, and imports t
   expect(await imported).toEqual({ address: privateKeyToAddress(privateKey) })
 })
 
-test('rejects the import once the user closes the window, and reports a blocked popup', async () => {
+test('rejects the import when the user closes the window, and reports a blocked popup', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const { awaited, draw, isAwaited, opened } = await setUp()
@@ -89,7 +89,7 @@ test('rejects the import once the user closes the window, and reports a blocked 
   expect(document.querySelector('[role=status]')!.textContent).toBe(pageWords('en').blocked)
 })
 
-test('threat 29: accepts a key that the user types, and not input from a script', async () => {
+test('threat 29: accepts a typed key, but no input from a script', async () => {
   const { byUser, input, taken, words } = drawForm([], ['held', 'phrase'])
   const button = document.querySelector<HTMLButtonElement>('button.main')!
   input.value = 'key'
@@ -108,7 +108,7 @@ test('threat 29: accepts a key that the user types, and not input from a script'
   expect([taken, input.value]).toEqual([['key', 'key', 'key'], ''])
 })
 
-test('the import page names the user who will own the key, with all login accounts', async () => {
+test("the import page lists all login accounts of the key's future owner", async () => {
   const { email, opened, userId, world } = await setUp()
   const verified = { app_id: world.provider.appId, user_id: userId, first_verified_at: 1, latest_verified_at: 1 }
   // Some providers allow users to choose such names.
@@ -124,7 +124,7 @@ test('the import page names the user who will own the key, with all login accoun
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 
-test('security rule 41, threat 29: imports a key only for the user and session whose accounts its window shows', async () => {
+test('security rule 41, threat 29: imports a key only for the user and session that its window shows', async () => {
   const { awaited, draw, email, isAwaited, logIn, opened, userId, world } = await setUp()
   const { close, isClosed, submit } = await opened()
   const imported = awaited()
@@ -146,7 +146,7 @@ test('security rule 41, threat 29: imports a key only for the user and session w
   expect(userId).not.toBe(thief.userId)
 })
 
-test('security rule 42: submitting the key confirms the recovery method that the window shows, and no other', async () => {
+test('security rule 42: submitting a key confirms only the recovery method that its window shows', async () => {
   const { awaited, isAwaited, opened, world } = await setUp()
   const password = { recoveryMethod: 'user-passcode', recoveryPassword: 'Correct-Horse-7' }
   const { submit } = await opened()

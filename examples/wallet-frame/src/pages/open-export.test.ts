@@ -32,7 +32,7 @@ async function setUp() {
   return { events, first, frame, open, second, solana, world }
 }
 
-test('threat 29: exports a key and a phrase that open the first wallet in another app', async () => {
+test('threat 29: exports a key and a recovery phrase that open the wallet in another app', async () => {
   const { events, first, open } = await setUp()
 
   const exported = await open()
@@ -43,7 +43,7 @@ test('threat 29: exports a key and a phrase that open the first wallet in anothe
   expect(await events()).toBe(1)
 })
 
-test('threat 29: for other indexes and Solana, exports only the private key, in the format of other wallets', async () => {
+test('threat 29: exports only a private key for other indexes and for Solana', async () => {
   const { open, second, solana } = await setUp()
 
   const further = await open({ address: second.address, walletIndex: 1 })
@@ -56,7 +56,7 @@ test('threat 29: for other indexes and Solana, exports only the private key, in 
   expect((await open({ wantsPhrase: false })).phrase).toBe(undefined)
 })
 
-test('threat 29: rejects the export of an address that does not match the index', async () => {
+test('threat 29: rejects the export of an address that does not belong to the index', async () => {
   const { events, first, open, second } = await setUp()
 
   for (const wrong of [
@@ -72,7 +72,7 @@ test('threat 29: rejects the export of an address that does not match the index'
   expect(await events()).toBe(0)
 })
 
-test('rejects an expired confirmation of an export', async () => {
+test('rejects an export with an expired confirmation', async () => {
   const { events, open, world } = await setUp()
   await world.provider.database
     .updateTable('sessions')
@@ -83,7 +83,7 @@ test('rejects an expired confirmation of an export', async () => {
   expect(await events()).toBe(0)
 })
 
-test('returns no exported key after the keys were wiped', async () => {
+test('returns no exported key after keys were wiped', async () => {
   const { frame, open } = await setUp()
   const exported = await open()
 

@@ -6,7 +6,7 @@ import { drawExport } from './draw-export.js'
 import { element } from './element.js'
 import { pageWords } from './page-words.js'
 
-test('threat 29: an export page ignores a click of a script', () => {
+test("threat 29: an export page ignores a script's click", () => {
   let clicks = 0
   const button = element(window, 'button', { text: '<b>', onClick: () => void clicks++ })
 
@@ -34,7 +34,7 @@ const payloads = [
   .flatMap((text) => [text, ` ${text}`, `${text} `, `${text}\n`, `#000000${text}`, `${text}#000000`])
   .flatMap((text) => [text, text.toUpperCase(), encodeURIComponent(text), `${text}/**/`])
 
-test('threat 29: the page reads only #rrggbb colors from the query, and shows no other text of the query', () => {
+test('threat 29: reads only #rrggbb colours from the query, and shows no other query text', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
@@ -53,7 +53,7 @@ test('threat 29: the page reads only #rrggbb colors from the query, and shows no
   expect(style({ accent: '#12aBef' })).toContain('--accent: #12aBef')
 })
 
-test('threat 29: ignores invalid colours and applies the other colours', () => {
+test('threat 29: ignores invalid colours and applies the valid ones', () => {
   const fake = Object.assign(Object.create(window) as typeof window, {
     document,
     matchMedia: () => ({ matches: false, addEventListener: () => {} }),
@@ -109,7 +109,7 @@ class IntersectionObserver {
   takeRecords = () => []
 }
 
-test('security rule 41, threat 29: does not show or copy a key before the text was read, or right after the window opens', async () => {
+test('security rule 41, threat 29: neither shows nor copies a key before the text was read', async () => {
   Object.assign(window, { IntersectionObserver })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   const key = vi.fn(async () => 'the key')
@@ -156,7 +156,7 @@ test('security rule 41, threat 29: does not show or copy a key before the text w
   await vi.waitFor(() => expect(drawn.querySelector('output')!.textContent).toBe('the key'))
 })
 
-test('threat 29: clears the clipboard a minute after a copy, and shows the button again if the browser refuses the clearing', async () => {
+test('threat 29: clears the clipboard a minute after a copy, and offers a retry if the browser refuses', async () => {
   Object.assign(window, { IntersectionObserver })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   let isAllowed = true
@@ -190,7 +190,7 @@ test('threat 29: clears the clipboard a minute after a copy, and shows the butto
   expect([...drawn.querySelectorAll('button')].at(-1)!.hidden).toBe(false)
 })
 
-test('shows the result of a copy below the text without resizing the text', () => {
+test('shows the result of a copy below the text, with a constant text size', () => {
   Object.assign(window, { IntersectionObserver })
   const shown = { accounts: [], address: '0x', key: async () => '', phrase: async () => '' }
   const drawn = drawExport(window as never, shown, pageWords('en'))
@@ -203,7 +203,7 @@ test('shows the result of a copy below the text without resizing the text', () =
   expect(drawn.querySelector('section p[role]')).toBe(null)
 })
 
-test('security rule 41: the export window names the user, and shows no key before the names were read', async () => {
+test("security rule 41: the export window names the user, and shows no key before the user's accounts were read", async () => {
   Object.assign(window, { IntersectionObserver })
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   observers.length = 0

@@ -5,7 +5,7 @@ test.each(['123 456', '١٢٣٤٥٦', '۱۲۳۴۵۶', '१२३ ४५६', '�
   expect(readAnswer('totp', typed)).toBe('123456')
 })
 
-test.each(['12345', '1234567', 'abcdef', ''])('does not accept %j as a code', (typed) => {
+test.each(['12345', '1234567', 'abcdef', ''])('rejects %j as an MFA code', (typed) => {
   expect(readAnswer('sms', typed)).toBe(undefined)
 })
 
@@ -13,7 +13,7 @@ test.each([
   ['12345a', 'notNumeric'],
   ['12 345', 'notCode'],
   ['', 'notCode'],
-])('explains why %j is not accepted as a code', (typed, problem) => {
+])('explains why %j is not a valid MFA code', (typed, problem) => {
   expect(problemOfCode(typed)).toBe(problem)
 })
 

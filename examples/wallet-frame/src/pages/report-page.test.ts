@@ -32,7 +32,7 @@ function open(content: string, { height = 200, innerHeight = 416 } = {}) {
   return { press, reports, resize: () => resize() }
 }
 
-test('reports the height of the content once', () => {
+test('reports the content height once', () => {
   const { reports, resize } = open('<main>Send 1 ETH</main>')
 
   resize()
@@ -53,13 +53,13 @@ test('marks a page that is taller than its window, and reports its required heig
   expect(reports).toEqual([{ height: 300 }])
 })
 
-test('does not mark a page that fits into its window', () => {
+test('does not mark a page that fits its window', () => {
   open('<main>Send 1 ETH</main>', { height: 200, innerHeight: 240 })
 
   expect(document.documentElement.hasAttribute('data-low')).toBe(false)
 })
 
-test('threat 29: the page reports only the Escape key of the user', () => {
+test("threat 29: reports only Escape among the user's keys", () => {
   const { press, reports } = open('')
 
   for (const key of ['a', '1', 'Enter', 'Tab', 'Shift']) press({ key })

@@ -9,7 +9,7 @@ import { providerWorld } from '../../test/provider-world.js'
 import { verifyPage } from './verify-page.js'
 import { verifyWords } from './verify-words.js'
 
-test('security rule 41: the page of the app does not select the language of an approval', async () => {
+test('security rule 41: the app page cannot choose the language of an approval', async () => {
   document.body.replaceChildren()
   vi.spyOn(window.navigator, 'language', 'get').mockReturnValue('en-US')
   const frame = {
@@ -29,7 +29,7 @@ test('security rule 41: the page of the app does not select the language of an a
   await expect(ended).rejects.toThrow('canceled')
 })
 
-test('security rule 41: the window names the accounts of the user for whom the page calls', async () => {
+test('security rule 41: the approval window names the accounts of the current user', async () => {
   const accounts = [
     { type: 'email', name: 'eve@example.com' },
     { type: 'spotify_oauth', name: 'ada@example.com', id: '7' },
@@ -70,7 +70,7 @@ test('security rule 41: the window names the accounts of the user for whom the p
   await expect(calls[1]).rejects.toThrow('canceled')
 })
 
-test('security rule 41: the window names the signing address of each index and chain', async () => {
+test('security rule 41: the approval window names the signing address of each index and chain', async () => {
   const signer = '0x52908400098527886E0F7030069857D2E4169EE7'
   const requested: unknown[] = []
   let address: string | undefined = signer
@@ -111,7 +111,7 @@ test('security rule 41: the window names the signing address of each index and c
   await expect(refused).rejects.toMatchObject({ type: 'invalid_request_arguments' })
 })
 
-test('the provider names the chains of the action, with the prices that it has', async () => {
+test('the provider names the chains of an action, with available prices', async () => {
   const requested: unknown[] = []
   const chains = [{ id: 31337, name: 'Sandbox', symbol: 'ETH', usd: 3200 }]
   const frame = {
@@ -150,7 +150,7 @@ test('the provider names the chains of the action, with the prices that it has',
   await expect(calls[0]).rejects.toThrow('canceled')
 })
 
-test('security rule 41: the provider returns only registered addresses of the same seed and user', async () => {
+test("security rule 41: the provider returns only registered addresses of the user's own seed", async () => {
   const world = providerWorld()
   onTestFinished(() => world.provider.close())
   const { call, frame, logIn } = await world.openFrame()
@@ -194,7 +194,7 @@ async function describeFor(signer: string, parts: readonly unknown[]) {
   return (sheet as unknown as { described: { title: string } }).described
 }
 
-test('security rule 42: a call of a further address to itself has its warning if the request does not name the address', async () => {
+test('security rule 42: warns of an additional address that calls itself, even if the request omits the address', async () => {
   const signer = '0x52908400098527886E0F7030069857D2E4169EE7'
   const data = `0x610b5925${'0'.repeat(24)}${'e1'.repeat(20)}`
   const request = { to: signer, chainId: 31337, data }
@@ -204,7 +204,7 @@ test('security rule 42: a call of a further address to itself has its warning if
   expect(await describeFor(signer, sign({}))).toEqual(warned)
 })
 
-test('security rule 42: an ordinary new account on Solana has no warning about the account that signs', async () => {
+test('security rule 42: shows no account warning for an ordinary new Solana account', async () => {
   const signer = 'AKnL4NNf3DGWZJS6cPknBuEGnVsV4A4m5tgebLHaRSZ9'
   // A `CreateAccount` that the signer pays, of a new key and a program.
   const bytes =

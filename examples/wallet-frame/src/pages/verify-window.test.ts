@@ -31,7 +31,7 @@ function listen(start: () => void): (event: MessageEvent) => void {
   return listener as (event: MessageEvent) => void
 }
 
-test('threat 26: sends the request only to the window that it opened on its own origin', async () => {
+test('threat 26: sends the request only to the approval window that it opened on its own origin', async () => {
   const posted: unknown[][] = []
   const opened = { close: () => {}, postMessage: (...message: unknown[]) => void posted.push(message) }
   vi.spyOn(window, 'open').mockReturnValue(opened as never)
@@ -56,7 +56,7 @@ test('threat 26: sends the request only to the window that it opened on its own 
   expect(posted).toEqual([[{ keyhook: hello, sheet }, pageOrigin, [expect.any(MessagePort)]]])
 })
 
-test('reports a window that was closed before the approval, and ignores a later closing', async () => {
+test('reports a window that was closed before the approval, and ignores later closing', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const outcomes: VerifyOutcome[] = ['wrong', 'done']
   const steps: FrameSteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }
@@ -103,7 +103,7 @@ test('reports a window that was closed before the approval, and ignores a later 
   port!.close()
 })
 
-test('threat 26: the window shows only requests of its opener on its own origin', () => {
+test('threat 26: the approval window shows only requests of its opener on its own origin', () => {
   const posted: unknown[][] = []
   const opener = { postMessage: (...message: unknown[]) => void posted.push(message) }
   Object.defineProperty(window, 'opener', { configurable: true, value: opener })

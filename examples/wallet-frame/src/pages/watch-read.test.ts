@@ -33,7 +33,7 @@ function watch(readCovered?: () => number) {
   return { end: () => ending.abort(), hasFocus, margins, state }
 }
 
-test('security rule 41: text under the buttons of a page does not count as visible, even after the buttons have grown', () => {
+test("security rule 41: text below the page's buttons does not count as visible, even after the buttons grow", () => {
   let covered = 44
   const { end, margins, state } = watch(() => covered)
   covered = 98
@@ -44,7 +44,7 @@ test('security rule 41: text under the buttons of a page does not count as visib
   end()
 })
 
-test('security rule 41: text counts as read only in a window in front, and the wait starts with its focus', () => {
+test('security rule 41: counts text as read only in a focused window, and starts the wait with the focus', () => {
   const { end, hasFocus, state } = watch()
   hasFocus.mockReturnValue(false)
   vi.advanceTimersByTime(5000)

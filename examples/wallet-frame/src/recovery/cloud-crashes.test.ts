@@ -84,7 +84,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
       })
   }
 
-  test('threat 45: after a crash at any await of the setup, one recovery method works and the setup can be repeated', async () => {
+  test('threat 45: after a crash at any await of the setup, one recovery method works, and a retry succeeds', async () => {
     const begin = async () => {
       const { address, first, user } = await withWallet(world)
       return { address, store: first.store, user }
@@ -122,7 +122,7 @@ describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {
     expect([...after.keys()].toSorted()).toEqual([method, 'privy'].toSorted())
   }, 3_600_000)
 
-  test('threat 45: a recovery can be repeated after a crash at any of its awaits', async () => {
+  test('threat 45: a recovery can be repeated after a crash at any await', async () => {
     const { address, caller: owner, first, user } = await withWallet(world)
     await set(world, first, owner, address, method)
     const recovering = async (frame: Opened, caller: Caller) => {

@@ -26,7 +26,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   })
   afterAll(() => world.provider.close())
 
-  test('creates a wallet with a cloud backup, and another device recovers it with the backup alone', async () => {
+  test('creates a wallet with a cloud backup, which alone recovers it on another device', async () => {
     const user = await world.logIn()
     const first = await world.openFrame()
     const caller = await first.logIn(user)
@@ -44,7 +44,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(next.frame, next.caller, address)).toBe(true)
   })
 
-  test('a cloud backup replaces automatic recovery and a password, and a password replaces the backup', async () => {
+  test('a cloud backup replaces automatic recovery or a password, and a password replaces the backup', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const by = { recoveryMethod: 'user-passcode', recoveryPassword: password } as const
 
@@ -72,7 +72,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(fourth.frame, fourth.caller, address)).toBe(true)
   })
 
-  test('threat 45: reports a missing backup in another account, and rejects an overwritten file or a file of another wallet', async () => {
+  test("threat 45: reports a missing backup, and rejects an overwritten file or another wallet's file", async () => {
     const { address, caller, first, user } = await withWallet(world)
     await set(world, first, caller, address, method)
     const { frame, caller: again } = await otherDevice(world, user)
@@ -105,7 +105,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await signs(frame, again, address)).toBe(true)
   })
 
-  test('threat 45: the file in the cloud contains no secret without the key that the provider stores', async () => {
+  test("threat 45: the cloud file contains no secret without the provider's key", async () => {
     const uploaded: string[] = []
     const { address, caller, first, user } = await withWallet(world, {
       async fetch(input, init) {
@@ -130,7 +130,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await expect(recover(world, other.frame, other.caller, address, method)).rejects.toMatchObject(unusable)
   })
 
-  test("keeps the backup secret and the cloud's token out of all tables and requests to the provider", async () => {
+  test('the backup secret and the cloud token reach neither the database nor the provider', async () => {
     const user = await world.logIn()
     const sent: string[] = []
     const cloud: string[] = []
@@ -165,7 +165,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await left.execute()).toEqual([])
   })
 
-  test('threat 45: a grant is bound to one frame, user and method, and works once', async () => {
+  test('threat 45: a cloud request is bound to one frame, user and method, and works once', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const granted = await grant(world, first, caller, method)
@@ -186,7 +186,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.recover, { ...caller, ...entropyOf(address), ...granted })
   })
 
-  test('threat 45: rejects a redirect from another cloud, and does not consume the grant', async () => {
+  test('threat 45: rejects a redirect from another cloud, without consuming the request', async () => {
     const { address, caller, first } = await withWallet(world)
     const other = method === 'icloud' ? 'google-drive' : 'icloud'
     const started = await first.call(recoveryMessages.beginRecovery, {
@@ -209,7 +209,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, recoveryMethod: method, recoveryGrant })
   })
 
-  test('threat 45: parts of two grants cannot be combined, and a failed attempt consumes the grant', async () => {
+  test('threat 45: rejects mixed parts of two cloud requests, and a failed attempt consumes the request', async () => {
     const { address, caller, first } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const one = await grant(world, first, caller, method)
@@ -221,7 +221,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     await first.call(messages.setRecovery, { ...change, ...two })
   })
 
-  test('threat 45: does not change the recovery without consent or after a timeout', async () => {
+  test('threat 45: keeps the recovery method without consent or after a timeout', async () => {
     const { address, caller, first, user } = await withWallet(world)
     const change = { ...caller, ...entropyOf(address), existingRecoveryMethod: 'privy' as const }
     const denied = await grant(world, first, caller, method, { outcome: 'deny' })
@@ -244,7 +244,7 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
     expect(await entropyRow(world, user)).toMatchObject({ recovery_method: 'privy', epoch: 0 })
   })
 
-  test('retries an unreachable cloud with the same grant', async () => {
+  test('retries an unreachable cloud with the same request', async () => {
     const user = await world.logIn()
     let isAway = true
     const frame = await world.openFrame({
@@ -265,14 +265,14 @@ describe.each(['google-drive', 'icloud'] as const)('a backup in %s', (method) =>
   })
 })
 
-describe('the routes (threat 45)', () => {
+describe('the cloud routes (threat 45)', () => {
   let world: World
   beforeAll(() => {
     world = cloudWorld()
   })
   afterAll(() => world.provider.close())
 
-  test('threat 45: returns no recovery data to a page of the app that has the access token', async () => {
+  test('threat 45: returns no recovery data to an app page with the access token', async () => {
     const { caller, first } = await withWallet(world)
     const { recoveryGrant } = await grant(world, first, caller, 'google-drive')
     const bare = world.http(caller.accessToken)
@@ -289,7 +289,7 @@ describe('the routes (threat 45)', () => {
   })
 
   test.each(['https://evil.test/', 'http://app.localhost:5173.evil.test/', 'javascript:alert(1)', ''])(
-    'rejects %j as a redirect of the cloud authorization',
+    'rejects %j as a redirect of a cloud request',
     async (redirectTo) => {
       const { caller, first } = await withWallet(world)
       await expect(
@@ -298,7 +298,7 @@ describe('the routes (threat 45)', () => {
     },
   )
 
-  test('threat 45: neither starts nor sets a method that the app does not offer', async () => {
+  test('threat 45: neither starts nor sets a recovery method that the app does not offer', async () => {
     const other = cloudWorld()
     const { address, caller, first } = await withWallet(other)
     const granted = await grant(other, first, caller, 'icloud')

@@ -54,7 +54,7 @@ async function typeKey({ approve, frame }: Opened, { accessToken, userId }: Call
   return { address: privateKeyToAddress(privateKey), made }
 }
 
-test("a page can create a wallet with the frame's flow and keys that cannot be exported", async () => {
+test("a page can create a wallet with the frame's code and non-exportable keys", async () => {
   const opened = await world.openFrame()
   const caller = await opened.logIn(await world.logIn())
   await opened.confirmFrame(caller.accessToken)
@@ -71,7 +71,7 @@ test("a page can create a wallet with the frame's flow and keys that cannot be e
   ).rejects.toThrow()
 })
 
-test('threat 45: returns nothing to a page with a token of another user or session, or without a token', async () => {
+test('threat 45: returns nothing to a page without a valid token of the same user and session', async () => {
   const user = await world.logIn()
   const opened = await world.openFrame()
   const caller = await opened.logIn(user)

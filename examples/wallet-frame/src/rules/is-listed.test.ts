@@ -38,7 +38,7 @@ test.each([
   expect(isListed(listed, origin)).toBe(false)
 })
 
-test('replaces only the first label of a preview pattern, for any origins', () => {
+test('a preview pattern replaces only the first label of an origin', () => {
   const label = fc.stringMatching(/^[a-z0-9-]{1,8}$/)
   fc.assert(
     fc.property(fc.array(label, { minLength: 1, maxLength: 4 }), (labels) => {

@@ -8,10 +8,10 @@ test.each([
   ['Devanagari', '०१२३४५६७८९'],
   ['full-width', '０１２３４５６７８９'],
   ['mathematical', '𝟎𝟏𝟐𝟑𝟒𝟓𝟔𝟕𝟖𝟗'],
-])('reads %s digits', (_, typed) => {
+])('reads %s digits as ASCII digits', (_, typed) => {
   expect(readCode(typed)).toBe('0123456789')
 })
 
-test('does not change other characters', () => {
+test('keeps characters other than digits unchanged', () => {
   expect(readCode(' ａbc-é ½')).toBe('abc-é1⁄2')
 })

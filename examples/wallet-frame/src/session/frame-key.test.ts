@@ -17,7 +17,7 @@ async function readStatement({ call }: { call: Awaited<ReturnType<typeof open>>[
 const open = async (...options: Parameters<Awaited<ReturnType<typeof frameWorld>>['openFrame']>) =>
   (await frameWorld()).openFrame(...options)
 
-test('creates a frame key that survives a reload and cannot be exported', async () => {
+test('creates a non-exportable frame key that survives a reload', async () => {
   const first = await open()
   const { header, payload, thumbprint } = await readStatement(first)
 
@@ -30,7 +30,7 @@ test('creates a frame key that survives a reload and cannot be exported', async 
   expect(persisted.map(({ privateKey }) => privateKey.extractable)).toEqual([false])
 })
 
-test('two tabs that create the frame key at once use the same key', async () => {
+test('two tabs that create the frame key concurrently use the same key', async () => {
   const store = memoryStore()
 
   const read = await Promise.all(Array.from({ length: 5 }, async () => readStatement(await open({ store }))))
@@ -42,13 +42,13 @@ test.each([
   ['that is dropped with the browser', { forgetsStorage: async () => true }, 'transient'],
   ['that is denied', { store: deniedStore() }, 'none'],
   ['that keeps nothing', { store: { ...memoryStore(), add: async () => undefined } }, 'none'],
-] as const)('the statement of the frame key reports storage %s', async (_, ports, storage) => {
+] as const)('the signed statement of the frame key reports storage %s', async (_, ports, storage) => {
   const { payload } = await readStatement(await open(ports))
 
   expect(payload['storage']).toBe(storage)
 })
 
-test('stores no frame key if the app confirms each page load', async () => {
+test('stores no frame key if the app requires confirmation at each page load', async () => {
   const { openFrame, provider } = await frameWorld()
   provider.settings.newFrames = 'each-time'
   const first = await openFrame()
@@ -60,7 +60,7 @@ test('stores no frame key if the app confirms each page load', async () => {
   expect((await readStatement(await openFrame({ store: first.store }))).thumbprint).not.toBe(thumbprint)
 })
 
-test('sends a separate proof with each call for shares and wallets', async () => {
+test('sends a separate key proof with each call for shares and wallets', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const proofs: string[] = []
   const { call } = await openFrame({
@@ -77,7 +77,7 @@ test('sends a separate proof with each call for shares and wallets', async () =>
   for (const proof of proofs) expect(await calculateJwkThumbprint(decodeProtectedHeader(proof).jwk!)).toBe(thumbprint)
 })
 
-test('requires a confirmation for a session of another frame key, and clears keys from memory', async () => {
+test('requires a confirmation for a session of another frame key, and wipes keys in memory', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const first = await openFrame()
   const ada = await caller('ada')
@@ -96,7 +96,7 @@ test('requires a confirmation for a session of another frame key, and clears key
   expect(first.frame.ring.get('ada', address)).toBeUndefined()
 })
 
-test('security rule 26, security rule 39: a wallet is registered with a signature by its address', async () => {
+test('security rule 26, security rule 39: registers a wallet with a signature by its address', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const { call } = await openFrame()
   const { thumbprint: frameKey } = await readStatement({ call })

@@ -14,7 +14,7 @@ const replaced = (token: string, at: number, value: unknown) =>
     .join('.')
 
 describe('access tokens', () => {
-  test('accepts a token of the app and of the user in the call', async () => {
+  test('accepts a token of the app and user in the call', async () => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
 
@@ -37,7 +37,7 @@ describe('access tokens', () => {
     ['with no algorithm', {}, { alg: 'none' }],
     ['with a symmetric algorithm', {}, { alg: 'HS256' }],
     ['with extensions that must be understood', {}, { crit: ['b64'] }],
-  ])('rejects a token %s', async (_, claims, header) => {
+  ])('rejects an access token %s', async (_, claims, header) => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
 
@@ -56,7 +56,7 @@ describe('access tokens', () => {
     ['that is empty', () => ''],
     ['that is text', () => 'token'],
     ['with padding', (token) => `${token}=`],
-  ])('rejects a token %s', async (_, change) => {
+  ])('rejects a modified access token %s', async (_, change) => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()
     const token = change(await provider.signToken('ada'))
@@ -65,7 +65,7 @@ describe('access tokens', () => {
       await expect(frame.verifyToken(token, user)).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test('rejects a verified token after its expiry, and for another user', async () => {
+  test('rejects a verified token after its expiry or for another user', async () => {
     const { openFrame, provider, time } = await frameWorld()
     const { frame } = await openFrame()
     const token = await provider.signToken('ada')
@@ -76,7 +76,7 @@ describe('access tokens', () => {
     await expect(frame.verifyToken(token, 'ada')).rejects.toMatchObject({ type: 'not_authenticated' })
   })
 
-  test("threat 56: fetches the app's keys again for an unknown key, but not for each forged token", async () => {
+  test("threat 56: fetches the app's signing keys again for an unknown key, but not for each forged token", async () => {
     const { openFrame, provider, time } = await frameWorld()
     const other = await frameWorld()
     let reads = 0
@@ -103,7 +103,7 @@ describe('access tokens', () => {
     expect(reads).toBe(3)
   })
 
-  test('threat 41: rejects a call that names another user than the token', async () => {
+  test("threat 41: rejects a call whose user differs from the token's user", async () => {
     const { caller, openFrame, provider } = await frameWorld()
     const { call } = await openFrame()
     const ada = await caller('ada')
@@ -119,7 +119,7 @@ describe("the server's clock", () => {
   const at = (time: number) => new Response(null, { headers: { date: new Date(time).toUTCString() } })
 
   test.each([-24, -1, 0, 1, 24])(
-    'figure R11: determines the server time on a device whose clock is %i hours wrong',
+    'figure R11: computes the server time on a device whose clock is %i hours wrong',
     (hours) => {
       const real = 1_800_000_000_000
       const time = fakeTime(real + hours * 3_600_000)

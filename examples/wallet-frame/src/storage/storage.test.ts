@@ -15,7 +15,7 @@ function device(store = memoryStore(), app = 'app') {
 const idOf = (store: ReturnType<typeof memoryStore>, text: string) =>
   [...store.records.keys()].find((id) => id.includes(text))!
 
-describe('the share of a device', () => {
+describe('the device share', () => {
   test('stores a value in encrypted form', async () => {
     const { shares, store } = device()
 
@@ -27,7 +27,7 @@ describe('the share of a device', () => {
     expect(hex(sealed)).not.toContain(hex(share.subarray(0, 8)))
   })
 
-  test('security rule 18: encrypts a device share with a key that cannot be exported', async () => {
+  test('security rule 18: encrypts a device share with a non-exportable key', async () => {
     const { shares, store } = device()
     await shares.save(ada, 0, share)
 
@@ -36,7 +36,7 @@ describe('the share of a device', () => {
     await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow('not extractable')
   })
 
-  test('two tabs that create the storage key at once use the same key', async () => {
+  test('two tabs that create the storage key concurrently use the same key', async () => {
     const { store } = device()
     const tabs = Array.from({ length: 5 }, () => device(store).shares)
 
@@ -80,7 +80,7 @@ describe('the share of a device', () => {
   })
 
   test.each([undefined, null, 'text', {}, { epoch: 0, sealed: 'text' }])(
-    'ignores a stored value of %j',
+    'ignores the stored value %j',
     async (value) => {
       const { shares, store } = device()
       await shares.save(ada, 0, share)
@@ -90,14 +90,14 @@ describe('the share of a device', () => {
     },
   )
 
-  test('does not report a share as saved if the browser dropped it', async () => {
+  test('does not report a share as saved if the browser discarded it', async () => {
     const store = { ...memoryStore(), write: async () => {} }
     const shares = createDeviceShares('app', { crypto, store, after: fakeTime().after })
 
     expect(await shares.save(ada, 0, share)).toBe('denied')
   })
 
-  test('reports denied storage without throwing', async () => {
+  test('reports denied storage without an exception', async () => {
     const shares = createDeviceShares('app', { crypto, store: deniedStore(), after: fakeTime().after })
 
     expect(await shares.load(ada)).toEqual({ status: 'denied' })
@@ -130,7 +130,7 @@ describe('swapped shares (threat 28)', () => {
     },
   )
 
-  test('recovers no wallet if both fields of two wallets are swapped', async () => {
+  test("recovers no wallet if two wallets' encrypted fields are swapped", async () => {
     const { call, callers, first, second } = await twoWallets()
     const { auth_share, recovery_ciphertext } = first
     Object.assign(first, { auth_share: second.auth_share, recovery_ciphertext: second.recovery_ciphertext })
@@ -141,7 +141,7 @@ describe('swapped shares (threat 28)', () => {
     })
   })
 
-  test("rejects another wallet's auth share, and repairs the wallet by recovery", async () => {
+  test("rejects another wallet's auth share, and repairs the wallet through recovery", async () => {
     const { call, callers, first, second } = await twoWallets()
     const right = first.auth_share
     first.auth_share = second.auth_share
@@ -162,7 +162,7 @@ describe('swapped shares (threat 28)', () => {
     })
   })
 
-  test('threat 28: stolen tables of auth shares and encrypted recovery shares reveal no key', async () => {
+  test('threat 28: stolen tables with auth shares and encrypted recovery shares reveal no key', async () => {
     const { first, provider } = await twoWallets()
     const auth = Buffer.from(first.auth_share, 'base64url')
     const text = Buffer.from(first.recovery_ciphertext, 'base64url')

@@ -22,5 +22,5 @@ describe('Ethereum addresses', () => {
     '0Xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
     undefined,
     7,
-  ])('rejects %s as an address', (value) => expect(readAddress(value)).toBeUndefined())
+  ])('rejects %s as an Ethereum address', (value) => expect(readAddress(value)).toBeUndefined())
 })

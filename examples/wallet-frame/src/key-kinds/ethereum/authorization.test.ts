@@ -15,7 +15,7 @@ async function call(method: string, ...params: unknown[]): Promise<unknown> {
 const chainId = fc.integer({ min: 1, max: 2 ** 40 })
 const authorizations = fc.record({ chainId, contractAddress: address, nonce: fc.nat() })
 
-test('signs any authorization like viem, bit for bit', async () => {
+test('signs any EIP-7702 authorization with the same bytes as viem', async () => {
   await fc.assert(
     fc.asyncProperty(authorizations, async (authorization) => {
       const signed = await call('eth_sign7702Authorization', authorization)
@@ -26,7 +26,7 @@ test('signs any authorization like viem, bit for bit', async () => {
   )
 })
 
-test('signs any transaction with authorizations of any account like viem, bit for bit', async () => {
+test('signs any transaction with EIP-7702 authorizations with the same bytes as viem', async () => {
   const signed = authorizations.chain((authorization) =>
     fc.constant(account.signAuthorization(authorization)).map(async (each) => ({ ...authorization, ...(await each) })),
   )
@@ -52,7 +52,7 @@ test('signs any transaction with authorizations of any account like viem, bit fo
 /**
  * Vector from the documentation of eth-account (`Account.sign_authorization`), a Python library that uses libsecp256k1.
  */
-test("EIP-7702: signs the authorization of eth-account's test vector with the same signature", async () => {
+test("EIP-7702: signs eth-account's test vector with the same signature", async () => {
   const answer = await ethereum.loadMethod?.('eth_sign7702Authorization', [])
   const named = { chainId: 1337, address: '0x5ce9454909639d2d17a3f753ce7d93fa0b9ab12e', nonce: 0 }
   expect(answer!([named], signer(hexToBytes('aa'.repeat(32))).key)).toBe(
@@ -61,7 +61,7 @@ test("EIP-7702: signs the authorization of eth-account's test vector with the sa
 })
 
 /** A transaction on Sepolia with an access list and authorizations for two networks. */
-test("produces the signed transaction of eth.rb's vector for EIP-7702", async () => {
+test("EIP-7702: signs eth.rb's test vector with the same bytes", async () => {
   const signed = published.signed as `0x04${string}`
   const { r: _, s: __, v: ___, yParity: ____, ...unsigned } = parseTransaction(signed) as Record<string, unknown>
   const answer = await ethereum.loadMethod?.('eth_signTransaction', [unsigned])
@@ -79,7 +79,7 @@ test.each<[string, unknown, string]>([
   ['no nonce', { ...authorization, nonce: undefined }, "needs a 'nonce'"],
   ['a negative nonce', { ...authorization, nonce: '-0x1' }, 'must be from 0'],
   ['nothing', null, 'Invalid authorization'],
-])('threat 31: refuses to authorize %s', (_, request, message) =>
+])('threat 31: rejects an authorization for %s', (_, request, message) =>
   expect(call('eth_sign7702Authorization', request)).rejects.toThrow(message),
 )
 
@@ -95,7 +95,7 @@ test.each<[string, object, string]>([
   return expect(call('eth_signTransaction', { ...request, ...change })).rejects.toThrow(message)
 })
 
-test('rejects a transaction that combines authorizations with a legacy gas price', () => {
+test('rejects a transaction with both authorizations and a legacy gas price', () => {
   const [r, s] = [word, word]
   const authorizationList = [{ ...authorization, r, s, yParity: 0 }]
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, gasPrice: 1, type: 4, authorizationList }

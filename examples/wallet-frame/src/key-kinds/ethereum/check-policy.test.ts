@@ -45,7 +45,7 @@ const permits: Readonly<Record<string, (...tokens: readonly [string, ...string[]
 }
 
 test.each(Object.entries(permits))(
-  'threat 31: if a policy lists contracts, requires each token of a permit to be listed: %s',
+  "threat 31: requires every token of a permit to be in the policy's contracts: %s",
   (primaryType, permit) => {
     const check = (contracts: readonly string[], ...tokens: readonly [string, ...string[]]) =>
       checkPolicy(

@@ -130,10 +130,10 @@ const call = (signature: string, ...args: unknown[]): Hex =>
   encodeFunctionData({ abi: parseAbi([`function ${signature}`] as readonly string[]), args } as never)
 const addOwner = call('addOwnerAddress(address owner)', thief)
 
-describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
+describe.each(Object.keys(kinds))('an operation of a %s account', (kind) => {
   const self = kind === 'the wallet itself' ? owner : account
 
-  test('requires no click for one or several ordinary calls', async () => {
+  test('requires no click for ordinary calls', async () => {
     expect(read(await requestOf(kind, [{ to: token, data: pay }]))).toBe(undefined)
     expect(read(await requestOf(kind, [{ to: thief, value: 5n }]))).toBe(undefined)
     const calls = [
@@ -147,7 +147,7 @@ describe.each(Object.keys(kinds))('an operation of %s', (kind) => {
     expect(read(await requestOf(kind, '0x'))).toBe(undefined)
   })
 
-  test('security rule 42: requires an approval for a change of the account', async () => {
+  test("security rule 42: requires an approval to change the account's owners or modules", async () => {
     const changed = { kind: 'smart-wallet', account: self }
     const hostile: readonly (Hex | readonly Call[])[] = [
       // The account calls itself, alone or within a batch. Some batches use the address 0 for the account.
@@ -183,7 +183,7 @@ const transaction = (data: Hex, to: Hex = account): Request => [
   { to, data, chainId: 1, nonce: 0 },
 ]
 
-test('security rule 42: requires an approval for a transaction by which the owner changes an account', () => {
+test("security rule 42: requires an approval for an owner's transaction that changes a smart account", () => {
   const signatures = [
     'addOwnerAddress(address)',
     'addOwnerPublicKey(bytes32,bytes32)',
@@ -254,7 +254,7 @@ function batch(...calls: readonly (readonly [to: Hex, data: Hex, operation?: num
   return call('multiSend(bytes)', concatHex(packed))
 }
 
-test('security rule 42: reads a transaction of the wallet to itself as a call of its account code', () => {
+test("security rule 42: treats a wallet's transaction to itself as a call of its account code", () => {
   const toSelf = (data: Hex, to: string = owner): Request => ['eth_signTransaction', { to, data, chainId: 1 }]
   const lasting = { kind: 'smart-wallet', account: owner }
   const changing = ['0xdeadbeef', '0x12', addOwner, call('execute(address,uint256,bytes)', owner, 0n, '0xdeadbeef')]
@@ -270,7 +270,7 @@ test('security rule 42: reads a transaction of the wallet to itself as a call of
   expect(read(toSelf('0xdeadbeef', token))).toBe(undefined)
 })
 
-test('security rule 42: accepts a call only in the encoding that all contracts decode equally', () => {
+test('security rule 42: accepts a call only in the encoding that all contracts decode alike', () => {
   const addOwnerCall = addOwner.slice(2)
   const execute = call('execute(address,uint256,bytes)', token, 0n, pay).slice(2)
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}` }])).toBe(undefined)
@@ -296,11 +296,11 @@ test('security rule 42: accepts a call only in the encoding that all contracts d
     expect(read(['csw_signUserOperation', { sender: account, callData: `0x${callData}` }]), callData).toBeDefined()
 })
 
-describe('a message of 32 bytes', () => {
+describe('a 32-byte message', () => {
   const bare = { kind: 'raw-hash' }
   const sign = (message: unknown, origin?: unknown): Request => ['personal_sign', message, owner, origin]
 
-  test('security rule 42: treats a message of 32 bytes as a hash, unless the given contents have this hash', async () => {
+  test('security rule 42: treats a 32-byte message without matching contents as a hash', async () => {
     const [, hash, , origin] = (await requestOf('simple 0.7', [{ to: token, data: pay }])) as readonly [
       string,
       Hex,
@@ -326,7 +326,7 @@ describe('a message of 32 bytes', () => {
     expect(() => read(sign(hash, { userOperation: {} }))).toThrow('needs an entry point')
   })
 
-  test('security rule 42: treats 32 bytes as a hash, even if they are text or passed to eth_sign', () => {
+  test('security rule 42: treats 32 bytes as a hash, even if they are text or come from eth_sign', () => {
     expect(read(sign('x'.repeat(32)))).toEqual(bare)
     expect(read(sign('ü'.repeat(16)))).toEqual(bare)
     expect(read(['personal_sign', owner, keccak256('0x')])).toEqual(bare)
@@ -335,7 +335,7 @@ describe('a message of 32 bytes', () => {
       expect(read(sign(text)), text).toBe(undefined)
   })
 
-  test("security rule 42: reads a hash as the typed data that a smart account's vendor wraps around it", async () => {
+  test('security rule 42: recognizes the typed data behind a hash that a smart account library signs', async () => {
     const typed = (primaryType: string) => ({
       domain: { name: 'Kernel', version: '0.3.1', chainId: 1, verifyingContract: account },
       types: { [primaryType]: [{ name: 'hash', type: 'bytes32' }] },
@@ -361,7 +361,7 @@ describe('typed data', () => {
   const sign = (data: object): Request => ['eth_signTypedData_v4', owner, data]
   const domain = { chainId: 1, verifyingContract: account }
 
-  test('security rule 42: reads a transaction of a Safe', () => {
+  test('security rule 42: recognizes the typed data of a Safe transaction', () => {
     const fields = ['to address', 'value uint256', 'data bytes', 'operation uint8', 'nonce uint256']
     const types = { SafeTx: fields.map((field) => ({ name: field.split(' ')[0], type: field.split(' ')[1] })) }
     const safe = (message: object, given: object = domain) =>
@@ -381,7 +381,7 @@ describe('typed data', () => {
     expect(safe({}, { chainId: 1 })).toEqual({ kind: 'smart-wallet', account: undefined })
   })
 
-  test('security rule 42: treats a change as lasting if it lets another key control an account', () => {
+  test('security rule 42: treats a signature that gives another key control of an account as lasting', () => {
     for (const primaryType of ['Enable', 'SignerPermissionRequest']) {
       const types = { [primaryType]: [{ name: 'signer', type: 'address' }] }
       const data = { domain, types, primaryType, message: { signer: thief } }
@@ -390,7 +390,7 @@ describe('typed data', () => {
     }
   })
 
-  test('security rule 42: treats typed data that transfers an account, votes or control of a contract as lasting', () => {
+  test('security rule 42: treats typed data that transfers an account, votes or contract control as lasting', () => {
     const fields = (text: string) =>
       text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
     const forms = {
@@ -423,7 +423,7 @@ describe('typed data', () => {
     expect(read(['eth_signTypedData_v4', owner, other])).toBe(undefined)
   })
 
-  test('requires no click for a permit, an order and a message of a contract', () => {
+  test("requires no click for a permit, an order or a contract's message", () => {
     const types = { Permit: [{ name: 'spender', type: 'address' }], SafeMessage: [{ name: 'message', type: 'bytes' }] }
     expect(read(sign({ domain, types, primaryType: 'Permit', message: { spender: thief } }))).toBe(undefined)
     expect(read(sign({ domain, types, primaryType: 'SafeMessage', message: { message: '0x12' } }))).toBe(undefined)

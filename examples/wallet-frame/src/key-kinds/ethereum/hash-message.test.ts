@@ -7,7 +7,7 @@ import { account, hexBytes, key, other, runs } from '../../../test/signer.js'
 import { methods } from './methods.js'
 
 describe('messages', () => {
-  test('hashes any text like viem', async () => {
+  test('hashes any text message like viem', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (message) => {
         fc.pre(!message.startsWith('0x'))
@@ -30,7 +30,7 @@ describe('messages', () => {
     )
   })
 
-  test('eth_sign signs 32 bytes as a message, like chain nodes, and never as a bare hash', async () => {
+  test('eth_sign signs 32 bytes as a message, never as a bare hash', async () => {
     const hash: Hex = `0x${'ab'.repeat(32)}`
 
     expect(methods.eth_sign([key.address, hash], key)).toBe(await account.signMessage({ message: { raw: hash } }))
@@ -41,7 +41,7 @@ describe('messages', () => {
     expect(methods.personal_sign(['0x123', key.address], key)).toBe(await account.signMessage({ message: '0x123' }))
   })
 
-  test('personal_sign accepts the address first if only that parameter can be an address, and accepts a missing address', async () => {
+  test('personal_sign accepts swapped parameters and a missing address', async () => {
     const expected = await account.signMessage({ message: 'hello' })
 
     expect(methods.personal_sign([key.address, 'hello'], key)).toBe(expected)
@@ -49,7 +49,7 @@ describe('messages', () => {
     expect(methods.personal_sign(['hello'], key)).toBe(expected)
   })
 
-  test('if both parameters are addresses, uses the standard order', async () => {
+  test('personal_sign uses the standard order if both parameters are addresses', async () => {
     const expected = await account.signMessage({ message: { raw: other } })
 
     expect(methods.personal_sign([other, key.address], key)).toBe(expected)
@@ -60,7 +60,7 @@ describe('messages', () => {
     expect(() => methods.personal_sign([message, key.address], key)).toThrow('Message must be a non-empty string')
   })
 
-  test("security rule 39: rejects text in the format of the provider's own messages, and signs similar text", () => {
+  test("security rule 39: rejects a message in the provider's own format, and signs similar text", () => {
     const claim = { address: key.address, appId: 'app', chainType: 'ethereum', nonce: 'n', userId: 'u' } as const
     const named = { ...claim, frameKey: 'of an attacker', origin: 'https://auth.example.com' }
     const policy = { chains: [1], contracts: [], valueADay: '1' }
@@ -80,7 +80,7 @@ describe('messages', () => {
   })
 
   test.each(['personal_sign', 'eth_sign', 'eth_signTypedData_v4'] as const)(
-    "%s rejects another wallet's address",
+    '%s rejects the address of another wallet',
     (method) => {
       const params = method === 'personal_sign' ? ['hello', other] : [other, 'hello']
       expect(() => methods[method](params, key)).toThrow('Cannot request a signature with this wallet address')

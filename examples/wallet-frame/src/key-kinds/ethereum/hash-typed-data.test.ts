@@ -101,7 +101,7 @@ describe('typed data', () => {
     expect(hashOf(JSON.stringify(mail))).toBe(mailHash)
   })
 
-  test('hashes any types and values like viem', async () => {
+  test('hashes random typed data like viem', async () => {
     await fc.assert(
       fc.asyncProperty(typedData, async (data) => {
         expect(hashOf(data)).toBe(viemHash(data as never))
@@ -112,7 +112,7 @@ describe('typed data', () => {
     )
   })
 
-  test.each([1, '1', '0x1', 1n])('accepts the chain ID of a domain as %s', (chainId) => {
+  test.each([1, '1', '0x1', 1n])("accepts a domain's chain ID as %s", (chainId) => {
     expect(hashOf({ ...mail, domain: { ...mail.domain, chainId } })).toBe(mailHash)
   })
 
@@ -124,12 +124,12 @@ describe('typed data', () => {
     expect(hashOf(withString)).toBe(mailHash)
   })
 
-  test('signs only the domain for typed data with the primary type EIP712Domain', () => {
+  test('signs only the domain if the primary type is EIP712Domain', () => {
     const data = { ...mail, primaryType: 'EIP712Domain' }
     expect(hashOf(data)).toBe(viemHash(data as never))
   })
 
-  test('accepts recursive structs in lists, and struct names that are also names of object properties', () => {
+  test('accepts recursive structs in lists, and structs named like object properties', () => {
     const types = {
       constructor: [
         { name: 'toString', type: 'string' },
@@ -150,7 +150,7 @@ describe('typed data', () => {
     message: { v: value },
   })
 
-  test('rejects typed data that is too deep or too large, as an object and as JSON', () => {
+  test('rejects typed data that is too deep or too large, as object and as JSON', () => {
     const types = { T: [{ name: 'v', type: 'T[]' }] }
     const nested = (depth: number): object => ({ v: depth === 0 ? [] : [nested(depth - 1)] })
     const deep = { domain: {}, types, primaryType: 'T', message: nested(20) }
@@ -159,7 +159,7 @@ describe('typed data', () => {
     expect(hashOf({ ...deep, message: nested(5) })).toMatch(/^0x/)
   })
 
-  test('threat 61: rejects a Seaport order that is encoded as numbers, although the hash is the same', () => {
+  test('threat 61: rejects a Seaport order whose fields are encoded as numbers', () => {
     expect(viemHash(forgedOrder as never)).toBe(viemHash(realOrder as never))
     expect(hashOf(realOrder)).toBe(viemHash(realOrder as never))
     expect(() => hashOf(forgedOrder)).toThrow('different identifiers')

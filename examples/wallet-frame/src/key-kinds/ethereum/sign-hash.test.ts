@@ -7,7 +7,7 @@ import { key, runs, secrets, signer, word } from '../../../test/signer.js'
 import { methods } from './methods.js'
 
 describe('keys', () => {
-  test('signs any hash with any key like viem, bit for bit', async () => {
+  test('signs any hash with any key with the same bytes as viem', async () => {
     await fc.assert(
       fc.asyncProperty(secrets, word, async (secret, hash) => {
         const { account, hex, key } = signer(secret)

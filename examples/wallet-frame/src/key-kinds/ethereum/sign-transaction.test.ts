@@ -35,7 +35,7 @@ const transfer = { type: 2, chainId: 1, nonce: 0, to: other, gas: 21_000, maxFee
 const without = (name: string) => Object.fromEntries(Object.entries(transfer).filter(([key]) => key !== name))
 
 describe('transactions', () => {
-  test('signs any transaction of the three types like viem, bit for bit', async () => {
+  test('signs all three transaction types with the same bytes as viem', async () => {
     await fc.assert(
       fc.asyncProperty(transactions, async (transaction) => {
         const expected = await account.signTransaction(transaction)
@@ -60,7 +60,7 @@ describe('transactions', () => {
     )
   })
 
-  test('signs a contract creation with data and without an address', async () => {
+  test('signs a contract creation without a recipient address', async () => {
     const request = { chainId: 1, nonce: 0, gas: 100_000n, gasPrice: 1n, data: '0x6001' as const }
     const expected = await account.signTransaction({ ...request, type: 'legacy' })
 
@@ -110,7 +110,7 @@ describe('transactions', () => {
     expect(() => methods.eth_signTransaction([request], key)).toThrow(message)
   })
 
-  test('writes a transaction request in normal form, without unknown fields', async () => {
+  test('normalizes a transaction request, without unknown fields', async () => {
     const request = { to: other.toLowerCase(), value: 255, gas: '0x5208', chainId: '0x2105', input: '0xAB' }
     const populate = await loadLazyMethod('eth_populateTransactionRequest', [request])
 

@@ -45,7 +45,7 @@ const cases = fc.oneof(
 )
 
 describe('user operations', () => {
-  test('hashes any user operation like viem, and wraps the signature for a Coinbase smart wallet', async () => {
+  test('hashes any user operation like viem, and wraps its signature for a Coinbase smart wallet', async () => {
     await fc.assert(
       fc.asyncProperty(cases, fc.nat(), fc.nat(3), async ({ entryPoint, userOperation, version }, chain, owner) => {
         const chainId = chain + 1
@@ -65,7 +65,7 @@ describe('user operations', () => {
     )
   })
 
-  test('rejects an unknown entry point', () => {
+  test('rejects an unknown entry point contract', () => {
     expect(() => signUserOperation([{}, other, 1], key)).toThrow('Unsupported entry point')
     expect(() => signUserOperation([{}, entryPoint07, undefined], key)).toThrow('needs an entry point')
     expect(() => signUserOperation([{}, entryPoint07, 1], key)).toThrow("'sender' must be an address")

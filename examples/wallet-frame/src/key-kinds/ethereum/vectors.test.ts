@@ -88,8 +88,8 @@ describe.each([
       return { name, key, signed, tx: { type: 0, chainId: 5, data, gasLimit, gasPrice, nonce, to, value } as Fields }
     }),
   ],
-])('vectors of ethers for %s', (_, transactions) => {
-  test('signs each transaction like ethers and viem, or rejects it as incomplete', async () => {
+])('the ethers test vectors for %s', (_, transactions) => {
+  test('signs each transaction like ethers and viem, or rejects an incomplete one', async () => {
     for (const { key, name, signed, tx } of transactions) {
       const { account, key: lent } = open(key)
       const request = complete(tx)
@@ -105,7 +105,7 @@ describe.each([
   })
 })
 
-test('matches the hash and the signer of each EIP-712 vector of ethers', async () => {
+test('computes the hash and signer of each EIP-712 vector of ethers', async () => {
   for (const { data, digest, name, ...vector } of vectors('eip712')) {
     const { domain, primaryType, types } = vector as never as { domain: object; primaryType: string; types: object }
     const typedData = { domain, primaryType, types, message: data }
@@ -145,7 +145,7 @@ test.each<[string, Fields]>([
       ...{ maxFeePerGas: '0x12a05f200', maxPriorityFeePerGas: '0x2' },
     },
   ],
-])('rejects the EIP-4844 vectors of eth-account, which have blobs: %s', (_, request) => {
+])("rejects eth-account's EIP-4844 blob transactions: %s", (_, request) => {
   const { key } = open(`0x${'11'.repeat(32)}`)
   const { blobVersionedHashes, maxFeePerBlobGas, ...rest } = request
   for (const fields of [request, { ...rest, maxFeePerBlobGas }, { ...rest, blobVersionedHashes }])

@@ -46,7 +46,7 @@ const beyond = (what: string) =>
     message: `The app's wallet policy does not allow this ${what}.`,
   }) as Error
 
-test('threat 31: limits the total of all transfers in a transaction', () => {
+test('threat 31: limits the total of all transfers in a Solana transaction', () => {
   const policy = { maxValue: '1000' }
   expect(check(policy, [pay(600), pay(400)])).toEqual([undefined, undefined])
   expect(() => check(policy, [pay(600), pay(401)])).toThrow(beyond('amount'))
@@ -80,7 +80,7 @@ test('threat 31: an instruction that could give away the account does not count 
   expect(check({ maxValue: '1000' }, [advance])).toHaveLength(2)
 })
 
-test('threat 31: the daily limit includes fees that the wallet pays', () => {
+test('threat 31: includes fees that the wallet pays in the daily limit', () => {
   const policy = { valueADay: '1000000' }
   const [units, price] = [
     ComputeBudgetProgram.setComputeUnitLimit({ units: 200_000 }),
@@ -93,7 +93,7 @@ test('threat 31: the daily limit includes fees that the wallet pays', () => {
   expect(check(policy, [pay(100), pay(5, friend)], friend)).toEqual([100n, 100n])
 })
 
-test('threat 31: rejects transactions under a policy without Solana, and allows messages', () => {
+test('threat 31: rejects Solana transactions under a policy without Solana rules, and allows messages', () => {
   expect(() => check(undefined, [pay(1)])).toThrow(beyond('network'))
   const message = { address: payer.toBase58(), method: 'signMessage', params: ['aGk='] }
   expect(checkPolicy({ blindSigning: false }, message)).toBeUndefined()

@@ -118,7 +118,7 @@ const changes: readonly (readonly [string, TransactionInstruction | undefined, P
 const rows = changes.map(([name, change, of = account]) => ({ name, change: change!, of }))
 
 test.each(rows)(
-  'security rule 42: treats the instruction $name as an action that outlives the page, in every transaction version',
+  'security rule 42: treats the instruction $name as a lasting action, in every transaction version',
   async ({ change, of }) => {
     const lasting = { action: 'sign:solana-authority', isLasting: true, target: of.toBase58() }
     const price = ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1 })
@@ -171,7 +171,7 @@ test.each([
   expect(await read([pay, instruction])).toMatchObject([ordinary, ordinary])
 })
 
-test('security rule 42: treats an account from a lookup table as if it could be the wallet', async () => {
+test('security rule 42: treats an account from a lookup table as possibly the wallet', async () => {
   const bySomeone = call(token, [6, 2, 1, ...newOwner], [account, other])
 
   expect(await read([pay, bySomeone], account)).toMatchObject([{ isLasting: true, target: undefined }])
@@ -179,7 +179,7 @@ test('security rule 42: treats an account from a lookup table as if it could be 
   expect(await read([pay, call(token, [3, 1], [account, wallet])], account)).toMatchObject([{ isLasting: false }])
 })
 
-test('rejects a transaction whose program is in a lookup table', async () => {
+test('rejects a transaction with a program from a lookup table', async () => {
   const bytes = base64.decode(encode([pay])[0]!)
   // The only instruction is at the end: program, 2 accounts, 12 bytes of data, no table.
   const offset = bytes.length - 1 - 12 - 1 - 2 - 1 - 1
@@ -191,7 +191,7 @@ test('rejects a transaction whose program is in a lookup table', async () => {
   expect(() => readCall(signed, undefined)).toThrow('Malformed Solana transaction')
 })
 
-test('does not read a message as a transaction, because the wallet signs no transaction as a message', async () => {
+test('never parses a signed message as a transaction', async () => {
   const { readLasting } = await solana.loadRules()
   const [transaction] = encode([SystemProgram.assign({ accountPubkey: wallet, programId: unknown })])
   const message = base64.encode(base64.decode(transaction!).slice(1 + 2 * 64))

@@ -66,19 +66,19 @@ describe('keys', () => {
         [[0, 2_147_483_647], 'ea4f5bfe8694d8bb74b7b59404632fd5968b774ed545e810de9c32a4fb4192f4'],
       ],
     ],
-  ] as const)('derives the published vectors of SLIP-0010: seed %s', (seed, vectors) => {
+  ] as const)('derives the published test vectors of SLIP-0010: seed %s', (seed, vectors) => {
     for (const [path, expected] of vectors)
       expect(hex(solana.curve.derive(Buffer.from(seed, 'hex'), path.map(hardened)))).toBe(expected)
   })
 
-  test('derives the same first wallet from a phrase as other wallets', () => {
+  test('derives the same first wallet from a recovery phrase as other wallets', () => {
     const phrase = 'abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon abandon about'
     const privateKey = solana.curve.derive(mnemonicToSeedSync(phrase), solana.path(0))
 
     expect(lend(privateKey).address).toBe('HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk')
   })
 
-  test('derives keys like Node and signs like OpenSSL for any seed and index, bit for bit', () => {
+  test('derives keys like Node and signs like OpenSSL for any seed and index', () => {
     for (let run = 0; run < runs; run++) {
       const seed = randomBytes(64)
       const path = solana.path(randomBytes(4).readUInt32BE() >>> 1)
@@ -95,12 +95,12 @@ describe('keys', () => {
     }
   })
 
-  test('rejects child keys that are not hardened', () => {
+  test('rejects non-hardened child keys', () => {
     expect(() => solana.curve.derive(new Uint8Array(64), [44])).toThrow('hardened')
   })
 
   test.each(['', key.address.slice(8), `${key.address}1`, `${key.address.slice(0, -1)}0`, `0x${'1'.repeat(40)}`])(
-    'rejects %s as an address',
+    'rejects %s as a Solana address',
     (text) => expect(solana.readAddress(text)).toBeUndefined(),
   )
 })
@@ -111,7 +111,7 @@ describe('messages', () => {
     (message) => expect(() => call('signMessage', message)).toThrow('must be bytes in base64'),
   )
 
-  test('security rule 39, threat 30: rejects a message that could be sent as a transaction', () => {
+  test('security rule 39, threat 30: rejects a message that is a valid transaction', () => {
     const instructions = [
       SystemProgram.transfer({ fromPubkey: payer.publicKey, toPubkey: friend.publicKey, lamports: 1 }),
     ]
@@ -145,7 +145,7 @@ describe('transactions', () => {
       new TransactionMessage({ payerKey, recentBlockhash: blockhash, instructions }).compileToV0Message(),
     )
 
-  test('places the signature like web3.js, bit for bit: legacy and version 0', () => {
+  test('inserts the signature with the same bytes as web3.js: legacy and version 0', () => {
     const legacy = new Transaction({ feePayer: payer.publicKey, recentBlockhash: blockhash }).add(pay)
     const unsigned = legacy.serialize({ requireAllSignatures: false })
     legacy.sign(payer)
@@ -191,7 +191,7 @@ describe('transactions', () => {
     expect(solana.methods['signTransaction']!([unsigned], lend(Buffer.from(secret, 'hex')))).toBe(published)
   })
 
-  test('keeps an existing signature of another account', () => {
+  test('keeps an existing signature of another signer', () => {
     const both = versioned(friend.publicKey, [transfer, pay])
     both.sign([friend])
     const signed = VersionedTransaction.deserialize(
@@ -203,7 +203,7 @@ describe('transactions', () => {
     expect(signed.signatures.every((signature) => signature.some((byte) => byte !== 0))).toBe(true)
   })
 
-  test('rejects a transaction that names this wallet without requiring its signature', () => {
+  test('rejects a transaction without this wallet as a signer', () => {
     const foreign = versioned(friend.publicKey, [transfer]).serialize()
 
     expect(() => call('signTransaction', base64.encode(foreign))).toThrow(
@@ -211,7 +211,7 @@ describe('transactions', () => {
     )
   })
 
-  test('rejects truncated bytes and unknown versions', () => {
+  test('rejects truncated transactions and unknown versions', () => {
     const bytes = versioned().serialize()
     const keysEnd = 1 + 64 + 5 + 3 * 32
     for (let length = 1; length < keysEnd; length++)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { recoveryMessages } from '@keyhook/sdk/wire'
 import { cloudWorld, page } from '../../../test/cloud-world.js'
 
-test('threat 45: each of two iCloud requests in one browser returns to its own window', async () => {
+test('threat 45: two concurrent iCloud requests of one browser each return to their own window', async () => {
   const world = cloudWorld()
   const { provider } = world
   const begin = async () => {
@@ -47,7 +47,7 @@ test('threat 45: each of two iCloud requests in one browser returns to its own w
   await provider.close()
 })
 
-describe('the answer of iCloud (threat 45)', () => {
+describe('the iCloud response (threat 45)', () => {
   type Sent = { headers: Record<string, string>; value: string }
 
   /** A browser at the sign-in of Apple, with a call of the return page. */
@@ -96,7 +96,7 @@ describe('the answer of iCloud (threat 45)', () => {
       403,
     ],
     ['no page of the provider', (sent) => without(sent, 'sec-fetch-site'), 403],
-  ])('threat 45: rejects a response from %s and does not consume the grant', async (_, change, status) => {
+  ])('threat 45: rejects a response from %s without consuming the request', async (_, change, status) => {
     const { provider, send } = await atApple()
 
     expect((await send(change)).status).toBe(status)
@@ -105,7 +105,7 @@ describe('the answer of iCloud (threat 45)', () => {
     await provider.close()
   })
 
-  test('threat 45: ignores a response in a navigation to the callback', async () => {
+  test('threat 45: ignores a response that navigates to the callback', async () => {
     const { cookie, provider, send } = await atApple()
     const path = `${provider.url}/api/v1/recovery/oauth/callback/icloud`
     const visited = await provider.fetch(`${path}?ckWebAuthToken=stolen`, { headers: { cookie } })

@@ -15,7 +15,7 @@ beforeAll(() => {
 })
 afterAll(() => world.provider.close())
 
-test('sets a passkey as recovery method, and another device recovers the wallet with it alone', async () => {
+test('sets a passkey as recovery method, which alone recovers the wallet on another device', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)
@@ -41,7 +41,7 @@ test('sets a passkey as recovery method, and another device recovers the wallet 
   expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
 })
 
-test('does not change the recovery without a passkey result', async () => {
+test('keeps the recovery method if the passkey returns no result', async () => {
   const user = await world.logIn()
   const first = await world.openFrame()
   const caller = await first.logIn(user)

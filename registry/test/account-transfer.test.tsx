@@ -40,7 +40,7 @@ async function show(props: Partial<AccountTransferProps>) {
   return { ...verbs, button: (name: string) => screen.queryByRole('button', { name }) }
 }
 
-test('the transfer screen uses the wording of the specification', async () => {
+test('the transfer screen uses the text of the specification', async () => {
   const { button, onDecline, onTransfer } = await show({})
 
   expect(screen.getByRole('heading').textContent).toBe('Email address is associated with another account')
@@ -53,7 +53,7 @@ test('the transfer screen uses the wording of the specification', async () => {
   expect(onTransfer).toHaveBeenCalledOnce()
 })
 
-test("hides the delete button until the other user's balances have loaded", async () => {
+test('hides the delete button until the balances of the other user have loaded', async () => {
   const { button, onContinue } = await show({ balances: [loading], wallets: [{ address }] })
 
   expect(button('Transfer and delete account')).toBeNull()
@@ -65,7 +65,7 @@ test.each([
   [loading, 0, ''],
   [loaded, 1, '1 ETH'],
   [failed, 1, 'Unknown'],
-] as const)('threat 19: with a balance of %o, a transfer requires %i click', async (balance, clicks, text) => {
+] as const)('threat 19: a transfer from a user with balance %o requires %i click', async (balance, clicks, text) => {
   const { button, onTransfer } = await show({ balances: [balance], step: 'warning', wallets: [{ address }] })
 
   button('Transfer and delete account')!.click()
@@ -75,7 +75,7 @@ test.each([
   expect(screen.getByRole('link', { name: /explorer/ }).getAttribute('href')).toBe(row.explorerUrl)
 })
 
-test('shows success after the transfer, without an active button', async () => {
+test('shows success after the transfer, without an enabled button', async () => {
   const { button, onTransfer } = await show({ status: 'success' })
 
   expect(screen.getByRole('heading', { name: 'Email address is now linked to this account' })).toBeDefined()

@@ -10,7 +10,7 @@ function Wallets() {
   return useAccountWallets([]).wallets.map(({ address, name }) => <p key={address}>{name}</p>)
 }
 
-test('lists an address in two connected wallets once, as the wallet connected last', () => {
+test('lists an address of two connected wallets once, under the wallet connected last', () => {
   const client = withoutFrame(createClient({ appId: 'test-app-0000000000000001', apiUrl: 'http://127.0.0.1:9' }))
   onTestFinished(() => client.dispose())
   render(

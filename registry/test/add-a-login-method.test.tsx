@@ -82,13 +82,13 @@ test.each([
   ['login', 'No passkey was used'],
   ['signup', 'No passkey was added'],
   ['link', 'No passkey was added'],
-] as const)('names the attempted action after a failed passkey prompt for %s', (use, title) => {
+] as const)('names the failed passkey action for %s', (use, title) => {
   render(<Passkey detail="It timed out." status="error" use={use} />)
 
   expect(screen.getByRole('heading').textContent).toBe(title)
 })
 
-test('gives a new login method a button, a field, a code screen and account screens', async () => {
+test('adds a button, field, code screen and account screens for a new login method', async () => {
   const { client, provider } = await setup(['email', 'sms'])
 
   await userEvent.click(await screen.findByRole('button', { name: 'Continue with sms' }))
@@ -103,7 +103,7 @@ test('gives a new login method a button, a field, a code screen and account scre
   expect(await updated).toMatchObject({ phone: { number: other } })
 })
 
-test('starts with the phone field if SMS is the only method, and explains a country without SMS', async () => {
+test('starts with the phone field if SMS is the only method, and explains an unsupported country', async () => {
   const { provider } = await setup(['sms'], { sms: { from: '+15005550006', countries: ['US'] } })
 
   const field = await screen.findByLabelText<HTMLInputElement>('Phone number')

@@ -28,14 +28,14 @@ function show(change: Partial<EthereumTransactionProps> = {}) {
 const selected = () =>
   screen.getAllByRole('radio').find((radio) => radio.getAttribute('aria-checked') === 'true')?.textContent
 
-test('starts with the amount that the app needs, without a caution', () => {
+test('selects the amount that the app needs, without a warning', () => {
   const { amounts, caution, hero } = show({ uiOptions: { neededAllowance: 25_000_000n } })
 
   expect([amounts, selected(), caution()]).toEqual([[25_000_000n], '25 USDC', undefined])
   expect(hero()).toContain('25 USDC')
 })
 
-test('starts with the request where the app names no amount, and offers the balance', () => {
+test('selects the requested allowance if the app names no amount, and offers the balance', () => {
   const { amounts, caution } = show()
 
   expect([amounts, selected()]).toEqual([[], 'Unlimited'])
@@ -43,7 +43,7 @@ test('starts with the request where the app names no amount, and offers the bala
   expect(screen.getByRole('radio', { name: '1,250.5 USDC' })).toBeDefined()
 })
 
-test('approves each typed amount at once, and nothing while the field is empty', () => {
+test('approves each typed allowance, but none while the field is empty', () => {
   const { amounts, hero } = show({ uiOptions: { neededAllowance: 25_000_000n } })
   fireEvent.click(screen.getByRole('radio', { name: 'Custom' }))
   const field = screen.getByRole('textbox')
@@ -57,7 +57,7 @@ test('approves each typed amount at once, and nothing while the field is empty',
   expect(hero()).toContain('7.5 USDC')
 })
 
-test('returns to the requested amount', () => {
+test('returns to the requested allowance', () => {
   const { amounts, caution } = show({ uiOptions: { neededAllowance: 25_000_000n } })
 
   fireEvent.click(screen.getByRole('radio', { name: 'Unlimited' }))
@@ -71,7 +71,7 @@ test.each([
   ['an unknown token', { token: undefined }],
   ['an NFT', { collection: { name: 'Punks', symbol: 'PUNK' } }],
   ['a request that was approved', { status: 'submitting' as const }],
-])('offers no choice for %s', (_, change) => {
+])('offers no choice of allowance for %s', (_, change) => {
   render(<EthereumTransaction {...props} {...(change as object)} />)
 
   expect(screen.queryByRole('radiogroup')).toBeNull()

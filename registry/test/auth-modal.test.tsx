@@ -74,7 +74,7 @@ async function enterCode(code: string | undefined) {
 
 const wrong = (code: string | undefined) => (code === '000000' ? '111111' : '000000')
 
-test('logs in with the code from the inbox, and closes', async () => {
+test('logs in with the code from the inbox, and closes the modal', async () => {
   const { provider } = await setup()
 
   await enterEmail()
@@ -84,7 +84,7 @@ test('logs in with the code from the inbox, and closes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('prompts the user to open the magic link in this browser when codes are blocked', async () => {
+test('tells the user to open the magic link in this browser while codes are blocked', async () => {
   // A magic link logs in a browser that stores a key.
   vi.stubGlobal('indexedDB', memoryDatabase())
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -142,7 +142,7 @@ test('disables the field after five wrong codes, and accepts a new code', async 
   await screen.findByText('Hello ada@example.com')
 })
 
-test("shows the error instead of 'Code sent' if resending a code fails", async () => {
+test("shows an error instead of 'Code sent' if a resend fails", async () => {
   const { provider } = await setup()
   await enterEmail()
   vi.spyOn(provider, 'fetch').mockResolvedValueOnce(Response.json({ error: 'No email was sent.' }, { status: 418 }))
@@ -186,7 +186,7 @@ test('disables Submit until the address is valid', async () => {
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' }).disabled).toBe(true)
 })
 
-test('rejects an address with a plus at the field, and removes the error on the next edit', async () => {
+test('rejects a plus address at the field, and removes the error on the next edit', async () => {
   await setup({ app: { disablePlusEmails: true } })
   const field = await screen.findByLabelText('Email address')
 
@@ -224,7 +224,7 @@ test('logs out when the terms are declined', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test("shows the app's text to users who are not on the allowlist, and accepts another account", async () => {
+test("shows the app's own text to users outside the allowlist, and accepts another account", async () => {
   const { provider } = await setup({
     app: { allowlist: { emails: ['grace@example.com'], errorTitle: 'Northwind is in private beta' } },
   })
@@ -247,7 +247,7 @@ test('creates no user if sign-up is disabled', async () => {
   expect(await provider.database.selectFrom('users').selectAll().execute()).toEqual([])
 })
 
-test('reports that the app has reached its maximum of users', async () => {
+test('reports that the app has reached its user limit', async () => {
   const { provider } = await setup({ app: { maxUsers: 0 } })
   await enterEmail()
 
@@ -256,14 +256,14 @@ test('reports that the app has reached its maximum of users', async () => {
   expect(await screen.findByRole('heading', { name: 'Unable to sign in' })).toBeDefined()
 })
 
-test('uses another language from the first screen', async () => {
+test('uses the selected language from the first screen', async () => {
   await setup({ words: german })
 
   await screen.findByRole('heading', { name: 'Anmelden oder registrieren' })
   expect(screen.getByRole('button', { name: 'Schließen' })).toBeDefined()
 })
 
-test('discards the login on close', async () => {
+test('discards the login when the modal closes', async () => {
   await setup()
   await enterEmail()
 

@@ -84,7 +84,7 @@ async function askForCode() {
 test.each([
   ['Turnstile', 't:1x00000000000000000000AA'],
   ['hCaptcha', 'h:10000000-ffff-ffff-ffff-000000000001'],
-])('solves %s without showing it, and continues the login', async (_, siteKey) => {
+])('solves %s invisibly, and continues the login', async (_, siteKey) => {
   const provider = setup(siteKey)
   await askForCode()
 
@@ -102,7 +102,7 @@ test('shows a captcha widget that needs a click', async () => {
   expect(await screen.findByRole('heading', { name: 'Enter confirmation code' })).toBeDefined()
 })
 
-test('waits for a click after the captcha before a passkey login', async () => {
+test('waits for a click between the captcha and a passkey login', async () => {
   // jsdom has no WebAuthn.
   vi.stubGlobal('PublicKeyCredential', class {})
   onTestFinished(() => void vi.unstubAllGlobals())

@@ -74,7 +74,7 @@ async function openWallets(options: openConnectWallet.Options) {
   return { connected, wallet }
 }
 
-test('explains a list of Solana wallets, and includes wallets that support both chain types', async () => {
+test('explains a list of Solana wallets, and includes wallets for both chain types', async () => {
   const { connected } = await openWallets({ description: 'For your tickets.', walletChainType: 'solana-only' })
 
   expect(screen.getByText('For your tickets.')).toBeDefined()
@@ -88,7 +88,7 @@ test('explains a list of Solana wallets, and includes wallets that support both 
   expect(await left).toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('reports that another account than the suggested account is connected, and lets the user keep it', async () => {
+test('reports that an account other than the suggested one is connected, and lets the user keep it', async () => {
   const suggestedAddress = `0x${'9'.repeat(40)}`
   const { connected, wallet } = await openWallets({ suggestedAddress, walletList: ['metamask'] })
   expect(screen.getByText('Connect the account 0x9999…9999.')).toBeDefined()
@@ -121,7 +121,7 @@ async function pickWallet() {
   return { leave: () => view.rerender(action(false)), onDone, onError, open: () => view.rerender(action(true)), wallet }
 }
 
-test('lists the wallets again if a wallet was connected in an earlier action', async () => {
+test('lists the wallets again if an earlier action already connected one', async () => {
   const { leave, onDone, open } = await pickWallet()
   await userEvent.click(screen.getByText('MetaMask'))
   await vi.waitFor(() => expect(onDone).toHaveBeenCalledOnce(), { timeout: 60_000 })
@@ -132,7 +132,7 @@ test('lists the wallets again if a wallet was connected in an earlier action', a
   expect(await screen.findByRole('option', { name: /MetaMask/ }, { timeout: 20_000 })).toBeDefined()
 })
 
-test('rejects a connection if its action ends before the wallet responds', async () => {
+test('rejects a wallet connection if its action ends before the wallet responds', async () => {
   const { leave, onDone, onError, wallet } = await pickWallet()
   wallet.hold()
   await userEvent.click(screen.getByText('MetaMask'))

@@ -77,7 +77,7 @@ async function showLanding() {
 
 const entry = (name: string) => screen.findByRole('button', { name }, { timeout: 60_000 })
 
-test('reserves the size of a cross-app button until its name is known', async () => {
+test('keeps space for a cross-app button until its name is known', async () => {
   const { requests, tell } = await showLanding()
   const waiting = await entry('Another app')
   expect(waiting.querySelectorAll('[data-slot=skeleton]')).toHaveLength(2)
@@ -91,7 +91,7 @@ test('reserves the size of a cross-app button until its name is known', async ()
   ])
 })
 
-test("offers a cross-app login even if the app's details fail to load", async () => {
+test("offers a cross-app login even if the provider app's details fail to load", async () => {
   const { tell } = await showLanding()
   await entry('Another app')
   tell(Response.json({ error: 'No.' }, { status: 422 }))
@@ -102,7 +102,7 @@ test("offers a cross-app login even if the app's details fail to load", async ()
 test.each([
   ['logs in', 'anonymous', 'login'],
   ['links, for a user who is logged in', 'authenticated', 'link'],
-] as const)('selecting a cross-app login %s', async (_, session, intent) => {
+] as const)('the cross-app button %s', async (_, session, intent) => {
   const { client, tell } = await showLanding()
   tell(undefined)
   const button = await entry('Continue with Fieldnotes')

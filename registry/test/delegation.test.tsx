@@ -12,7 +12,7 @@ afterEach(() => {
 test.each([
   ['Delegated actions are not enabled', DelegateWallet],
   ['The permission was not revoked', RevokeDelegation],
-] as const)('%s: the delegation screen stays open for 30 s, then closes once', (title, Screen) => {
+] as const)('%s: the delegation error stays open for 30 s, and then closes once', (title, Screen) => {
   const onReject = vi.fn()
   const draw = () => <Screen onReject={onReject} onRetry={() => {}} status="error" />
   const { rerender, unmount } = render(draw())

@@ -12,14 +12,14 @@ test.each([
   ['OKX Wallet', 'Create an OKX wallet'],
   ['Phantom', 'Create a Phantom wallet'],
   ['Universal Profile', 'Create a Universal Profile wallet'],
-])('uses the correct article for creating %s', (wallet, title) => {
+])('uses the correct article before the wallet name %s', (wallet, title) => {
   expect(externalWalletWords.words.create(wallet)).toBe(title)
 })
 
 test.each([
   ['wallet-rejected', 'ghost'],
   ['wallet-in-use', 'primary'],
-] as const)('%s: offers another wallet on the %s button', (name, variant) => {
+] as const)('%s: offers another wallet by a %s button', (name, variant) => {
   render(scenarios.find((scenario) => scenario.name === `login-method/${name}`)!.render())
   render(<Button variant={variant}>Such a button</Button>)
   const look = (button: string) => screen.getByRole('button', { name: button }).className

@@ -169,7 +169,7 @@ const cases = [
   ]),
 ]
 
-test.each(cases)('$title: sends only events that the flow accepts', async ({ events, flow, state, view }) => {
+test.each(cases)('$title: sends only events that the current status accepts', async ({ events, flow, state, view }) => {
   const provider = createTestProvider()
   const client = createClient({ appId: provider.appId, apiUrl: provider.url })
   onTestFinished(() => {
@@ -198,7 +198,7 @@ test.each(cases)('$title: sends only events that the flow accepts', async ({ eve
   expect(sentEvents).toEqual(events.map((type) => [type, true]))
 })
 
-test('resets an existing password, and sets a first password otherwise', () => {
+test('resets an existing password, or sets a first one', () => {
   const titles = (existing: 'google-drive' | 'privy' | 'user-passcode', state: object) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())
@@ -224,7 +224,7 @@ test('resets an existing password, and sets a first password otherwise', () => {
 test.each([
   ['started to set a password', undefined, true],
   ['was offered a password after a login', 'login' as const, false],
-])('shows Cancel next to the confirmation to a user who %s: %#', (_, reason, isShown) => {
+])('shows or hides Cancel beside the password confirmation for a user who %s: %#', (_, reason, isShown) => {
   // jsdom has no `ResizeObserver`, which Radix uses for the checkbox.
   vi.stubGlobal(
     'ResizeObserver',
@@ -260,7 +260,7 @@ test('explains a failed signature, and suggests a retry for an unknown reason', 
   expect(shown('UNKNOWN_EMBEDDED_WALLET_ERROR')).toBe('An error has occurred, please try again.')
 })
 
-test('after a lost response, does not report that delegated actions are disabled', () => {
+test('does not report delegated actions as disabled after a lost response', () => {
   const titleOf = (code: KeyhookError['code']) => {
     const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
     onTestFinished(() => client.dispose())

@@ -34,7 +34,7 @@ afterEach(cleanup)
 test.each([
   [4, 4],
   [5, 3],
-])('with %i wallets, lists %i of them at first, and expands and collapses the list', (count, few) => {
+])('of %i wallets, lists %i at first, and expands and collapses the list', (count, few) => {
   funding.wallets = Array.from({ length: count }, (_, index) => ({
     address: `0x${index}`,
     meta: { name: `W${index}` },
@@ -64,7 +64,7 @@ test.each([
   ['0.1234567890123456', true],
   ['0.123456789012345', false],
   ['0', false],
-])('explains why a card cannot buy %s, which has too many digits: %s', (typed, isExplained) => {
+])('explains an amount with too many digits for a card purchase (%s: %s)', (typed, isExplained) => {
   funding.typed = typed
   render(<FundWalletScreen />)
 

@@ -7,7 +7,7 @@ import { useFundingProblem } from '../src/screens/funding/use-funding-problem'
 
 afterEach(cleanup)
 
-test('does not report a failure when a transfer may have been sent', () => {
+test('does not report a transfer as failed if it may have been sent', () => {
   const { current: problemOf } = renderHook(() => useFundingProblem()).result
   const unclear = {
     title: 'We could not confirm whether it was sent',
@@ -21,7 +21,7 @@ test('does not report a failure when a transfer may have been sent', () => {
   expect(problemOf(new KeyhookError('USER_REJECTED', 'no'))).toMatchObject({ detail: 'Nothing was sent.' })
 })
 
-test('names a Solana wallet that lacks funds', () => {
+test('names the Solana wallet in the message about missing funds', () => {
   const { current: problemOf } = renderHook(() => useFundingProblem()).result
   const error = new KeyhookError('INSUFFICIENT_BALANCE', 'no')
   expect(problemOf(error).title).toBe('Wallet has insufficient funds for this transaction.')
@@ -30,7 +30,7 @@ test('names a Solana wallet that lacks funds', () => {
   )
 })
 
-test('reports that the on-ramp window was closed', () => {
+test('reports a closed on-ramp window', () => {
   const nothing = () => {}
   const props = { name: 'MoonPay', onChoose: nothing, onContinue: nothing, status: 'in-flow' } as const
   const draw = (status: OnRampProps['status']) => <OnRamp {...props} status={status} />
@@ -42,7 +42,7 @@ test('reports that the on-ramp window was closed', () => {
   expect(region.textContent).toBe('You closed the window. If you paid, your funds are still on the way.')
 })
 
-test('offers a change of network only for a wallet that has several networks', () => {
+test('offers a network change only for a wallet with several networks', () => {
   const nothing = () => {}
   const transfer = { amount: '1 SOL', appName: 'A', network: 'Solana', onContinue: nothing, onDifferent: nothing }
   const draw = (props: Pick<FundingTransferProps, 'canSwitch' | 'from'>) => {

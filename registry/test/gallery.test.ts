@@ -6,7 +6,7 @@ import { build } from 'vite'
 import { expect, onTestFinished, test } from 'vitest'
 import { scenarios } from '../src/scenarios/scenarios'
 
-test('builds a gallery of all scenarios that works under any URL path', async () => {
+test('builds a gallery of all screen states for any URL path', async () => {
   const outDir = await mkdtemp(join(tmpdir(), 'gallery-'))
   onTestFinished(() => rm(outDir, { recursive: true }))
   const configFile = resolve(import.meta.dirname, '../gallery/vite.config.ts')

@@ -39,7 +39,7 @@ const byForm =
     : ([['create-next-app and of create-vite, with ESLint,', eslint('both.config.mjs')]] as const)
 
 test.each([...byForm, ['create-vite, with oxlint', oxlint('vite.oxlintrc.json')] as const])(
-  'passes the linter of %s on the copied sources',
+  'copied screens pass the linter of %s',
   async (_, parameters) => {
     expect(copied.length).toBeGreaterThan(80)
 

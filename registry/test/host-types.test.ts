@@ -48,7 +48,7 @@ const newest = [
 ] as const
 
 test.each(form === 'short' ? [oldest] : [oldest, newest])(
-  'compiles the copied sources with %s, without DOM.Iterable',
+  'copied screens compile with %s, without DOM.Iterable',
   async (_, [tsc = '', ...flags], more) => {
     mkdirSync(join(root, '.data'), { recursive: true })
     const folder = mkdtempSync(join(root, '.data/types-'))

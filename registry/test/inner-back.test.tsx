@@ -25,7 +25,7 @@ function setup() {
   return { Modal, modal }
 }
 
-test('the back button belongs to the outer step after the inner step has ended', () => {
+test("the back button returns to the outer step's action after the inner step has ended", () => {
   const { Modal, modal } = setup()
   const outer = vi.fn()
   const inner = vi.fn()
@@ -46,7 +46,7 @@ test('the back button belongs to the outer step after the inner step has ended',
   expect([outer, inner].map(({ mock }) => mock.calls.length)).toEqual([2, 1])
 })
 
-test('Back leads from the wallets of a confirmation to the confirmation', () => {
+test('Back returns from the wallet list to the confirmation', () => {
   const { Modal, modal } = setup()
   const client = withoutFrame(createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://127.0.0.1:9' }))
   onTestFinished(() => client.dispose())

@@ -9,7 +9,7 @@ const files = readdirSync(src, { encoding: 'utf8', recursive: true }).filter((fi
   /(?<!\.test|\.test-d)\.tsx?$/.test(file),
 )
 
-test.each(files)('%s follows the rules for copied files', (file) => {
+test.each(files)('%s follows the rules for copied screen files', (file) => {
   expect(checkItem(file, readFileSync(resolve(src, file), 'utf8'))).toEqual([])
 })
 
@@ -21,7 +21,7 @@ import { cn } from '../lib/cn'
 export const Part = () => <p className={cn('mx-auto flex ps-2', true && 'gap-1')}>{words.title}</p>
 `
 
-test('accepts a valid item file', () => {
+test('accepts a valid registry item file', () => {
   expect(checkItem('ui/part.tsx', good)).toEqual([])
 })
 
@@ -60,11 +60,11 @@ test.each([
     'classes outside of',
   ],
   ['an enum', `${good}\nenum Side { Start }`, 'an enum'],
-])('rejects an item file with %s', (_, source, rule) => {
+])('rejects a registry item file with %s', (_, source, rule) => {
   expect(checkItem('ui/part.tsx', source).join('\n')).toContain(rule)
 })
 
-test('makes each screen of the modal a separate item', () => {
+test('makes each screen of the modal a separate registry item', () => {
   const modal = readFileSync(resolve(src, 'modal/screens.tsx'), 'utf8')
   const names = [...modal.matchAll(/^ {2}'([\w-]+)': /gm)].map(([, name]) => name)
   const screens = [...modal.matchAll(/'\.\.\/((?:screens|login-methods)\/[^']+)'/g)].map(([, path]) => `${path}.tsx`)

@@ -43,7 +43,7 @@ async function showLanding(primary: [LoginOption, ...LoginOption[]], overflow: L
 
 const forms = () => [...document.querySelectorAll('form')].map(({ dataset }) => dataset['slot'])
 
-test('for a phone prefill, keeps the field of the first panel, and shows the phone field behind one entry', async () => {
+test('shows a prefilled phone number only in the phone field behind "More options"', async () => {
   await showLanding(['email', 'passkey'], ['sms'])
   const more = await screen.findByRole('button', { name: /^More options/ })
   expect(forms()).toEqual(['email-form'])

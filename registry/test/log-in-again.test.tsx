@@ -32,7 +32,7 @@ function Host() {
   )
 }
 
-test('sends a user without an address for codes to log in again, before any code is sent', async () => {
+test('tells a user without an email or phone to log in again, before any code is sent', async () => {
   const provider = createTestProvider({ app: { loginMethods: ['email', 'google'] } })
   // Node's `fetch` does not accept jsdom's abort signals.
   const fetch = (input: URL, init: RequestInit) => provider.fetch(input, { ...init, signal: null })

@@ -139,7 +139,7 @@ test.each<readonly [Method, Failure, detail: string, button: string | undefined]
   ['google', ['ALLOWLIST_REJECTED'], 'Have you been invited?', account],
   ['passkey', ['DISALLOWED_LOGIN_METHOD'], 'This app does not allow this login method.', another],
   ['google', ['CANNOT_LINK_MORE_OF_TYPE'], 'You cannot authorize more than one account for this user.', undefined],
-])('after a failed login by %s, %j shows %j, with the buttons %j', async (method, failure, detail, button) => {
+])('after a failed login by %s, the error %j shows %j with the buttons %j', async (method, failure, detail, button) => {
   await fail(method, failure)
 
   expect((await screen.findByText(detail)).isConnected).toBe(true)
@@ -163,7 +163,7 @@ test.each<readonly [Failure, title: string, detail: string]>([
     'Switch your wallet to a network of this app and sign again.',
   ],
 ])(
-  'siwe: after a signature, the error %j shows the title %j and the text %j, and the user can sign again',
+  'siwe: after a signature, the error %j shows the title %j and text %j, with a retry',
   async (failure, title, detail) => {
     await fail('siwe', failure)
 
@@ -175,7 +175,7 @@ test.each<readonly [Failure, title: string, detail: string]>([
 )
 
 test.each(['farcaster', 'google', 'telegram'] as const)(
-  "%s shows the captcha's error after a failure, and the login can start again",
+  '%s shows a captcha failure, and lets the login start again',
   async (method) => {
     for (const [failure, title] of captchaFailures) {
       await fail(method, failure)
@@ -193,14 +193,14 @@ const captchaFailures: readonly (readonly [Failure, title: string])[] = [
   [['CAPTCHA_FAILURE', '', 'invalid_captcha'], 'Please try again.'],
 ]
 
-test('reports an OAuth redirect that this browser did not start as possible phishing, without a retry', async () => {
+test('reports an unexpected OAuth redirect as possible phishing, without a retry', async () => {
   await fail('google', ['OAUTH_UNEXPECTED'])
 
   expect((await screen.findByText('Unexpected auth flow. This may be a phishing attempt.')).isConnected).toBe(true)
   expect(screen.queryByRole('button', { name: again })).toBeNull()
 })
 
-test('keeps sign-up disabled when a social login starts again', async () => {
+test('keeps sign-up disabled when a social login is retried', async () => {
   const client = await fail('google', ['OAUTH_USER_DENIED'], { disableSignup: true })
   const states: OAuthState[] = []
   renderHook(() => states.push(useOAuthFlow('google')), {
@@ -213,7 +213,7 @@ test('keeps sign-up disabled when a social login starts again', async () => {
   expect(last.map((state) => 'disableSignup' in state && state.disableSignup)).toEqual([true, true, true])
 })
 
-test('explains why Google login does not work in an in-app browser', async () => {
+test('explains that Google login is blocked in an in-app browser', async () => {
   await fail('google', ['UNKNOWN_AUTH_ERROR', '', 'in_app_browser'])
 
   expect(await screen.findByRole('heading', { name: 'Could not log in with Google' })).toBeDefined()

@@ -26,13 +26,13 @@ test.each([
   ['missing_or_invalid_mfa', 'MISSING_MFA_CREDENTIALS', 'The code you entered is not valid'],
   ['mfa_timeout', 'TIMED_OUT', 'You have exceeded the time limit for code entry. Please try again in 30 seconds.'],
   [undefined, 'USER_REJECTED', 'Verification canceled'],
-] as const)('shows the specified text for a %s error', (type, code, message) => {
+] as const)("shows the specification's text for a %s error", (type, code, message) => {
   const error = Object.assign(new KeyhookError(code, 'for developers'), { type })
 
   expect(renderHook(() => useMfaError(error, 'wrong')).result.current).toEqual({ message })
 })
 
-test('shows different default errors for verifying and for enrolling', () => {
+test('uses separate default errors for MFA verification and enrollment', () => {
   const error = new KeyhookError('UNKNOWN_AUTH_ERROR', 'for developers')
   const say = (otherwise: 'wrong' | 'unknown') =>
     renderHook(() => useMfaError(error, otherwise)).result.current?.message
@@ -40,7 +40,7 @@ test('shows different default errors for verifying and for enrolling', () => {
   expect([say('wrong'), say('unknown')]).toEqual(['Something went wrong.', 'Unknown error'])
 })
 
-test('names the two reasons for an invalid code', () => {
+test('names both possible reasons for an invalid code', () => {
   const say = (reason: 'code_not_numeric' | 'code_length') => {
     const error = new KeyhookError('INVALID_DATA', 'for developers', { reason })
     return renderHook(() => useMfaError(error, 'wrong')).result.current?.message
@@ -53,7 +53,7 @@ test('names the two reasons for an invalid code', () => {
 test.each([
   ['at an enrollment', undefined, 'INVALID_CREDENTIALS'],
   ['at a verification', 'missing_or_invalid_mfa', 'MISSING_MFA_CREDENTIALS'],
-] as const)('names the next step for an MFA code that is used up %s', (_, type, code) => {
+] as const)('explains what to do after too many wrong MFA codes %s', (_, type, code) => {
   const error = Object.assign(new KeyhookError(code, 'for developers', { reason: 'code_spent' }), { type })
 
   expect(renderHook(() => useMfaError(error, 'wrong')).result.current?.message).toBe(
@@ -81,7 +81,7 @@ test('recommends the authenticator app, and disables SMS if SMS is a login metho
   expect(onChoose.mock.calls).toEqual([['passkey']])
 })
 
-test('marks and removes enabled MFA methods, and announces the required verification', () => {
+test('marks and removes enabled MFA methods, and announces that verification is required', () => {
   const [onChoose, onRemove] = [vi.fn(), vi.fn()]
   const text = show(<MfaPicker {...picker} {...{ onChoose, onRemove }} enabled={['sms']} methods={['totp']} />)
 
@@ -105,7 +105,7 @@ const prompt: MfaPromptProps = {
   onSubmit: nothing,
 }
 
-test("lists the user's MFA methods, offers another method if one is enrolled, and always offers 'Not now'", () => {
+test("lists the user's MFA methods, with a choice of another method and 'Not now'", () => {
   expect(show(<MfaPrompt {...prompt} methods={['sms', 'totp']} />)).toContain('Verify your identity')
   expect(buttons()).toEqual(['Authenticator app', 'Text message', 'Recovery code', 'Not now'])
   cleanup()
@@ -128,7 +128,7 @@ test('accepts a recovery code while the prompt is still loading', () => {
   expect([field.value, isReady()]).toEqual(['abcde-fgh23', true])
 })
 
-test('lets the user retry a declined passkey', () => {
+test('allows a retry after a declined passkey prompt', () => {
   const onRetry = vi.fn()
   show(<MfaPrompt {...prompt} error={{ message: 'Verification canceled' }} method="passkey" onRetry={onRetry} />)
   fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
@@ -136,7 +136,7 @@ test('lets the user retry a declined passkey', () => {
   expect(onRetry).toHaveBeenCalledOnce()
 })
 
-test('shows the TOTP secret as a QR code of 200 pixels and as text', async () => {
+test('shows the TOTP secret as text and as a QR code of 200 pixels', async () => {
   const secret = 'JBSWY3DPEHPK3PXP'
   const { container } = render(
     <MfaTotp authUrl={`otpauth://totp/Example?secret=${secret}`} onSubmit={nothing} secret={secret} status="idle" />,
@@ -149,7 +149,7 @@ test('shows the TOTP secret as a QR code of 200 pixels and as text', async () =>
 test.each([
   ['its code was refused', { error: { message: 'The code you entered is not valid' }, status: 'idle' }],
   ['its code is checked', { status: 'pending' }],
-] as const)('returns to the code step when the authenticator screen mounts again while %s', (_, props) => {
+] as const)('keeps the code step after the authenticator screen remounts while %s', (_, props) => {
   const text = show(<MfaTotp authUrl="otpauth://totp/Example" onSubmit={nothing} secret="JBSWY3DP" {...props} />)
 
   expect(text).toContain('Enter verification code')
@@ -174,7 +174,7 @@ test.each([
   [3, 3, ['Enable passkeys', 'Add a new passkey']],
   [4, 2, ['View all', 'Enable passkeys', 'Add a new passkey']],
   [5, 2, ['View all', 'Enable passkeys']],
-])('with %i passkeys, shows %i and the buttons %j', (count, shown, actions) => {
+])('for a user with %i passkeys, shows %i of them and the buttons %j', (count, shown, actions) => {
   const text = show(<MfaPasskeys {...passkeys(count)} />)
 
   expect(text).toContain(count === 0 ? 'Set up passkey verification' : 'Your passkeys')
@@ -185,7 +185,7 @@ test.each([
   expect(screen.queryAllByRole('listitem')).toHaveLength(count)
 })
 
-test.each([0, 2])('with %i passkeys, shows a failure on a separate screen with a Back button', (count) => {
+test.each([0, 2])('for a user with %i passkeys, shows a failure on its own screen with a Back button', (count) => {
   const error = { message: 'Verification canceled' }
   const { container, rerender } = render(<MfaPasskeys {...passkeys(count)} error={error} />)
   expect(container.textContent).toContain('Passkey verification was not added')
@@ -199,7 +199,7 @@ test.each([0, 2])('with %i passkeys, shows a failure on a separate screen with a
   expect(buttons()).toEqual(['Back'])
 })
 
-test('explains why a browser without WebAuthn adds no passkey', () => {
+test('explains that a browser without WebAuthn cannot add a passkey', () => {
   const passkeys = { onAdd: nothing, onEnable: nothing, passkeys: [] }
 
   expect(show(<MfaPasskeys {...passkeys} canAdd={false} isUnsupported />)).toContain(

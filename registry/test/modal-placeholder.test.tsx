@@ -44,7 +44,7 @@ async function setup(hasFailed: boolean) {
   return { onRetry }
 }
 
-test('moves the focus to a busy dialog, and returns the focus on Escape', async () => {
+test('moves the focus to the loading dialog, and restores it on Escape', async () => {
   await setup(false)
   const dialog = screen.getByRole('dialog', { name: 'Loading' })
   expect(dialog.getAttribute('aria-busy')).toBe('true')
@@ -67,7 +67,7 @@ test('keeps the Tab key inside the loading dialog', async () => {
   }
 })
 
-test('offers another attempt if the screens fail to load', async () => {
+test('offers a retry if the screens fail to load', async () => {
   const { onRetry } = await setup(true)
   expect(screen.getByRole('alert').textContent).toBe('This could not be loaded. Check your connection and try again.')
 

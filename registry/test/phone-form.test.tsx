@@ -15,7 +15,7 @@ async function setup(national: string, defaultCountry = 'US') {
 const field = () => screen.getByLabelText<HTMLInputElement>('Phone number')
 const countries = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Country/ })
 
-test('submits a number once the phone rules have loaded', async () => {
+test('submits a phone number after the phone rules have loaded', async () => {
   const { onSubmit, submit } = await setup('2133734253')
   expect(submit.disabled).toBe(true)
   expect(submit.getAttribute('aria-busy')).toBe('true')
@@ -28,7 +28,7 @@ test('submits a number once the phone rules have loaded', async () => {
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('+12133734253')
 })
 
-test('disables Submit for a number that is invalid in its country', async () => {
+test('disables Submit for a phone number that is invalid in its country', async () => {
   const { submit } = await setup('213')
   await waitFor(() => expect(countries().disabled).toBe(false))
   expect(submit.disabled).toBe(true)
@@ -43,7 +43,7 @@ test('selects the United States if the default country is unknown', async () => 
   expect(onSubmit).toHaveBeenCalledExactlyOnceWith('+12133734253')
 })
 
-test('disables Submit if no number is entered', async () => {
+test('disables Submit while no phone number is entered', async () => {
   expect((await setup('')).submit.disabled).toBe(true)
 })
 

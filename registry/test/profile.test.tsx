@@ -50,7 +50,7 @@ test('unlinks an account after a confirmation', async () => {
   await expect.poll(() => document.activeElement).toBe(menu)
 })
 
-test('disables unlinking of the only login method, and explains why', async () => {
+test('disables unlinking of the only login method, with an explanation', async () => {
   const { onUnlink, openMenu } = renderAccounts('only-login')
   const unlink = await openMenu()
   expect(unlink.getAttribute('aria-disabled')).toBe('true')
@@ -62,7 +62,7 @@ test('disables unlinking of the only login method, and explains why', async () =
   expect(onUnlink).not.toHaveBeenCalled()
 })
 
-test('shows two passkeys, and all passkeys on demand', async () => {
+test('shows two passkeys, and all of them after a click', async () => {
   const rows = () => within(screen.getAllByRole('list')[0]!).getAllByRole('listitem').length
   const few = render(scenario('passkeys/few'))
   expect(screen.queryByRole('button', { name: 'View all' })).toBeNull()
@@ -83,7 +83,7 @@ test('shows two passkeys, and all passkeys on demand', async () => {
   expect(rows()).toBe(2)
 })
 
-test('offers four methods to link, and all methods on demand', async () => {
+test('offers four methods to link, and all of them after a click', async () => {
   render(scenario('linked-accounts/many-kinds'))
   const offers = () => screen.getAllByRole('button', { name: /^Link / }).map(({ textContent }) => textContent)
   const first = ['Link a phone number', 'Link Google', 'Link Twitter', 'Link Discord']
@@ -125,7 +125,7 @@ const renderPage = (client: ReturnType<typeof setUpPage>['client']) =>
     </KeyhookProvider>,
   )
 
-test("shows the user's account page, and a login button to unauthenticated users", async () => {
+test('shows the account page to a logged-in user, and a login button otherwise', async () => {
   const { client, provider } = setUpPage()
   renderPage(client)
   await screen.findByText('You are logged out')
@@ -138,7 +138,7 @@ test("shows the user's account page, and a login button to unauthenticated users
   await screen.findByText('This device')
 })
 
-test("offers linking, MFA and recovery by the app's settings on a page with email login only", async () => {
+test('offers linking, MFA and recovery if the app enables them, even with only email login', async () => {
   const { client, provider } = setUpPage({
     app: { loginMethods: ['email', 'sms', 'google', 'passkey'], mfa: { methods: ['totp'] } },
     config: { loginMethods: ['email'] },
@@ -156,7 +156,7 @@ test("offers linking, MFA and recovery by the app's settings on a page with emai
   await screen.findByRole('dialog', { name: 'Transaction Protection' })
 })
 
-test('shows and changes the MFA and recovery settings of an account', async () => {
+test('shows and changes MFA and recovery settings', async () => {
   const onMfa = vi.fn<() => void>()
   const onRecovery = vi.fn<(address: string) => void>()
   const wallets = [
@@ -176,7 +176,7 @@ test('shows and changes the MFA and recovery settings of an account', async () =
   expect(onRecovery).toHaveBeenCalledExactlyOnceWith('So1')
 })
 
-test('lists connected apps with their permissions, and revokes them', async () => {
+test('lists requester apps with their permissions, and revokes access', async () => {
   const { client, provider } = setUpPage({
     app: { crossApp: { requesters: [{ appId: atlas.id, readOnly: true }] } },
     settings: { apps: [atlas] },
@@ -198,7 +198,7 @@ test('lists connected apps with their permissions, and revokes them', async () =
   expect(await provider.database.selectFrom('cross_app_grants').selectAll().execute()).toEqual([])
 })
 
-test('shows linked and linkable accounts of other apps below the connected apps', async () => {
+test('lists linked and linkable provider app accounts below the connected apps', async () => {
   const providerApps = ['Fieldnotes', 'Northwind'].map((name, index) => ({
     ...{ id: `keyhook-source-app-00000${index}`, name, origins: [`http://provider${index}.localhost:5180`] },
     crossApp: { requesters: [{ appId: 'keyhook-test-app-00000001' }] },

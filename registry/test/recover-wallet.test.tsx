@@ -12,7 +12,7 @@ const Recover = screens['recover-wallet']
 test.each([
   ['too many wrong passwords', undefined, 'Too many wrong passwords. Wait a while before you try again.'],
   ['too many wrong MFA codes', 'mfa_verification_max_attempts_reached', 'An error has occurred, please try again.'],
-])('names the cause if the provider rejects %s', (_, type, message) => {
+])('shows the cause if the provider rejects %s', (_, type, message) => {
   const client = createClient({ appId: 'keyhooktestapp00000000001', apiUrl: 'http://localhost' })
   onTestFinished(() => client.dispose())
   const error = Object.assign(new KeyhookError('TOO_MANY_REQUESTS', 'for developers'), { type })

@@ -12,7 +12,7 @@ beforeEach(() => void vi.stubGlobal('matchMedia', () => ({ matches: false })))
 test.each([
   [{ isRefused: true }, ''],
   [{ resent: true }, 'Code sent'],
-])('waits 30 seconds for the next code when a code screen mounts again with %j', (props, said) => {
+])('keeps the 30 s wait for another code after a code screen remounts with %j', (props, said) => {
   render(<CodeEntry onResend={() => {}} onSubmit={() => {}} status="idle" {...props} />)
 
   const button = screen.getByRole('button', { name: /30/ })

@@ -6,29 +6,29 @@ import { screens } from '../src/modal/screens'
 import { scenarios } from '../src/scenarios/scenarios'
 import type { LandingProps } from '../src/screens/login/landing'
 
-test('gives each scenario a unique name', () => {
+test('gives each screen state a unique name', () => {
   const names = scenarios.map(({ name }) => name)
 
   expect(names).toEqual([...new Set(names)])
 })
 
-test('there are scenarios for exactly the screens of the SDK', () => {
+test('every SDK screen has screen states, and no other screen does', () => {
   expect([...new Set(scenarios.flatMap(({ screen }) => screen ?? []))].sort()).toEqual(Object.keys(screens).sort())
 })
 
-test('the scenarios of the first screen contain the maximum number of entries', () => {
+test('a screen state shows the login screen with its maximum number of entries', () => {
   const { props } = scenarios.find(({ name }) => name === 'landing/many')!.render() as ReactElement<LandingProps>
 
   expect(props.entries).toHaveLength(limits.landingEntries)
 })
 
-test('users can close each screen except the terms', () => {
+test('the user can close each screen except the terms', () => {
   expect(new Set(scenarios.filter(({ canClose }) => !canClose).map(({ screen }) => screen))).toEqual(
     new Set(['accept-terms']),
   )
 })
 
-test('loads each scenario from the file that has its name', async () => {
+test('loads each screen state from the file with its name', async () => {
   const found = await Promise.all(scenarios.map(async ({ name }) => (await loadScenario(name))?.name))
 
   expect(scenarios.map(({ name }) => name).filter((name, index) => found[index] !== name)).toEqual([])

@@ -26,7 +26,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('changes the waiting text after 3 s and after 10 s', async () => {
+test('changes the waiting text after 3 s and 10 s', async () => {
   render(<Waiting label="One moment" long="Still waiting" longer="Check your connection" />)
   const words = () => document.querySelector('[data-slot="waiting-words"]')?.textContent
   const said = screen.getByRole('status')
@@ -38,7 +38,7 @@ test('changes the waiting text after 3 s and after 10 s', async () => {
   expect([words(), said.textContent]).toEqual(['Check your connection', 'Check your connection'])
 })
 
-test('explains after 3 s that the logout is slow', async () => {
+test('explains a slow logout after 3 s', async () => {
   const onEnd = () => {}
   render(<Sessions ending="others" onApprove={onEnd} onEnd={onEnd} onEndOthers={onEnd} onRetry={onEnd} sessions={[]} />)
   const words = screen.getByRole('status')
@@ -49,7 +49,7 @@ test('explains after 3 s that the logout is slow', async () => {
   expect(words.textContent).toBe('Still trying…')
 })
 
-test('updates a relative time on screen', async () => {
+test('updates a relative time while it is visible', async () => {
   const now = Date.UTC(2026, 10, 1)
   const view = render(<TimeText now={now} time={now + 90_000} />)
   const text = () => view.container.textContent
@@ -61,7 +61,7 @@ test('updates a relative time on screen', async () => {
   expect(text()).toContain('30 seconds ago')
 })
 
-test('keeps the space of a description that was removed, hidden from screen readers', () => {
+test('keeps the space of a removed description, hidden from screen readers', () => {
   const screenAt = (description?: string) => (
     <StatusScreen data-slot="test" description={description} hero={null} state={description ?? 'done'} title="Login" />
   )
@@ -77,7 +77,7 @@ test.each([
   [{ termsUrl: 'https://a.example' }, 'By signing up, you agree to our terms.'],
   [{ privacyUrl: 'https://a.example' }, 'By signing up, you agree to our privacy policy.'],
   [{}, 'By signing up, you agree to our terms and privacy policy.'],
-])('requests consent to the terms of %j', (urls, words) => {
+])('requests consent to the documents at %j', (urls, words) => {
   const { container } = render(<AcceptTerms appName="Northwind" onAccept={() => {}} onDecline={() => {}} {...urls} />)
 
   expect(container.querySelector('[data-slot="screen-description"]')?.textContent).toBe(words)
@@ -96,7 +96,7 @@ test.each([
   [false, 'done', "You're in"],
   [true, 'back', 'Linking Google'],
   [true, 'done', 'Google linked'],
-] as const)('titles a social account (linking: %s, %s) %j', (isLinking, status, title) => {
+] as const)('for a social account (linking: %s, %s), shows the title %j', (isLinking, status, title) => {
   render(<OAuthStatus icon={null} isLinking={isLinking} name="Google" onStart={() => {}} status={status} />)
 
   expect(screen.getByRole('heading').textContent).toBe(title)
@@ -181,7 +181,7 @@ test('clears a rejected code after 1400 ms', async () => {
   expect(first.value).toBe('')
 })
 
-test('announces an error again if it is repeated', () => {
+test('announces an error again if it occurs again', () => {
   const view = render(<AwaitingCode {...code} error={{ message: 'Wrong' }} onResend={() => {}} />)
   fireEvent.input(screen.getByLabelText('Digit 1 of 6'), { target: { value: '1' } })
 
@@ -218,7 +218,7 @@ const frame = {
 } as const
 const asking = (request: EthereumSignRequest) => ({ ...frame, request, review: reviewSigning(request, { now: 0 }) })
 
-test('ignores a click that was aimed at the previous button', async () => {
+test('ignores a click just after a new button appears', async () => {
   const onApprove = vi.fn<() => void>()
   render(<SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })} onApprove={onApprove} />)
   const button = screen.getByRole('button', { name: 'Sign and continue' })
@@ -231,7 +231,7 @@ test('ignores a click that was aimed at the previous button', async () => {
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('security rule 41: ignores each of many quick clicks, because an early click restarts the wait', async () => {
+test('security rule 41: an early click restarts the wait, so quick repeated clicks are ignored', async () => {
   const onApprove = vi.fn<() => void>()
   const first = asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })
   const view = render(<SignRequest {...first} onApprove={onApprove} />)
@@ -255,7 +255,7 @@ test('security rule 41: ignores each of many quick clicks, because an early clic
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('security rule 41: ignores a click while the page requires more text to be read', async () => {
+test('security rule 41: ignores a click while unread text remains', async () => {
   const onApprove = vi.fn<() => void>()
   const request = asking({ ...baseRequest, method: 'personal_sign', data: 'Hello' })
   const draw = (isRead: boolean) => (
@@ -294,7 +294,7 @@ test.each([
   expect(onApprove).toHaveBeenCalledOnce()
 })
 
-test('writes out hidden characters of a message', () => {
+test('shows hidden characters of a message as code points', () => {
   render(
     <SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data: 'a\u202eb' })} onApprove={() => {}} />,
   )
@@ -302,7 +302,7 @@ test('writes out hidden characters of a message', () => {
   expect(screen.getByRole('group', { name: 'Message' }).textContent).toBe('a[U+202E]b')
 })
 
-test('shows typed data that does not match its types', () => {
+test('shows typed data even if it does not match its types', () => {
   const data = { domain: {}, types: {}, primaryType: 'Lost', message: { to: { name: 'Ada' }, list: [1, [2]] } }
   render(<SignRequest {...asking({ ...baseRequest, method: 'eth_signTypedData_v4', data })} onApprove={() => {}} />)
 
@@ -321,7 +321,7 @@ const review = {
   transaction,
 } as const
 
-test('without enough funds, disables approval, keeps the focus, and names the missing amount', async () => {
+test('disables approval without enough funds, and shows the missing amount', async () => {
   const onApprove = vi.fn<() => void>()
   const shortage = { amount: 10_052_900_000_000_001n, token: ether }
   render(<EthereumTransaction {...review} onApprove={onApprove} shortage={shortage} />)
@@ -338,7 +338,7 @@ test('without enough funds, disables approval, keeps the focus, and names the mi
   )
 })
 
-test('rounds the missing amount, the fee and the total in the same way', () => {
+test('rounds the missing amount, the fee and the total consistently', () => {
   const total = 10_045_400_000_000_000n
   const prepared = { ...review.prepared, fee: 45_400_000_000_000n, total }
   const sent = { ...transaction, value: 10_000_000_000_000_000n }
@@ -356,7 +356,7 @@ test('rounds the missing amount, the fee and the total in the same way', () => {
   expect(screen.getByText('0.000046 ETH')).toBeDefined()
 })
 
-test("labels all transactions except the last with 'Continue'", () => {
+test("labels the button of every transaction except the last 'Continue'", () => {
   const at = (position: number) => <EthereumTransaction {...review} step={{ position, of: 2 }} />
   const view = render(at(1))
   expect(screen.getByRole('button', { name: 'Continue' })).toBeDefined()
@@ -371,7 +371,7 @@ test.each([
   ['replaced', 'Replaced', ['Close']],
   ['reverted', 'Transaction failure', ['Retry transaction', 'Close']],
   ['refused', 'Transaction failure', ['Retry transaction', 'Close']],
-] as const)('shows the outcome of a transaction: %s', (outcome, title, buttons) => {
+] as const)('shows the result of a transaction: %s', (outcome, title, buttons) => {
   const failure = { code: 'TRANSACTION_FAILURE', message: 'no', outcome, title: 'Transaction failure' }
   render(<EthereumTransaction {...review} failure={failure} onRetry={() => {}} status="error" />)
 
@@ -380,7 +380,7 @@ test.each([
   expect(Array.from(actions, (button) => button.textContent)).toEqual(buttons)
 })
 
-test("opens the app's link from the allowlist screen", () => {
+test("opens the app's link on the allowlist screen", () => {
   const onTryAnother = vi.fn<() => void>()
   render(<AllowlistRejected action="Join" actionUrl="#joined" onTryAnother={onTryAnother} />)
 
@@ -390,7 +390,7 @@ test("opens the app's link from the allowlist screen", () => {
   expect(onTryAnother).not.toHaveBeenCalled()
 })
 
-test('offers the matching next step after an error: retry, another account, another method, or none', () => {
+test('offers a retry, another account, another method or nothing, depending on the error', () => {
   const [back, retry] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const wayOn = (intent: 'login' | 'link', code: ErrorCode, reason?: ErrorReason) => {
     const { result } = renderHook(() => useWayOn({ back, intent, method: 'google' }))

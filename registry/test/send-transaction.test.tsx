@@ -30,7 +30,7 @@ test.each([
       'It does more than is listed here. Approve only if you know what it does.',
     ],
   ],
-])('the scenario %s shows the warnings above the recipient: %j', (state, warnings) => {
+])('%s shows warnings above the recipient: %j', (state, warnings) => {
   const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
   const notices = [...container.querySelectorAll('[data-slot="notice"]')]
   const facts = [...container.querySelectorAll('[data-slot="facts"]')].at(-1)!
@@ -40,18 +40,15 @@ test.each([
     expect(notice.compareDocumentPosition(facts) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0)
 })
 
-test.each(['warning', 'warning-beside-simulation'])(
-  'the scenario %s warns that preparing the transaction failed',
-  (state) => {
-    const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
-    expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
-  },
-)
+test.each(['warning', 'warning-beside-simulation'])('%s warns that the transaction could not be prepared', (state) => {
+  const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
+  expect(container.querySelector('[data-slot="notice"]')?.textContent).toBe(sendTransactionWords.words.warning)
+})
 
 test.each([
   ['highFee', { prepared: { isHighFee: true } }],
   ['selfCall', { transaction: { data: '0xa9059cbb' } }],
-] as const)('warns of %s', (name, { prepared = {}, transaction = {} }: NoticeCase) => {
+] as const)('shows a warning about %s', (name, { prepared = {}, transaction = {} }: NoticeCase) => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/insufficient-funds')!.render()
   const given = props as EthereumTransactionProps
   const { from } = given.transaction
@@ -67,13 +64,13 @@ test.each([
   expect(notices).toContain(sendTransactionWords.words[name])
 })
 
-test('names the reason of a failed simulation below the warning', () => {
+test('shows the reason of a failed simulation below the warning', () => {
   const { container } = render(sendScenarios.find(({ name }) => name === 'send-transaction/would-fail')!.render())
   const texts = [...container.querySelectorAll('[data-slot="notice"] p')].map(({ textContent }) => textContent)
   expect(texts).toEqual([sendTransactionWords.words.warning, 'This would fail: “UniswapV2Router: EXPIRED”'])
 })
 
-test('warns that preparing the transaction failed if funds are also missing', () => {
+test('warns of a failed preparation even if funds are missing', () => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/insufficient-funds')!.render()
   const { prepared, ...short } = props as EthereumTransactionProps
   render(<EthereumTransaction {...short} prepared={{ ...prepared!, warning: 'insufficient funds' }} />)
@@ -84,7 +81,7 @@ test('warns that preparing the transaction failed if funds are also missing', ()
 test.each([
   [undefined, 'Retry transaction'],
   [() => {}, 'Add funds'],
-])('offers a next step after a transaction failed for insufficient funds', (onAddFunds, label) => {
+])('offers another action after a transaction failed for lack of funds', (onAddFunds, label) => {
   const { props } = sendScenarios.find(({ name }) => name === 'send-transaction/not-sent')!.render()
   render(<EthereumTransaction {...(props as EthereumTransactionProps)} onAddFunds={onAddFunds} />)
 
@@ -95,20 +92,20 @@ test.each([
 test.each([
   ['approval', 'Maximum USDC'],
   ['approval-in-permit2', 'Unlimited USDC'],
-])('the scenario %s names the amount %s', (state, text) => {
+])('%s shows the amount %s', (state, text) => {
   const { container } = render(sendScenarios.find(({ name }) => name === `send-transaction/${state}`)!.render())
 
   expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
 })
 
-test('shows the log of a failed simulation in the details when funds are short', () => {
+test('shows the log of a failed simulation in the details if funds are missing', () => {
   render(sendSolanaScenarios.find(({ name }) => name === 'send-transaction/solana-short')!.render())
 
   fireEvent.click(screen.getByText(sendTransactionWords.words.details))
   expect(screen.getByText('Transfer: insufficient lamports 1000000000, need 1500000000')).toBeDefined()
 })
 
-test('shows the code and the message of a failure in the details', () => {
+test('shows the code and the message of an error in the details', () => {
   const find = () => screen.getByText(sendTransactionWords.words.details).closest('details')!
   const scenario = (name: string) => sendScenarios.find((each) => each.name === `send-transaction/${name}`)!.render()
   const { rerender } = render(scenario('native-first'))

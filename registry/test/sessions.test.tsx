@@ -65,7 +65,7 @@ async function setup({ isPhoneLast = false } = {}) {
   return { network, phone }
 }
 
-test('names each session, and ends the selected session', async () => {
+test('names each session, and ends the selected one', async () => {
   const { phone } = await setup()
   await screen.findByRole('listitem', { name: 'Firefox on Linux' })
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -92,7 +92,7 @@ test('lists the current session first, even if another was used later', async ()
   expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('This device')
 })
 
-test('keeps a session in the list, with an error and a retry, if ending it fails', async () => {
+test('keeps a session that could not be ended in the list, with an error and a retry', async () => {
   const { network, phone } = await setup()
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   network.isBroken = true
@@ -110,7 +110,7 @@ test('keeps a session in the list, with an error and a retry, if ending it fails
   await expect(phone.refresh()).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
 })
 
-test('reports that the current session has ended, and opens the login', async () => {
+test('reports that the current session has ended, and opens the login screen', async () => {
   const { phone } = await setup()
   const everywhere = await screen.findByRole('button', { name: 'Log out everywhere else' })
   await phone.call(sessions.endOthers, {})

@@ -36,7 +36,7 @@ function leavesOf({ types }: TypedData, type: string, value: unknown): readonly 
 const isFolded = ({ request, review }: SignRequestProps) =>
   (review.kind === 'permit' || review.kind === 'orders') && !(request.data as TypedData).primaryType.includes('Witness')
 
-test('shows all signed values above the raw data, and folds only data of a known type', () => {
+test('shows all signed values above the raw data, and collapses only data of a known type', () => {
   const states = scenarios
     .filter(({ screen }) => screen === 'sign-request')
     .map(({ name }) => name.replace('sign-request/', ''))
@@ -63,7 +63,7 @@ test('shows all signed values above the raw data, and folds only data of a known
   expect(count).toBeGreaterThan(50)
 })
 
-test('names spender, token, amount and expiry of a permit above the folded content', () => {
+test('names the spender, token, amount and expiry of a permit above the collapsed content', () => {
   const states = scenarios.filter(({ name }) => name.startsWith('sign-request/permit'))
   for (const { name } of states) {
     const { review } = propsOf(name.replace('sign-request/', ''))
@@ -80,7 +80,7 @@ test('names spender, token, amount and expiry of a permit above the folded conte
   expect(states.length).toBeGreaterThan(8)
 })
 
-test('shows the technical fields of a sign-in message if there are warnings', () => {
+test('shows the technical fields of a sign-in message that has warnings', () => {
   const { text } = show('sign-in-other-account')
 
   for (const name of ['Issued', 'Nonce', 'Version']) expect(text).toContain(name)
@@ -89,14 +89,11 @@ test('shows the technical fields of a sign-in message if there are warnings', ()
 test.each([
   ['fiat', '$32.000.01 ETH'],
   ['native', '0.01 ETH$32.00'],
-] as const)(
-  "shows the calls of a smart wallet with %s amounts first, as the app's settings specify",
-  (preferred, text) => {
-    const { container } = show('calls-one', { preferred, price: 3200 })
+] as const)("shows %s amounts first in smart wallet calls, as the app's settings specify", (preferred, text) => {
+  const { container } = show('calls-one', { preferred, price: 3200 })
 
-    expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
-  },
-)
+  expect(container.querySelector('[data-slot="amount"]')?.textContent).toBe(text)
+})
 
 test.each([
   ['permit-unlimited', 'Uniswap router could take all your USDC, now or later.'],
@@ -113,7 +110,7 @@ test.each([
   ['sign-in', undefined],
   ['typed-data', undefined],
   ['message', undefined],
-])('the scenario %s shows the warning: %s', (state, warning) => {
+])('%s shows the warning %s for a request to spend tokens', (state, warning) => {
   expect(show(state).warning).toBe(warning)
 })
 
@@ -134,11 +131,11 @@ test.each([
   ['solana-sign-in-other-domain', 'which is not the website you are on'],
   ['solana-unknown-program', "We can't show what a part of this does."],
   ['solana-unreadable', "We can't show what this transaction does."],
-])('the scenario %s shows the warning: %s', (state, warning) => {
+])('%s shows the warning %s for a suspicious request', (state, warning) => {
   expect(show(state).warning).toContain(warning)
 })
 
-test('shows the fields of a sign-in message, and its full text on demand', () => {
+test('shows the fields of a sign-in message, and its full text after a click', () => {
   const { request } = propsOf('sign-in-all-fields')
   const { text } = show('sign-in-all-fields')
 
@@ -147,7 +144,7 @@ test('shows the fields of a sign-in message, and its full text on demand', () =>
   expect(screen.getByRole('group', { name: 'Full text' }).textContent).toBe(request.data)
 })
 
-test("formats dates in the page's language with a relative time", () => {
+test("formats dates in the page's language, with a relative time", () => {
   document.documentElement.lang = 'de'
   expect(show('permit-expired').text).toMatch(/20\.11\.2026.*vor 2 Tagen/)
   cleanup()
@@ -156,7 +153,7 @@ test("formats dates in the page's language with a relative time", () => {
   document.documentElement.removeAttribute('lang')
 })
 
-test('names a field in words, and shows its original name if the two differ', () => {
+test('shows a readable field label, with the original field name if it differs', () => {
   const { container } = show('typed-data')
   const names = [...container.querySelectorAll('[data-slot="raw-name"]')].map(({ textContent }) => textContent)
 
@@ -165,7 +162,7 @@ test('names a field in words, and shows its original name if the two differ', ()
   expect(screen.getByText('Contents')).toBeDefined()
 })
 
-test('writes out invisible and disguised characters in all text of the app', () => {
+test('shows invisible and look-alike characters as code points in all text of the app', () => {
   const [bidi, shown] = ['a\u202eb\u200b', 'a[U+202E]b[U+200B]']
   const data: TypedData = {
     domain: { name: bidi, version: bidi },
@@ -215,7 +212,7 @@ test('shows each Solana instruction with its program, amount and accounts', () =
   expect(many.container.querySelectorAll('[data-slot="raw-data"]')).toHaveLength(1)
 })
 
-test('shows the first letter of an app without a working logo', () => {
+test("shows the first letter of an app's name if its logo fails", () => {
   const { container, rerender } = render(<AppTile badge="✎" name="northwind" />)
   expect(within(container).getByText('N')).toBeDefined()
   rerender(<AppTile badge="✎" logo="https://northwind.example/logo.svg" name="northwind" />)

@@ -7,7 +7,7 @@ import { Passkey } from '../src/login-methods/passkey/screen'
 /** Returns the fading container of a text. It mounts again when the text changes. */
 const fading = (words: string | RegExp) => screen.getByText(words).closest('[data-slot="fade"] > *')!
 
-test('fades only the text that changes while a passkey is verified', () => {
+test('animates only the changed text while a passkey is verified', () => {
   onTestFinished(cleanup)
   const { rerender } = render(<Passkey status="asking" use="login" />)
   const before = { title: fading('Log in with a passkey'), words: fading(/^Follow the steps/) }
@@ -22,7 +22,7 @@ test('fades only the text that changes while a passkey is verified', () => {
   expect(before.title.isConnected).toBe(false)
 })
 
-test.each([true, false])('fades in an opened Farcaster channel as a whole (on the phone: %s)', (isPhone) => {
+test.each([true, false])('fades in the Farcaster connection screen as a whole (on the phone: %s)', (isPhone) => {
   onTestFinished(cleanup)
   const shown = () => document.querySelector('[data-slot="farcaster"]')!
   const { rerender } = render(<Farcaster intent="login" status="starting-channel" />)

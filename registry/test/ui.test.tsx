@@ -93,11 +93,11 @@ function setup([, part, , props]: Part, more: object = {}) {
 }
 
 describe.each(named([...open, ...closed]))('$name', ({ part }) => {
-  test('renders the data-slot attribute of the part', () => {
+  test('renders the data-slot attribute', () => {
     expect(setup(part).getAttribute('data-slot')).toBe(part[2])
   })
 
-  test("a class of the app overrides the part's own class", () => {
+  test('a class of the app overrides a class of the component', () => {
     const classes = setup(part, { className: 'mine p-[3px] mx-[7px]' }).getAttribute('class')!.split(' ')
 
     expect(classes).toContain('mine')
@@ -160,13 +160,13 @@ test('does not submit a form with a busy submit button', () => {
   expect(submits).toBe(0)
 })
 
-test('shortens an address to the first 6 and last 4 characters, with the full address as accessible name', () => {
+test('shortens an address visually, and keeps the full address as accessible name', () => {
   const { getByRole } = render(<Address address={hex} />)
 
   expect(getByRole('button', { name: `Copy address ${hex}` }).textContent).toContain('0x9F2d…7E1D')
 })
 
-test('shows the full address after a click on it', () => {
+test('shows the full address after a click on the shortened one', () => {
   const { container, getByRole } = render(<Address address={hex} />)
   expect(container.querySelector('[data-slot=whole-hex]')).toBeNull()
 
@@ -181,13 +181,13 @@ test('shows no fiat value without a price', () => {
   expect(container.textContent).toBe('1 ETH')
 })
 
-test('shows the preferred currency of an amount first', () => {
+test('shows an amount in the preferred currency first', () => {
   const { container } = render(<Amount fiat="$3" native="1 ETH" preferred="fiat" />)
 
   expect(container.textContent).toBe('$31 ETH')
 })
 
-test('replaces an image that fails to load, and tries again with a new URL', () => {
+test('replaces an image that fails to load, and retries with a new URL', () => {
   const view = render(<Image alt="" fallback={<b>none</b>} src="a.png" />)
 
   fireEvent.error(view.container.querySelector('img')!)
@@ -205,7 +205,7 @@ test('shows the first letter of the name when a logo fails to load', () => {
   expect(container.textContent).toBe('N')
 })
 
-test('accepts image and SVG elements as a logo, and warns once about other elements', () => {
+test('accepts image and SVG elements as a logo, and warns once about others', () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const shown = (logo: Parameters<typeof Logo>[0]['logo']) => render(<Logo logo={logo} name="N" />).container.innerHTML
 
@@ -226,11 +226,11 @@ test('draws the same picture for an address in upper and lower case', () => {
   expect(new Set(others.map(picture)).size).toBe(others.length)
 })
 
-test('shows the country code when the system draws no flags', () => {
+test('shows the country code if the system has no flag symbols', () => {
   expect(render(<Flag country="US" />).container.textContent).toBe('US')
 })
 
-test('hides a shown password when its form is submitted', async () => {
+test('hides a visible password when its form is submitted', async () => {
   const { container, getByRole } = render(
     <form onSubmit={(event) => event.preventDefault()}>
       <PasswordField />

@@ -76,7 +76,7 @@ async function setup() {
   return { click, confirm, enterCode, logIn, openUpdate, provider }
 }
 
-test('returns to the field after an update to an address of another user', async () => {
+test('returns to the email field if the new address belongs to another user', async () => {
   const { click, confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(bob)
   await userEvent.click(screen.getByText('Log out'))
@@ -103,7 +103,7 @@ test('returns to the field after an update to an address of another user', async
   await screen.findByText('Hello ada@new.example')
 })
 
-test("shows the app's text after an update to an address that is not on the allowlist, and returns to the field", async () => {
+test("shows the app's text for an address outside the allowlist, and returns to the field", async () => {
   const { click, confirm, enterCode, logIn, openUpdate, provider } = await setup()
   await logIn(ada)
   provider.configure({ allowlist: { emails: [ada] } })
@@ -118,7 +118,7 @@ test("shows the app's text after an update to an address that is not on the allo
   expect(screen.getByText(`Hello ${ada}`)).toBeDefined()
 })
 
-test('explains that an update needs two codes, and names the current code', async () => {
+test('explains that an email update needs two codes, and names the current one', async () => {
   const { confirm, enterCode, logIn, openUpdate } = await setup()
   await logIn(ada)
   const field = await openUpdate()
@@ -137,7 +137,7 @@ test('explains that an update needs two codes, and names the current code', asyn
   await screen.findByRole('heading', { name: 'Email updated' })
 })
 
-test("rejects the user's current address in the field, without sending a code", async () => {
+test("rejects the user's current address in the field, without a code", async () => {
   const { logIn, openUpdate, provider } = await setup()
   await logIn(ada)
   const sent = provider.messages(ada).length
@@ -155,7 +155,7 @@ test("rejects the user's current address in the field, without sending a code", 
 test.each([
   ['a login', 'screen-title'],
   ['an update', 'text-field'],
-] as const)('on a touch screen, opens %s with the focus on its %s', async (name, slot) => {
+] as const)('on a touch screen, %s opens with the focus on its %s', async (name, slot) => {
   const { logIn, openUpdate } = await setup()
   if (name === 'an update') await logIn(ada)
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)', addEventListener() {} }))

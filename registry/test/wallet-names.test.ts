@@ -3,7 +3,7 @@ import { walletDirectory } from '@keyhook/sdk/internal/src/domain/rules/wallet/w
 import { walletOptions } from '../src/screens/wallet/wallet-options'
 import { loginEntryWords } from '../src/words/login-entries'
 
-test('gives a wallet the same name on the first screen and in the list of wallets', () => {
+test('uses the same wallet name on the login screen and in the wallet list', () => {
   const named = walletDirectory.filter(({ id }) => walletOptions[id] === 'one')
   const words: Readonly<Record<string, string>> = loginEntryWords.words
 

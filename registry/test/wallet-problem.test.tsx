@@ -30,7 +30,7 @@ test.each([
   ['CANNOT_LINK_MORE_OF_TYPE', /./, false],
   ['GENERIC_CONNECT_WALLET_ERROR', /unlocked/, true],
   ['UNKNOWN_CONNECT_WALLET_ERROR', /unlocked/, true],
-] as const)('explains the wallet error %s, and offers a retry only if a retry can help', (code, detail, canRetry) => {
+] as const)('explains the wallet error %s, and offers a retry only if it can help', (code, detail, canRetry) => {
   const said = say(code)
 
   expect(said.detail).toMatch(detail)
@@ -38,7 +38,7 @@ test.each([
   if (canRetry) expect(said.title).toBe(failed)
 })
 
-test('offers another login method if a login method is not allowed', () => {
+test('offers another login method for a disabled one', () => {
   expect(say('DISALLOWED_LOGIN_METHOD', { onOtherMethod: () => {} })).toMatchObject({
     title: 'Not allowed',
     action: 'Try another method',
@@ -47,7 +47,7 @@ test('offers another login method if a login method is not allowed', () => {
   expect(say('DISALLOWED_LOGIN_METHOD').canRetry).toBe(false)
 })
 
-test('distinguishes a rejected signature and a rejected network from a rejected connection', () => {
+test('distinguishes rejected signatures, networks and connections', () => {
   expect(say('USER_REJECTED', { failedAt: 'signature' }).title).toBe('The message was not signed')
   expect(say('USER_REJECTED', { failedAt: 'network' })).toMatchObject({
     title: failed,
@@ -55,7 +55,7 @@ test('distinguishes a rejected signature and a rejected network from a rejected 
   })
 })
 
-test('explains a network that a wallet does not support, with a separate text for Rainbow', () => {
+test('explains an unsupported network, with its own text for Rainbow', () => {
   const reason = 'wallet_lacks_chain'
 
   expect(say('UNSUPPORTED_CHAIN_ID', { reason })).toMatchObject({
@@ -66,15 +66,18 @@ test('explains a network that a wallet does not support, with a separate text fo
   expect(say('UNSUPPORTED_CHAIN_ID', { reason, walletClientType: 'rainbow' }).detail).toMatch(/^Rainbow /)
 })
 
-test.each(['INVALID_REQUEST', 'UNABLE_TO_SIGN'] as const)('reports a wallet that refuses a request with %s', (code) => {
-  expect(say(code)).toMatchObject({
-    title: failed,
-    detail: 'Harbour refused this request. Use a different wallet.',
-    canRetry: false,
-  })
-})
+test.each(['INVALID_REQUEST', 'UNABLE_TO_SIGN'] as const)(
+  'explains a wallet that refuses a request with %s',
+  (code) => {
+    expect(say(code)).toMatchObject({
+      title: failed,
+      detail: 'Harbour refused this request. Use a different wallet.',
+      canRetry: false,
+    })
+  },
+)
 
-test('offers no retry for a wallet that signs no messages', () => {
+test('offers no retry for a wallet that cannot sign messages', () => {
   expect(say('UNABLE_TO_SIGN', { reason: 'wallet_signs_no_messages' })).toMatchObject({
     title: 'Unable to sign',
     detail: 'This wallet does not sign messages. Use a different wallet or login method.',

@@ -45,14 +45,14 @@ test.each([
   ['solana', 'solana:phantom'],
   ['ethereum', 'phantom'],
   [undefined, 'phantom'],
-] as const)('for the chain type %s, selects a wallet that supports both chain types as %s', (chainType, id) => {
+] as const)('for the chain type %s, a wallet with both chain types is selected as %s', (chainType, id) => {
   const { choose, draw } = setup()
   render(draw({ chainType, state: { status: 'choosing' } }))
 
   expect(choose).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ id }))
 })
 
-test('selects no wallet again when the screen mounts again while connecting', () => {
+test('does not select a wallet again when the screen remounts while connecting', () => {
   const { choose, draw } = setup()
   const { rerender } = render(
     draw({
@@ -94,7 +94,7 @@ test.each([
     { walletConnectCloudProjectId: 'a'.repeat(32) },
     'Waiting for Rainbow',
   ],
-])('shows %s at once', (_, config, title) => {
+])('shows %s without waiting', (_, config, title) => {
   const { draw } = setup(config)
   const rainbow: WalletChoice = {
     ...phantom('ethereum'),
@@ -106,7 +106,7 @@ test.each([
   expect(screen.getByRole('heading', { name: title })).toBeDefined()
 })
 
-test('shows the corners of a QR code before there is a pairing', () => {
+test('shows the corners of a QR code before the pairing data is available', () => {
   const { draw } = setup()
   const any: WalletChoice = {
     ...phantom('ethereum'),

@@ -6,7 +6,7 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 )
 
-test('texts separate each value from the words around it', () => {
+test('every text separates inserted values from the neighbouring words', () => {
   const joined = Object.entries(sources).flatMap(([path, source]) =>
     [...source.matchAll(/\$\{[^}]*\}(?!s\b)\p{Ll}+|\p{L}+\$\{/gu)].map(([found]) => `${path} ${found}`),
   )

@@ -16,13 +16,13 @@ test('shows a screen in the selected language', () => {
   expect(getByRole('group').getAttribute('aria-label')).toBe('Bestätigungscode')
 })
 
-test('orders the values in a sentence as the language requires', () => {
+test('orders inserted values as the language requires', () => {
   const { container } = render(<WordsProvider words={german}>{scenario('awaiting-code/empty')}</WordsProvider>)
 
   expect(container.textContent).toContain('An ada@example.com haben wir einen sechsstelligen Code gesendet.')
 })
 
-test('keeps the default text if there is no replacement', () => {
+test('keeps the default text without a replacement', () => {
   const { getByRole } = render(
     <WordsProvider words={{ acceptTerms: { accept: 'Einverstanden' } }}>
       {scenario('accept-terms/links')}
@@ -41,7 +41,7 @@ test('updates the texts of an open screen', () => {
   expect(view.getByRole('heading').textContent).toBe('Ein letzter Schritt')
 })
 
-test('rejects replacements for unknown texts', () => {
+test('rejects replacements for unknown text keys', () => {
   const good: Words = { landing: { title: 'Anmelden' } }
   // @ts-expect-error no such table
   const table: Words = { landingPage: { title: 'Anmelden' } }

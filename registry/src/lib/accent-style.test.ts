@@ -8,7 +8,7 @@ test.each([
   ['#4f46e5', '#ffffff'],
   ['#ffd400', '#000000'],
   ['#fff', '#000000'],
-])('for the accent colour %s, selects the text colour %s', (color, ink) => {
+])('selects text on the accent colour %s in the colour %s', (color, ink) => {
   expect(accentStyle(color)).toMatchObject({ '--keyhook-accent': color, '--keyhook-accent-ink': ink })
 })
 
@@ -19,7 +19,7 @@ test.each([undefined, '', 'red', '#12345', 'url(x)', '#ffffff;color:red'])(
   },
 )
 
-test('gives each accent colour an edge with a contrast of 3 : 1 on all surfaces', () => {
+test('each accent colour has an edge with a contrast of 3 : 1 on all surfaces', () => {
   const colors = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`)
   fc.assert(
     fc.property(colors, colors, (accent, surfaceColor) => {
@@ -33,7 +33,7 @@ test('gives each accent colour an edge with a contrast of 3 : 1 on all surfaces'
   )
 })
 
-test('gives each accent colour, even while hovered, a text colour with a contrast of at least 4.5 : 1', () => {
+test('text on each accent colour has a contrast of at least 4.5 : 1, even when hovered', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const style = accentStyle(`#${value.toString(16).padStart(6, '0')}`) as Record<string, string>

@@ -9,14 +9,14 @@ const table = defineWords('example', {
   failed: { title: 'Failed', action: 'Again' },
 })
 
-test('replaces a text with any text, and a function with a function of the same parameters', () => {
+test('replaces a text with any text, and a text function with one of the same parameters', () => {
   expectTypeOf(table.name).toEqualTypeOf<'example'>()
   expectTypeOf(table.words.title).toEqualTypeOf<string>()
   expectTypeOf(table.words.greeting).parameters.toEqualTypeOf<[name: string]>()
   expectTypeOf(table.words.failed).toEqualTypeOf<ErrorCopy>()
 })
 
-test('there is a text for every error code', () => {
+test('every error code has a text', () => {
   expectTypeOf<ErrorCode>().toExtend<keyof typeof errorWords.words>()
 })
 

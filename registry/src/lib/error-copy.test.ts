@@ -17,11 +17,11 @@ test.each([
   ['TRANSACTION_FAILURE', 'Transaction failure', undefined],
   ['UNKNOWN_AUTH_ERROR', 'Something went wrong', 'Try again later'],
   ['USER_LIMIT_REACHED', 'Unable to sign in', undefined],
-] as const)('%s has the specified text', (code, title, detail) => {
+] as const)('shows the error text of the specification for %s', (code, title, detail) => {
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
-test('after too many requests, suggests waiting and goes back', () => {
+test('suggests waiting after too many requests, and goes back', () => {
   expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toEqual({
     title: 'Request failed',
     detail: 'Too many attempts. Try again later.',
@@ -49,12 +49,12 @@ test.each([
     'region_not_supported',
     { title: 'This region is not supported', detail: 'SMS authentication from this region is not available' },
   ],
-] as const)('%s with reason %s has the specified text', (code, reason, words) => {
+] as const)('shows the text of the specification for %s with the reason %s', (code, reason, words) => {
   expect(errorCopy({ code, message: '', reason })).toMatchObject(words)
 })
 
 test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
-  'has specific words for the reason %s',
+  'has its own text for the reason %s',
   (reason) => {
     const withoutReason = errorCopy({ code: 'INVALID_DATA', message: 'for developers' })
 

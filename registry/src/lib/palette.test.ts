@@ -3,23 +3,26 @@ import { expect, test } from 'vitest'
 import { contrast, parseHex } from './color'
 import { palette } from './palette'
 
-test.each([undefined, '', 'red', 'system', '#12345', '#ffffff;color:red'])('returns no palette for %s', (color) => {
-  expect(palette(color)).toBeUndefined()
-})
+test.each([undefined, '', 'red', 'system', '#12345', '#ffffff;color:red'])(
+  'returns no palette for the invalid colour %s',
+  (color) => {
+    expect(palette(color)).toBeUndefined()
+  },
+)
 
 test.each([
   ['#ffffff', 'light'],
   ['#fef3c7', 'light'],
   ['#1e1b4b', 'dark'],
   ['#000', 'dark'],
-])('for the surface colour %s, returns a %s theme', (color, scheme) => {
+])('the surface colour %s creates a %s theme', (color, scheme) => {
   expect(palette(color)).toMatchObject({
     scheme,
     style: { '--keyhook-surface': expect.stringMatching(/^#/) as string },
   })
 })
 
-test('reaches a contrast of 4.5 : 1 for text and 3 : 1 for field borders on all colours', () => {
+test('text has a contrast of 4.5 : 1 and field borders of 3 : 1 on all colours', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
       const { style } = palette(`#${value.toString(16).padStart(6, '0')}`)!

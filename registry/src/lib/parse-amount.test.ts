@@ -30,11 +30,11 @@ test.each(['-1', '1e5', 'abc', '1.2.3', '1,23,456', '0x10', '1,234.56 ETH'])('re
   expect(parseAmount(text, english)).toBeUndefined()
 })
 
-test('rejects 1,234.56 in languages where the point separates groups', () => {
+test('rejects 1,234.56 in languages with a decimal comma', () => {
   expect(parseAmount('1,234.56', german)).toBeUndefined()
 })
 
-test('parses every amount that it has formatted', () => {
+test('parses every amount that it formatted', () => {
   const whole = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String)
   const fraction = fc.option(fc.stringMatching(/^\d{1,18}$/), { nil: undefined })
   const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'pt-BR', 'ar-EG', 'hi', 'pl')

@@ -9,13 +9,13 @@ test.each([
   ['a byte order mark', '\ufeffA', '[U+FEFF]A'],
   ['Cyrillic characters in a Latin word', 'р\u0430ypal.com', '[U+0440][U+0430]ypal.com'],
   ['a Greek character in a Latin word', 'G\u03bfogle', 'G[U+03BF]ogle'],
-])('shows the code points of %s', (_, text, shown) => {
+])('shows invisible characters of %s as code points', (_, text, shown) => {
   expect(visibleText(text)).toBe(shown)
 })
 
 test.each([
   ['line ends, tabs and emoji', 'a\r\n\tb 👩‍💻 ❤️'],
   ['words of other languages', 'Привет, κόσμε! Größe 東京 Tokyo'],
-])('does not change %s', (_, text) => {
+])('does not change the visible text %s', (_, text) => {
   expect(visibleText(text)).toBe(text)
 })

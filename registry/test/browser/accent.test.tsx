@@ -21,33 +21,30 @@ function shown(color: string) {
   return [red, green, blue] as const
 }
 
-test.each(['light', 'dark'] as const)(
-  'in %s, the text on a hovered custom accent colour is readable',
-  async (scheme) => {
-    const scenario = scenarios.find(({ name }) => name === 'accept-terms/links')!
-    const dialog = await showScenario(scenario, { scheme })
-    const probe = document.createElement('div')
-    dialog.append(probe)
-    const colorOf = (value: string) => {
-      probe.style.backgroundColor = value
-      return shown(getComputedStyle(probe).backgroundColor)
-    }
+test.each(['light', 'dark'] as const)('text on a hovered custom accent colour is readable in %s', async (scheme) => {
+  const scenario = scenarios.find(({ name }) => name === 'accept-terms/links')!
+  const dialog = await showScenario(scenario, { scheme })
+  const probe = document.createElement('div')
+  dialog.append(probe)
+  const colorOf = (value: string) => {
+    probe.style.backgroundColor = value
+    return shown(getComputedStyle(probe).backgroundColor)
+  }
 
-    const unreadable = [...accents, ...known].filter((accent) => {
-      const ink = inkOn(parseHex(accent)!)
-      root.style.setProperty('--primary', accent)
-      root.style.setProperty('--primary-foreground', toHex(ink))
-      return contrast(colorOf('var(--keyhook-accent-hover)'), colorOf('var(--keyhook-accent-ink)')) < 4.5
-    })
+  const unreadable = [...accents, ...known].filter((accent) => {
+    const ink = inkOn(parseHex(accent)!)
+    root.style.setProperty('--primary', accent)
+    root.style.setProperty('--primary-foreground', toHex(ink))
+    return contrast(colorOf('var(--keyhook-accent-hover)'), colorOf('var(--keyhook-accent-ink)')) < 4.5
+  })
 
-    expect(unreadable).toEqual([])
-  },
-)
+  expect(unreadable).toEqual([])
+})
 
 test.each([
   ['light', '#ffffff'],
   ['dark', '#16181b'],
-] as const)('in %s, draws an edge around an accent colour that is similar to the surface', async (scheme, accent) => {
+] as const)('draws an edge around an accent colour similar to the surface in %s', async (scheme, accent) => {
   const scenario = scenarios.find(({ name }) => name === 'accept-terms/links')!
   const dialog = await showScenario(scenario, { accentColor: accent, scheme })
   const button = dialog.querySelector('[data-slot="screen-actions"] [data-slot="button"]')!

@@ -31,7 +31,7 @@ const shown = (['light', 'dark'] as const).flatMap((scheme, remainder) =>
 )
 
 test.each(shown)(
-  '$name in $scheme meets WCAG A and AA, and its title names the dialog',
+  '$name in $scheme meets WCAG A and AA, and the dialog is named by its title',
   async ({ scenario, scheme }) => {
     // A high window shows all controls. axe reports a half hidden control as too small.
     const dialog = await showScenario(scenario, { height: 1600, scheme })

@@ -39,7 +39,7 @@ async function paste(text: string) {
   await new Promise(requestAnimationFrame)
 }
 
-test('the code input has six boxes in one named group', () => {
+test('the code input has six boxes in one labelled group', () => {
   const { boxes } = setup()
 
   expect(boxes.length).toBe(6)
@@ -92,7 +92,7 @@ test('clears the whole code with repeated Backspace', async () => {
   expect([code(), focused()]).toEqual(['______', 0])
 })
 
-test('clears a filled box of the code on Backspace', async () => {
+test('clears the focused box of the code on Backspace', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -102,7 +102,7 @@ test('clears a filled box of the code on Backspace', async () => {
   expect([code(), focused()]).toEqual(['123_56', 2])
 })
 
-test('moves to the next box when the same digit is typed again', async () => {
+test('moves to the next box if the user types the digit that is already there', async () => {
   const { boxes, code, focused } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -112,13 +112,13 @@ test('moves to the next box when the same digit is typed again', async () => {
   expect([code(), focused()]).toEqual(['12____', 1])
 })
 
-test('the code input is one stop for the Tab key', () => {
+test('the code input is a single tab stop', () => {
   const { boxes } = setup()
 
   expect(boxes.filter(({ tabIndex }) => tabIndex === 0).length).toBe(1)
 })
 
-test('submits a full code automatically, once', async () => {
+test('submits a complete code automatically, once', async () => {
   const { boxes, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -127,7 +127,7 @@ test('submits a full code automatically, once', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('submits again when a digit of a full code changes', async () => {
+test('submits again when a digit of a complete code changes', async () => {
   const { boxes, onComplete } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -137,7 +137,7 @@ test('submits again when a digit of a full code changes', async () => {
   expect(onComplete).toHaveBeenLastCalledWith('123496')
 })
 
-test('fills the code from the first box on paste', async () => {
+test('a paste into the first box fills the code', async () => {
   const { boxes, code, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -147,7 +147,7 @@ test('fills the code from the first box on paste', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('fills the code from the current box on paste', async () => {
+test('a paste into another box fills the code from there', async () => {
   const { boxes, code, focused, onComplete } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -158,7 +158,7 @@ test('fills the code from the current box on paste', async () => {
   expect(onComplete).not.toHaveBeenCalled()
 })
 
-test('cuts a long pasted code at the last box', async () => {
+test('truncates a long pasted code', async () => {
   const { boxes, code } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')
@@ -178,7 +178,7 @@ test('ignores a paste without digits', async () => {
   expect(onEdit).not.toHaveBeenCalled()
 })
 
-test('spreads an autofilled code over all boxes', () => {
+test('distributes an autofilled code over all boxes', () => {
   const { boxes, code, onComplete } = setup()
   boxes[0]!.focus()
 
@@ -213,7 +213,7 @@ test('submits a rejected code again if the user pastes it again', async () => {
   expect(onComplete).toHaveBeenCalledTimes(2)
 })
 
-test('clears a rejected code even if a resend has removed its error', async () => {
+test('clears a rejected code even if a resend has cleared the error', async () => {
   const { boxes, code, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')
@@ -224,7 +224,7 @@ test('clears a rejected code even if a resend has removed its error', async () =
   await vi.waitFor(() => expect(code()).toBe('______'))
 })
 
-test('keeps an edit that the user makes while a code is rejected', async () => {
+test('keeps an edit made while the code is being rejected', async () => {
   function Refused() {
     const [invalid, setInvalid] = useState(true)
     return (
@@ -250,7 +250,7 @@ test('keeps an edit that the user makes while a code is rejected', async () => {
   expect(boxes.map(({ value }) => value || '_').join('')).toBe('1237__')
 })
 
-test('keeps the digits of a code left to right in all languages', () => {
+test('shows code digits left to right in all languages', () => {
   document.documentElement.dir = 'rtl'
   const { boxes } = setup()
 
@@ -258,7 +258,7 @@ test('keeps the digits of a code left to right in all languages', () => {
   document.documentElement.dir = 'ltr'
 })
 
-test('keeps the digits and the focus while a code is checked', async () => {
+test('keeps the digits and the focus while the code is verified', async () => {
   const { boxes, code, focused, onEdit, show } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('123456')

@@ -13,7 +13,7 @@ function heightOf(name: string) {
   return height
 }
 
-test('keeps the height of a confirmation while its code is sent', () => {
+test('a confirmation keeps its height while its code is sent', () => {
   expect(heightOf('confirm/sending')).toBeGreaterThan(200)
   expect(heightOf('confirm/link')).toBe(heightOf('confirm/sending'))
 })

@@ -10,7 +10,7 @@ afterEach(() => {
   history.replaceState(null, '', location.pathname + location.search)
 })
 
-test('the gallery lists and searches all scenarios, and stores its settings in the URL', async () => {
+test('the gallery lists and searches all screen states, and stores its settings in the URL', async () => {
   const { container } = render(<Gallery />)
   const names = () => [...container.querySelectorAll('nav a')].map((link) => link.getAttribute('aria-label') ?? '')
   expect(names().toSorted()).toEqual(scenarios.map(({ name }) => name).toSorted())

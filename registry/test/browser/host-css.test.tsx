@@ -74,20 +74,20 @@ test.each([
   'text-indent: 2em',
   'text-shadow: 1px 1px red',
   'word-spacing: 1em',
-])("the screens do not inherit the app's body { %s }", async (declaration) => {
+])('the screens do not inherit body { %s } from the app', async (declaration) => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
 
   expect(await changesByHostCss(`body { ${declaration} }`)).toEqual([])
 })
 
-test('without the revert, unlayered CSS changes a screen', async () => {
+test('unlayered CSS of the app changes a screen without the built-in style reset', async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   document.adoptedStyleSheets = []
 
   expect((await changesByHostCss()).length).toBeGreaterThan(50)
 })
 
-test('keeps layered rules of the app', async () => {
+test('keeps layered CSS rules of the app', async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   const layered = document.createElement('style')
   layered.textContent = '@layer mine { [data-slot="screen-title"] { text-decoration: underline } }'

@@ -19,7 +19,7 @@ const layouts: readonly (readonly [string, showScenario.Options & { forcedColors
 const isEvery = import.meta.env.MODE === 'layouts'
 
 test.each(layouts.map(([name, options], index) => [name, options, index] as const))(
-  'in %s, all controls are reachable and no text is cut',
+  'every control is reachable and no text is clipped in %s',
   async (_, { forcedColors, ...options }, layout) => {
     const features = [{ name: 'forced-colors', value: forcedColors ?? 'none' }]
     await cdp().send('Emulation.setEmulatedMedia', { features })
@@ -51,7 +51,7 @@ test('shows a whole QR code in a low window', async () => {
 test.each([
   [740, 360],
   [320, 568],
-])('keeps its size and its button in position after a transfer (%i × %i)', async (width, height) => {
+])('the transfer screen keeps its size and button position in all states (%i × %i)', async (width, height) => {
   const positions = []
   for (const state of ['transferring', 'success', 'assets-transferring', 'assets-success']) {
     const scenario = scenarios.find(({ name }) => name === `account-transfer/${state}`)!
@@ -64,7 +64,7 @@ test.each([
   expect(positions[3]).toEqual(positions[2])
 })
 
-test('moves the title below the buttons if the text is large', async () => {
+test('moves the title below the header buttons if the text is large', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const isBelow = async (fontSize: string) => {
     // A wide window has a wide dialog with large text.
@@ -78,7 +78,7 @@ test('moves the title below the buttons if the text is large', async () => {
   expect([await isBelow('100%'), await isBelow('200%')]).toEqual([false, true])
 })
 
-test('moves the detail of a login method below its label if the text is large', async () => {
+test('moves the description of a login method below its label if the text is large', async () => {
   const list = scenarios.find(({ name }) => name === 'sessions/list')!
   const dialog = await showScenario(list, { width: 360, height: 640, fontSize: '200%' })
   const rows = [...dialog.querySelectorAll('[data-slot="session"]')]

@@ -104,13 +104,13 @@ beforeEach(() => {
 afterEach(cleanup)
 afterEach(() => cdp().send('Emulation.setEmulatedMedia', { features: [] }))
 
-test('opens a dialog with the focus on the field', async () => {
+test('opens a dialog with focus on the first field', async () => {
   await setup()
 
   await expect.poll(() => document.activeElement?.getAttribute('type')).toBe('email')
 })
 
-test('closes a dialog on Escape after the animation, and returns the focus to the opener', async () => {
+test('closes a dialog on Escape after the animation, and restores the focus', async () => {
   const { onClose, opener } = await setup()
 
   pressAtOnce('Escape')
@@ -121,7 +121,7 @@ test('closes a dialog on Escape after the animation, and returns the focus to th
   await vi.waitFor(() => expect(document.activeElement).toBe(opener))
 })
 
-test('returns the focus to an opener that was disabled, and never to the page body', async () => {
+test('restores the focus to an opener that is disabled, never to the page body', async () => {
   const { opener } = await setup({ isBusyWhileOpen: true })
   const focused: (Element | null)[] = []
   const look = () => {
@@ -137,7 +137,7 @@ test('returns the focus to an opener that was disabled, and never to the page bo
   expect(focused).not.toContain(document.body)
 })
 
-test('moves the focus to the container of an opener that was removed', async () => {
+test('restores the focus to the container of a removed opener', async () => {
   const { opener } = await setup()
   const around = opener.parentElement!
 
@@ -149,7 +149,7 @@ test('moves the focus to the container of an opener that was removed', async () 
   await expect.poll(() => document.activeElement?.contains(around)).toBe(true)
 })
 
-test('a dialog that cannot be dismissed ignores clicks outside, but closes on Escape', async () => {
+test('a dialog that ignores outside clicks still closes on Escape', async () => {
   const { onClose } = await setup({ canDismiss: false })
 
   await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
@@ -162,7 +162,7 @@ test('a dialog that cannot be dismissed ignores clicks outside, but closes on Es
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('closes a dialog on a click outside', async () => {
+test('an outside click closes a dialog', async () => {
   const { onClose } = await setup()
 
   await userEvent.click(page.elementLocator(document.querySelector('[data-slot="modal-overlay"]')!), {
@@ -172,7 +172,7 @@ test('closes a dialog on a click outside', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a dialog that cannot be closed ignores Escape and clicks outside, and has no close button', async () => {
+test('a locked dialog ignores Escape and outside clicks, and has no close button', async () => {
   const { onClose } = await setup({ canClose: false, screens: ['accept-terms/links'] })
 
   await userEvent.keyboard('{Escape}')
@@ -185,7 +185,7 @@ test('a dialog that cannot be closed ignores Escape and clicks outside, and has 
   expect(dialog()!.querySelector('[aria-label="Close"]')).toBeNull()
 })
 
-test('a dialog neither scrolls nor moves the page behind it', async () => {
+test('an open dialog does not scroll or move the page behind it', async () => {
   await page.viewport(1024, 700)
   const { unmount } = render(<Host onClose={() => {}} screens={['landing/email']} />)
   const opener = document.querySelector('button')!
@@ -210,7 +210,7 @@ test('a dialog neither scrolls nor moves the page behind it', async () => {
   window.scrollTo(0, 0)
 })
 
-test('moves the focus to a new screen, and removes the old screen', async () => {
+test('moves the focus to a new screen, and removes the previous one', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   await userEvent.keyboard('{F2}')
@@ -219,7 +219,7 @@ test('moves the focus to a new screen, and removes the old screen', async () => 
   await vi.waitFor(() => expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1))
 })
 
-test('hides the leaving screen from screen readers and the keyboard', async () => {
+test('hides the outgoing screen from screen readers and the keyboard', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   const leaves = new Promise<HTMLElement>((resolve) => {
@@ -259,7 +259,7 @@ test('announces only the title of a screen without a description', async () => {
   expect(said).toEqual(['Log in with a wallet'])
 })
 
-test.each([1024, 390])('animates the height to the next screen without a new layout (%i px)', async (width) => {
+test.each([1024, 390])('animates the height to the next screen without a second layout (%i px)', async (width) => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'], width })
   const shifts: PerformanceEntry[] = []
   const observer = new PerformanceObserver((list) => shifts.push(...list.getEntries()))
@@ -288,7 +288,7 @@ test.each([1024, 390])('animates the height to the next screen without a new lay
   expect(shifts).toEqual([])
 })
 
-test('never shows a half-transparent panel while a screen changes', async () => {
+test('keeps the panel opaque while the screen changes', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   const paused = pausedHeight()
@@ -306,7 +306,7 @@ test('never shows a half-transparent panel while a screen changes', async () => 
   expect(Math.min(...covered)).toBeGreaterThan(0.8)
 })
 
-test('keeps the screen within the panel on a busy page', async () => {
+test('keeps the screen inside the panel on a page that blocks the main thread', async () => {
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
   const paused = pausedHeight()
@@ -325,7 +325,7 @@ test('keeps the screen within the panel on a busy page', async () => {
   expect(changing).toEqual([['outlineOffset'], ['outlineOffset']])
 })
 
-test('animates nothing if the user prefers reduced motion', async () => {
+test('disables animations if the user prefers reduced motion', async () => {
   await cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value: 'reduce' }] })
   await setup({ screens: ['landing/email', 'awaiting-code/empty'] })
 
@@ -338,7 +338,7 @@ test('animates nothing if the user prefers reduced motion', async () => {
   expect(dialog()!.querySelectorAll('[data-slot="screen-transition"]').length).toBe(1)
 })
 
-test('keeps the Tab key within the dialog', async () => {
+test('keeps the Tab key inside the dialog', async () => {
   const { opener } = await setup()
   const visited = new Set<Element | null>()
 
@@ -373,7 +373,7 @@ async function pull(distance: number, { steps = 8, pause = 0 }: { steps?: number
   return () => touch('touchEnd', pause)
 }
 
-test('the drawer follows the finger', async () => {
+test('the drawer follows a finger drag', async () => {
   await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -383,7 +383,7 @@ test('the drawer follows the finger', async () => {
   await release()
 })
 
-test('closes the drawer after a flick downwards', async () => {
+test('a downward flick closes the drawer', async () => {
   const { onClose } = await setup({ width: 390 })
 
   const release = await pull(110, { steps: 3 })
@@ -392,7 +392,7 @@ test('closes the drawer after a flick downwards', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('the drawer springs back after a short pull', async () => {
+test('a short drag returns the drawer to its place', async () => {
   const { onClose } = await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -403,7 +403,7 @@ test('the drawer springs back after a short pull', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('the drawer springs back if it cannot be closed', async () => {
+test('a drag returns a locked drawer to its place', async () => {
   const { onClose } = await setup({ width: 390, canClose: false, screens: ['accept-terms/links'] })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -417,7 +417,7 @@ test('the drawer springs back if it cannot be closed', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a dialog does not follow the finger', async () => {
+test('a dialog ignores a finger drag', async () => {
   const { onClose } = await setup()
   const before = dialog()!.getBoundingClientRect().top
 
@@ -451,7 +451,7 @@ function Queue({ onClose }: { onClose: () => void }) {
   )
 }
 
-test('keeps the drawer visible when a flick opens the next dialog', async () => {
+test('keeps the drawer visible if a flick opens another dialog', async () => {
   await page.viewport(390, 700)
   const onClose = vi.fn<() => void>()
   render(<Queue onClose={onClose} />)
@@ -478,7 +478,7 @@ test('moves the focus to the title when the focused element is removed', async (
   await expect.poll(() => document.activeElement).toBe(dialog()!.querySelector('h2'))
 })
 
-test('Tab moves from a frame at the end of a dialog to the Close button and back', async () => {
+test('Tab moves between a frame at the end of a dialog and the Close button', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'export-wallet/open')!)
   const frame = document.createElement('iframe')
   frame.srcdoc = '<button>Show</button>'

@@ -26,7 +26,7 @@ const wallets = [
   { label: 'All', items: ['Atlas', 'Beacon', 'Ílion'].map((label) => ({ id: label, label, keywords: ['solana'] })) },
 ]
 
-test('wraps the waiting text for a long wallet name', () => {
+test('wraps the waiting text of a long wallet name', () => {
   const { container } = render(
     <div style={{ width: 200 }}>
       <Waiting label="Agree in your wallet." long={`Open ${'x'.repeat(64)}.`} longer="Use a different one." />
@@ -48,7 +48,7 @@ test.each(['0x9F2d', '…', '7E1D'])('copies the full address after a click on %
   expect(container.querySelector('[data-slot="whole-hex"]')?.textContent).toBe(address)
 })
 
-test('the search list keeps the focus in the field, wraps arrow keys, and selects with Enter', async () => {
+test('the search list keeps focus in the field, wraps with arrow keys, and selects with Enter', async () => {
   const onSelect = vi.fn()
   render(<SearchList label="Wallets" onSelect={onSelect} sections={wallets} selected="Atlas" />)
   const field = page.getByRole('combobox', { name: 'Search, Wallets' }).element()
@@ -69,7 +69,7 @@ test('the search list keeps the focus in the field, wraps arrow keys, and select
   expect(page.getByRole('group', { name: 'Installed' }).getByRole('option').elements()).toHaveLength(1)
 })
 
-test('breaks a wallet address evenly over two lines', async () => {
+test('breaks a wallet address evenly into two lines', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'confirm/link-wallet')!)
   const range = document.createRange()
   range.selectNodeContents(dialog.querySelector('bdi')!)
@@ -83,7 +83,7 @@ test('breaks a wallet address evenly over two lines', async () => {
   expect(Math.min(...widths)).toBeGreaterThan(Math.max(...widths) * 0.8)
 })
 
-test('a chip looks different from a hovered row', async () => {
+test('a chip is distinguishable from a hovered row', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'login-method/wallets')!)
   const row = dialog.querySelector('[data-slot="search-list-option"][data-active]')!
   const colour = (element: Element) => getComputedStyle(element).backgroundColor
@@ -91,7 +91,7 @@ test('a chip looks different from a hovered row', async () => {
   expect(colour(row.querySelector('[data-slot="chip"]')!)).not.toBe(colour(row))
 })
 
-test('keeps a wrapped detail aligned to the end of its row', () => {
+test('aligns a wrapped detail to the end of its row', () => {
   const sections = [{ items: [{ id: 'harbour', label: 'Harbour', detail: <b>Recent</b> }], label: 'Installed' }]
   const { container } = render(
     <div style={{ width: 150 }}>
@@ -105,7 +105,7 @@ test('keeps a wrapped detail aligned to the end of its row', () => {
   expect(detail.right).toBeCloseTo(row.getBoundingClientRect().right - 8, 0)
 })
 
-test('the list search ignores accents, includes keywords, and announces the number of results', async () => {
+test('list search ignores accents, includes keywords, and announces the number of results', async () => {
   render(<SearchList label="Wallets" onSelect={() => {}} sections={wallets} />)
   const shown = () =>
     page
@@ -124,7 +124,7 @@ test('the list search ignores accents, includes keywords, and announces the numb
   expect(page.getByRole('combobox').element().getAttribute('aria-expanded')).toBe('false')
 })
 
-test('a segmented control is one tab stop, and arrow keys select', async () => {
+test('a segmented control is a single tab stop, with selection by arrow keys', async () => {
   function Choice() {
     const [value, setValue] = useState('b')
     const options = ['a', 'b', 'c'].map((option) => ({ value: option, label: option }))
@@ -161,7 +161,7 @@ test('a segmented control is one tab stop, and arrow keys select', async () => {
   await press('ArrowLeft', 'b')
 })
 
-test('toggles a checkbox with Space or its label, and describes it by its error', async () => {
+test('toggles a checkbox with Space or its label, and links its error as description', async () => {
   const onCheckedChange = vi.fn()
   render(
     <Checkbox error="Tick this." onCheckedChange={onCheckedChange}>
@@ -178,7 +178,7 @@ test('toggles a checkbox with Space or its label, and describes it by its error'
   await expect.element(box).toHaveAccessibleDescription('Tick this.')
 })
 
-test('keeps the caret when a password is shown and hidden', async () => {
+test('keeps the caret when a password is shown or hidden', async () => {
   render(<PasswordField defaultValue="secret" isNew strength="weak" />)
   const field = page.getByLabelText('Password', { exact: true }).element() as HTMLInputElement
   field.focus()
@@ -194,7 +194,7 @@ test('keeps the caret when a password is shown and hidden', async () => {
   expect(page.getByRole('status').element().textContent).toBe('Password Strength: Weak')
 })
 
-test('an amount field accepts both decimal separators and the balance, and limits the decimals', async () => {
+test('an amount field accepts both decimal separators, and limits the decimals', async () => {
   const changes: string[] = []
   function Amount() {
     const [value, setValue] = useState('')
@@ -237,7 +237,7 @@ async function setupPhone() {
   return { country, field, last: () => onChange.mock.lastCall?.[0] }
 }
 
-test('formats a phone number while typing and keeps the caret', async () => {
+test('formats a phone number during typing, and keeps the caret', async () => {
   const { field, last } = await setupPhone()
   field.focus()
 
@@ -250,7 +250,7 @@ test('formats a phone number while typing and keeps the caret', async () => {
   expect([field.value, field.selectionStart]).toEqual(['(212) 373-4253', 4])
 })
 
-test('selects the country of a pasted calling code', async () => {
+test('selects the country of a pasted phone number', async () => {
   const { country, field, last } = await setupPhone()
   field.focus()
 
@@ -260,7 +260,7 @@ test('selects the country of a pasted calling code', async () => {
   await expect.element(country).toHaveAccessibleName('Country: United Kingdom, GB +44')
 })
 
-test('selecting a country by keyboard clears the number and moves the focus', async () => {
+test('choosing a country by keyboard clears the number and moves the focus', async () => {
   const { country, field, last } = await setupPhone()
   await userEvent.click(country)
   await userEvent.keyboard('+49{Enter}')
@@ -270,7 +270,7 @@ test('selecting a country by keyboard clears the number and moves the focus', as
   expect(page.getByRole('listbox').elements()).toEqual([])
 })
 
-test('Escape in the list of countries closes only the list', async () => {
+test('Escape in the country list closes only the list', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'phone-field/default')!)
   const country = page.getByRole('button', { name: /^Country/ }).first()
   await expect.element(country).toBeEnabled()
@@ -283,7 +283,7 @@ test('Escape in the list of countries closes only the list', async () => {
   expect([dialog.isConnected, page.getByRole('listbox').elements()]).toEqual([true, []])
 })
 
-test('draws a QR code dark on white at level Q in the given size', async () => {
+test('draws a dark-on-white QR code of level Q in the given size', async () => {
   const { container } = render(
     <div className={theme({ scheme: 'dark' })}>
       <QrCode label="Scan to log in" value="https://northwind.example/a" />
@@ -298,7 +298,7 @@ test('draws a QR code dark on white at level Q in the given size', async () => {
   expect(box.getBoundingClientRect().width).toBeGreaterThanOrEqual(160 + 2 * 4 * (160 / 29))
 })
 
-test('a timer ends once, and announces the end', async () => {
+test('a timer ends once, and announces its end', async () => {
   const onEnd = vi.fn()
   render(<Timer ended="Expired" label={(time) => `Expires in ${time}`} onEnd={onEnd} seconds={1} />)
   expect(page.getByRole('timer').element().textContent).toBe('Expires in 0:01')

@@ -73,7 +73,7 @@ const layouts = [
 ]
 
 test.each(layouts)(
-  'where the $scrolls scrolls, enables signing once the end of the content was on screen',
+  'enables signing when the end of the content was visible, where the $scrolls scrolls',
   async (layout) => {
     const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
 
@@ -95,7 +95,7 @@ test.each(layouts)(
   },
 )
 
-test.each(layouts)('where the $scrolls scrolls, requires reading only the content that was added', async (layout) => {
+test.each(layouts)('requires reading only added content, where the $scrolls scrolls', async (layout) => {
   const { isArmed, more, scrollToEnd, scroller, view } = await setup({ height: 2000, ...layout })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -114,7 +114,7 @@ test.each(layouts)('where the $scrolls scrolls, requires reading only the conten
   await vi.waitFor(() => expect(isArmed()).toBe(true))
 })
 
-test.each(layouts)('where the $scrolls scrolls, a button scrolls page by page', async (layout) => {
+test.each(layouts)('a button scrolls page by page, where the $scrolls scrolls', async (layout) => {
   const { body, isArmed, more, onApprove } = await setup({ height: 1200, ...layout })
   const announced = document.querySelector('[data-slot="screen-actions"] [role="status"]')
   expect(announced?.textContent).toBe('Read to the end first')
@@ -130,7 +130,7 @@ test.each(layouts)('where the $scrolls scrolls, a button scrolls page by page', 
   expect(onApprove).not.toHaveBeenCalled()
 })
 
-test.each(layouts)('where the $scrolls scrolls, scrolls to a warning above the visible part', async (layout) => {
+test.each(layouts)('scrolls to a warning above the visible part, where the $scrolls scrolls', async (layout) => {
   const { isArmed, scrollToEnd, scroller, warn } = await setup({ height: 2000, ...layout })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -147,7 +147,7 @@ test.each(layouts)('where the $scrolls scrolls, scrolls to a warning above the v
   await vi.waitFor(() => expect(isArmed()).toBe(true))
 })
 
-test('shows the title of a new screen after a screen that was scrolled', async () => {
+test('shows the title of a new screen after the previous one was scrolled', async () => {
   const { isArmed, next, panel, scrollToEnd } = await setup({ height: 2000, viewport: 240 })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -165,7 +165,7 @@ test('counts content that fits without scrolling as read', async () => {
   expect(more()).toBeNull()
 })
 
-test('reaches the end of a screen whose actions were tried side by side', async () => {
+test('scrolls to the end of a screen whose buttons do not fit side by side', async () => {
   const dialog = await showScenario(
     scenarios.find(({ name }) => name === 'send-transaction/solana-tokens')!,
     {
@@ -187,7 +187,7 @@ test('reaches the end of a screen whose actions were tried side by side', async 
   expect(screen.style.getPropertyValue('--keyhook-read')).toBe('1')
 })
 
-test('moves actions side by side where the whole body then fits', async () => {
+test('places buttons side by side if the whole content then fits', async () => {
   const dialog = await showScenario(
     scenarios.find(({ name }) => name === 'sign-request/permit-other-owner')!,
     {

@@ -36,7 +36,7 @@ const names = [
   'sign-only',
 ]
 
-test('keeps one card from review to receipt, with at most one change of height, and keeps the focus inside', async () => {
+test('the send screen keeps its card and focus from review to receipt', async () => {
   const problems: string[] = []
   for (const name of names) {
     const scenario = scenarios.find((each) => each.name === `send-transaction/${name}`)!
@@ -76,7 +76,7 @@ test('keeps one card from review to receipt, with at most one change of height, 
   expect(problems).toEqual([])
 })
 
-test('a block explorer link has its visible text as its accessible name', async () => {
+test('a block explorer link is named by its visible text', async () => {
   const scenario = scenarios.find(({ name }) => name === 'send-transaction/waiting')!
   const dialog = await showScenario(scenario)
 

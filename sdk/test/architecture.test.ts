@@ -54,7 +54,7 @@ test('every file imports only from lower folders', () => {
   expect(table.risingRows).toEqual([])
 })
 
-test('only the lists import a plugin', () => {
+test('only the plugin lists import a plugin', () => {
   const isList = (file: string) => new RegExp(`^(${kinds})/\\1\\.ts$`).test(file) || isGenerated(file)
   const foreign = (file: string) => {
     const from = [...read(file).matchAll(/ from '(\.[^']*)\.js'/g)].map(([, path]) =>
@@ -73,15 +73,15 @@ test('only the lists import a plugin', () => {
   ).toEqual([])
 })
 
-test('types are imported from the same layer or a lower one', () => {
+test('every file imports types only from its own or a lower layer', () => {
   expect(table.upwardImports).toEqual([])
 })
 
-test('no file imports itself, directly or through other files', () => {
+test('no file imports itself, directly or indirectly', () => {
   expect(table.circles).toEqual([])
 })
 
-test('every file uses only the packages of its folder', () => {
+test('every file uses only packages that the import table allows', () => {
   expect(table.foreignPackages).toEqual([])
 })
 
@@ -89,7 +89,7 @@ test('client.ts contains only types', () => {
   expect(imports.get('client.ts')).toEqual({ files: [], packages: [] })
 })
 
-test('only the entries and the provider component import the module that imports every folder', () => {
+test('only the entries and the provider component import the root module', () => {
   const importers = files.filter((file) => imports.get(file)!.files.includes('create-client.ts'))
   expect(importers.filter((file) => !isEntry(file))).toEqual(['react/core/keyhook-provider.tsx'])
 })
@@ -119,7 +119,7 @@ test('no file has a vague name', () => {
 const subjects =
   /^(?:exports|login-methods|mfa-methods|on-ramps|recovery-methods|wire\/endpoints|wire\/frame|domain\/errors|domain\/rules\/limits|store\/edit-store|flows\/core\/define-flow)/
 
-test('every file is named after what it exports, in kebab-case', () => {
+test('every file is named after its export, in kebab-case', () => {
   const exported =
     /^export (?:declare )?(?:async )?(?:abstract )?(?:function\*?|const|class|type|namespace|interface) (\w+)/gm
   const misnamed = (file: string) => {

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const ofWallets =
   /^(?:calls|flows)\/(?:chain-kinds|external-wallets|funding|recovery|smart-wallet|transaction|transfer|wallet)\//
 
-test('only folders about wallets name a chain type', () => {
+test("only wallet folders contain a chain type's name", () => {
   const src = resolve(import.meta.dirname, '../src')
   const named = ['calls', 'flows', 'screens', 'store'].flatMap((layer) =>
     readdirSync(`${src}/${layer}`, { encoding: 'utf8', recursive: true })

@@ -35,7 +35,7 @@ import type { LocalAccount } from 'viem'
 import { base, mainnet } from 'viem/chains'
 import { http } from 'wagmi'
 
-test('the same entity has the same type in every entry and under every name', () => {
+test('an entity has the same type in every entry and under every name', () => {
   expectTypeOf<WireUser>().toEqualTypeOf<User>()
   expectTypeOf<PrivyClientConfig>().toEqualTypeOf<KeyhookConfig>()
   expectTypeOf<LinkedAccountWithMetadata>().toEqualTypeOf<LinkedAccount>()
@@ -54,7 +54,7 @@ test("the configuration accepts viem's chains, and rejects unknown fields", () =
   expectTypeOf<createClient.Options>().toHaveProperty('appId').toBeString()
 })
 
-test('an error type narrows to its error codes', () => {
+test('an error type is narrowed by its codes', () => {
   const error: unknown = undefined
   if (isKeyhookError(error)) expectTypeOf(error.code).toEqualTypeOf<ErrorCode>()
   expectTypeOf(PrivyErrorCode.USER_EXITED_AUTH_FLOW).toEqualTypeOf<'exited_auth_flow'>()

@@ -115,7 +115,7 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
 const share = /"(?:auth_share|recovery_ciphertext|recovery_key)"/
 
 test(
-  'threat 46: script in the page receives no share through any document that it opens',
+  'threat 46: a script in the page receives no share through any document that it opens',
   { timeout: 180_000 },
   async () => {
     const victim = await openVictim()
@@ -140,7 +140,7 @@ test('threat 46: the frame returns no share to the page for any request', { time
   await page.close()
 })
 
-test('threat 47: a program with the token and any headers receives no share, and cannot bind its own key', async () => {
+test('threat 47: a stolen token with any headers returns no share, and binds no other key', async () => {
   const victim = await openVictim()
   const claimed = { 'origin': origins.apiUrl, 'sec-fetch-site': 'same-origin' }
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(async () => origins.stop())
 
-describe('a frame that misbehaves', { timeout: 60_000 }, () => {
+describe('a misbehaving wallet frame', { timeout: 60_000 }, () => {
   let browser: Browser
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     return outcome
   }
 
-  test("ignores a frame's responses without a request, and accepts the first valid response", async () => {
+  test('ignores frame responses without a request, and accepts the first valid response', async () => {
     const outcome = await callImpostor(`const receive = ({ id }) => {
       port.postMessage(null)
       port.postMessage('text')
@@ -58,13 +58,13 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true, value: {} })
   })
 
-  test("rejects a frame's response that does not match the schema of its message", async () => {
+  test('rejects a frame response that does not match the message schema', async () => {
     const outcome = await callImpostor(`const receive = ({ id }) => say({ id, ok: true, payload: 5 })`)
 
     expect(outcome).toMatchObject({ ok: false, type: 'error', message: 'The answer to session:clear is malformed.' })
   })
 
-  test('keeps a known error type of the frame, and an error text that is a string', async () => {
+  test('keeps a known error type and a string error text of the frame', async () => {
     const known = `{ type: 'mfa_timeout', message: 'Timed out' }`
     expect(await callImpostor(`const receive = ({ id }) => say({ id, ok: false, error: ${known} })`)).toMatchObject({
       type: 'mfa_timeout',
@@ -78,18 +78,18 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
       })
   })
 
-  test('figure R5: a call to a frame that never responds ends in time', async () => {
+  test('figure R5: a call to a frame that never responds ends at its deadline', async () => {
     expect(await callImpostor(`const receive = () => {}`, 10_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('repeats a handshake that the frame missed, and then the call succeeds', async () => {
+  test('repeats a handshake that the frame missed, so that the call succeeds', async () => {
     const slow = `const receive = ({ id }) => say({ id, ok: true, payload: {} })
       if (visit === 1) onmessage = () => {}`
 
     expect(await callImpostor(slow, 15_000)).toMatchObject({ ok: true })
   })
 
-  test('gives up on a frame that never answers the handshake', async () => {
+  test('rejects if the frame never answers the handshake', async () => {
     expect(await callImpostor(`onmessage = () => {}`, 30_000)).toMatchObject({
       ok: false,
       code: 'TIMED_OUT',
@@ -104,7 +104,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(await callImpostor(gone, 30_000)).toMatchObject({ ok: false, code: 'TIMED_OUT' })
   })
 
-  test('rejects a message that is too large before sending it', async () => {
+  test('rejects an oversized message before it is sent', async () => {
     const request = { method: 'personal_sign', params: ['x'.repeat(300_000)] }
     const entropy = { entropyId: `0x${'1'.repeat(40)}`, entropyIdVerifier: 'ethereum-address-verifier' }
     const input = { accessToken: 't', userId: 'ada', ...entropy, chainType: 'ethereum', hdWalletIndex: 0, request }
@@ -145,7 +145,7 @@ describe('a frame that misbehaves', { timeout: 60_000 }, () => {
     expect(outcome).toMatchObject({ ok: true })
   })
 
-  test('ends all requests when a frame sends its ready message again', async () => {
+  test('ends all pending requests when the frame sends its ready message again', async () => {
     const again = `const receive = () => ready()`
 
     expect(await callImpostor(again)).toMatchObject({ message: 'Cannot connect to wallet proxy' })

@@ -70,7 +70,7 @@ const afterReload = {
   denied: { ok: false, type: 'wallet_not_on_device', code: 'EMBEDDED_WALLET_NOT_FOUND' },
 }
 
-describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', { timeout: 60_000 }, (storage) => {
+describe.each(['partitioned', 'denied'] as const)('with %s storage in the frame', { timeout: 60_000 }, (storage) => {
   let browser: Browser
   let context: BrowserContext
   let page: BrowserPage
@@ -167,7 +167,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
     )
   })
 
-  test('a reload of the frame during signing ends the call immediately, and the next call works', async () => {
+  test('a frame reload during signing ends the call immediately, and the next call works', async () => {
     const caller = await logIn()
     await openPage()
     const created = await evaluate(page, 'wallets:create', create(caller))
@@ -196,7 +196,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
   })
 
   test(
-    'a reload of the frame at any moment ends each call immediately and keeps the wallet',
+    'a frame reload at any moment ends each call immediately, and keeps the wallet',
     { timeout: 180_000 },
     async () => {
       const caller = await logIn()
@@ -234,7 +234,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
 
   // Results that do not depend on the frame's storage.
   if (storage === 'partitioned') {
-    test('security rule 5: the frame is invisible, not in the tab order, and may only run scripts and use its storage', async () => {
+    test('security rule 5: the frame is invisible and sandboxed, and not in the tab order', async () => {
       const caller = await logIn()
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))
@@ -249,7 +249,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
     })
 
-    test('security rule 8: removing the frame ends its calls at once, and the next call works', async () => {
+    test('security rule 8: removing the frame ends its calls immediately, and the next call works', async () => {
       const caller = await logIn()
       await openPage()
       await page.route('**/prepare', () => {})
@@ -263,7 +263,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       expect(await evaluate(page, 'wallets:create', create(caller))).toMatchObject({ ok: true })
     })
 
-    test('loads no frame on a page of an unlisted origin, and rejects within the time limit', async () => {
+    test('loads no frame on a page of an unlisted origin, and rejects within the deadline', async () => {
       const caller = await logIn()
       await openPage(origins.foreignUrl)
       await page.clock.install()
@@ -309,7 +309,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test('loads a page of the frame again if the page was lost', async () => {
+    test('reloads a frame page that failed to load', async () => {
       await openPage()
       await page.route('**/embedded-wallets/export?*', (route) => route.abort(), { times: 1 })
 
@@ -319,7 +319,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       logged = logged.filter((text) => !text.includes('ERR_FAILED'))
     })
 
-    test('loads the frame as soon as the network is back', async () => {
+    test('loads the frame when the network is back', async () => {
       const caller = await logIn()
       await openPage()
       // No timeout elapses, so only the network's return loads the frame.
@@ -339,7 +339,7 @@ describe.each(['partitioned', 'denied'] as const)('storage in the frame is %s', 
       await page.clock.resume()
     })
 
-    test('threat 30: another script of the page can neither take over the channel nor use it', async () => {
+    test('threat 30: another script of the page can neither take over nor use the channel', async () => {
       const caller = await logIn()
       await openPage()
       await evaluate(page, 'wallets:create', create(caller))

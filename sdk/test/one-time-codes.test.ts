@@ -29,7 +29,7 @@ const mount = () =>
     options,
   )
 
-test('a code by text message can log in, update, unlink and link', async () => {
+test('a text message code can log in, update, unlink and link', async () => {
   const { act, client, clock, now, provider } = await mount()
   const confirm = () => act(() => enterConfirmation(client, provider.inbox))
   const prove = async (destination: string, intent: 'login' | 'link' | 'update') => {
@@ -74,7 +74,7 @@ test('a code by text message can log in, update, unlink and link', async () => {
   expect(await relinked).toMatchObject({ phone: { number: ada }, email: { address: 'ada@example.com' } })
 })
 
-test('Back keeps the typed number, and closing rejects with the error of the intent', async () => {
+test('Back keeps the typed number, and closing rejects with the error of the action', async () => {
   const { act, client, clock, now } = await mount()
   const left = handled(now().privy.login())
   await act(() => now().sendCode({ destination: ada, intent: 'login' }))

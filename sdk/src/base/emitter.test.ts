@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createEmitter } from './emitter.js'
 
-test('a listener that throws does not stop the other listeners, and the page reports the error', async () => {
+test('a throwing listener does not stop other listeners, and its error is reported', async () => {
   // Replaces the test runner's listeners, which would report the error first.
   const runners = process.listeners('unhandledRejection')
   process.removeAllListeners('unhandledRejection')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { abortableSleep } from '../platform/abortable-sleep.js'
 import { poll } from './poll.js'
 
-test('polls until there is a result, and waits between two polls', async () => {
+test('polls until a result is available, with a wait between polls', async () => {
   const waits: number[] = []
   const sleep = async (ms: number) => void waits.push(ms)
   const look = (count: number) => (count === 2 ? 'found' : undefined)
@@ -12,19 +12,19 @@ test('polls until there is a result, and waits between two polls', async () => {
   expect(waits).toEqual([10, 10, 5, 10])
 })
 
-test('returns a first result without waiting, and accepts false as a result', async () => {
+test('returns an immediate result without a wait, and accepts false as a result', async () => {
   const sleep = () => Promise.reject(new Error('No wait.'))
 
   expect(await poll(async () => false, { delay: 10, sleep })).toBe(false)
 })
 
-test('rejects with the error of a poll', async () => {
+test('rejects with the error of a failed poll', async () => {
   const look = () => Promise.reject(new Error('Gone.'))
 
   await expect(poll(look, { delay: 10, sleep: abortableSleep })).rejects.toThrow('Gone.')
 })
 
-test('rejects with the reason of an abort, and stops polling', async () => {
+test('rejects with the abort reason, and stops polling', async () => {
   const leaving = new AbortController()
   let looks = 0
   const look = () => {

@@ -11,7 +11,7 @@ test('resolves immediately with an existing value', async () => {
   expect(read).toHaveBeenCalledTimes(1)
 })
 
-test('resolves after a change of any source, and stops listening', async () => {
+test('resolves after a change of any source, and removes its listeners', async () => {
   const [one, other] = [counter(), counter()]
   const read = vi.fn(() => (one.getState().count + other.getState().count > 1 ? 'enough' : undefined))
   const found = waitFor([one, other], read)
@@ -24,7 +24,7 @@ test('resolves after a change of any source, and stops listening', async () => {
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('notices a change that `read` itself makes', async () => {
+test('detects a change that `read` itself makes', async () => {
   const store = counter()
 
   const found = await waitFor([store], () => {

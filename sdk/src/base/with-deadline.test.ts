@@ -5,7 +5,7 @@ import { withDeadline } from './with-deadline.js'
 const hang = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
 
-test('returns the result of work within the deadline, and clears the timer', async () => {
+test('returns the result of an operation within the deadline, and clears the timer', async () => {
   const { pending, sleep } = createClock()
 
   expect(await withDeadline({ ms: 10, run: async () => 'done', sleep })).toBe('done')
@@ -13,7 +13,7 @@ test('returns the result of work within the deadline, and clears the timer', asy
   expect(pending()).toBe(0)
 })
 
-test('aborts work that exceeds the deadline', async () => {
+test('aborts an operation that exceeds the deadline', async () => {
   const clock = createClock()
   const running = withDeadline({ ms: 10, run: hang, sleep: clock.sleep })
   running.catch(() => {})
@@ -23,7 +23,7 @@ test('aborts work that exceeds the deadline', async () => {
   await expect(running).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test("passes on the caller's abort with its reason", async () => {
+test("forwards the caller's abort with its reason", async () => {
   const controller = new AbortController()
   const reason = new Error('left')
   const running = withDeadline({ ms: 10, run: hang, signal: controller.signal, sleep: createClock().sleep })

@@ -73,7 +73,7 @@ async function connected() {
   return { ...world, address, stop, wallet, account: wallet.accounts[0]! }
 }
 
-test('the wallet announces itself by the Wallet Standard at once, before or after the dapp, and unregisters', async () => {
+test('announces the wallet by the Wallet Standard immediately, and unregisters it', async () => {
   const { client } = await withWallet()
   getWallets()
   const first = announce(client)
@@ -99,7 +99,7 @@ test('the wallet announces itself by the Wallet Standard at once, before or afte
   expect(received).toHaveLength(1)
 })
 
-test('the wallet shows its accounts once a dapp connects, even after reloads, until a disconnect or a logout', async () => {
+test('exposes the accounts to a dapp from connect until disconnect or logout', async () => {
   const { client, logIn, openClient } = await withWallet()
   await logIn()
   const { wallet } = announce(client)
@@ -122,7 +122,7 @@ test('the wallet shows its accounts once a dapp connects, even after reloads, un
   expect(changes).toEqual([[address], [], [address], []])
 })
 
-test('connecting creates the wallet if needed', async () => {
+test("a dapp's connect call creates the wallet if needed", async () => {
   const { client, logIn } = await withWallet()
   await logIn()
   const { wallet } = announce(client)
@@ -133,7 +133,7 @@ test('connecting creates the wallet if needed', async () => {
   expect(accounts[0]!.publicKey).toEqual(new PublicKey(accounts[0]!.address).toBytes())
 })
 
-test('signs messages, transactions and logins, which other libraries verify', async () => {
+test('signs messages, transactions and sign-in messages that other libraries verify', async () => {
   const { account, address, wallet } = await connected()
   const message = Uint8Array.of(1, 2, 3)
   const [signed] = await wallet.features['solana:signMessage'].signMessage({ account, message })
@@ -159,7 +159,7 @@ test('signs messages, transactions and logins, which other libraries verify', as
   }
 })
 
-test('works with the adapter of wallet-adapter, even after a reload', async () => {
+test("works with Solana's wallet-adapter, even after a reload", async () => {
   const { client, logIn, openClient } = await withWallet()
   await logIn()
   const adapter = new StandardWalletAdapter({ wallet: announce(client).wallet as never })
@@ -176,7 +176,7 @@ test('works with the adapter of wallet-adapter, even after a reload', async () =
   expect(again.publicKey?.toBase58()).toBe(address)
 })
 
-test("the adapter of wallet-adapter sends transactions to the app's node", async () => {
+test("Solana's wallet-adapter sends transactions to the app's node", async () => {
   const node = startSvm()
   const { client, logIn } = await withWallet([{ name: 'devnet', rpcUrl: node.url }])
   await logIn()
@@ -206,7 +206,7 @@ test("the adapter of wallet-adapter sends transactions to the app's node", async
   ).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('rejects an account that was not shown to the dapp, and a login for another page', async () => {
+test('rejects an account that the dapp cannot see, and a sign-in for another page', async () => {
   const { account, wallet } = await connected()
   const { signIn } = wallet.features['solana:signIn']
   await expect(signIn({ domain: 'evil.example' })).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -224,7 +224,7 @@ test('rejects an account that was not shown to the dapp, and a login for another
   ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 })
 
-test('connecting without a user opens the login, or names the component to mount if screens are missing', async () => {
+test('a connect call without a user opens the login, or rejects without screens', async () => {
   const { client } = await withWallet()
   const { wallet } = announce(client)
 

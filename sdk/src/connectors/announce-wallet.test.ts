@@ -30,7 +30,7 @@ function announcing() {
   return { ...world, ask: () => page.dispatchEvent(new Event('eip6963:requestProvider')), received }
 }
 
-test('announces one wallet at once, and the same wallet again on request', () => {
+test('announces one wallet immediately, and the same wallet again on request', () => {
   const { ask, client, received } = announcing()
 
   announceWallet(client, new AbortController().signal)
@@ -47,7 +47,7 @@ test('announces one wallet at once, and the same wallet again on request', () =>
   })
 })
 
-test('offers all wallets of the user to dapps, before, during and after a login', async () => {
+test('offers all user wallets to dapps before, during and after a login', async () => {
   const { client, createWallet, received } = announcing()
   announceWallet(client, new AbortController().signal)
   const { provider } = received[0]!
@@ -67,7 +67,7 @@ test('offers all wallets of the user to dapps, before, during and after a login'
   expect(changes).toEqual([[address, second.address], []])
 })
 
-test('a dapp that connects while the session loads waits for the session', async () => {
+test('a dapp that connects early waits for the session to load', async () => {
   const { client, createWallet, received, openClient } = announcing()
   const { address } = await createWallet()
   announceWallet(client, new AbortController().signal)
@@ -78,7 +78,7 @@ test('a dapp that connects while the session loads waits for the session', async
   expect(await received.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('connecting without a user opens the login, or names the component to mount if screens are missing', async () => {
+test('a connect call without a user opens the login, or rejects without screens', async () => {
   const { client, received } = announcing()
   announceWallet(client, new AbortController().signal)
 
@@ -88,7 +88,7 @@ test('connecting without a user opens the login, or names the component to mount
   })
 })
 
-test("the app can still use the wallet after a dapp's permission was revoked", async () => {
+test("revoking a dapp's permission does not affect the app's own use of the wallet", async () => {
   const { client, createWallet, received } = announcing()
   announceWallet(client, new AbortController().signal)
   const { address } = await createWallet()
@@ -105,7 +105,7 @@ test("the app can still use the wallet after a dapp's permission was revoked", a
   expect(await embeddedProvider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('stops announcing the wallet once its signal aborts', () => {
+test('stops announcing the wallet when its signal aborts', () => {
   const { ask, client, received } = announcing()
   const stop = new AbortController()
   announceWallet(client, stop.signal)

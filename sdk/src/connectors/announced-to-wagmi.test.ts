@@ -70,7 +70,7 @@ async function announced() {
   return { ...world, address: address as `0x${string}`, config, connector, node, announcing, openDapp }
 }
 
-test('wagmi finds the wallet, connects, signs and sends', async () => {
+test('wagmi discovers the wallet, connects, signs and sends', async () => {
   const { address, config, connector, node } = await announced()
 
   expect(await connect(config, { connector })).toMatchObject({ accounts: [address], chainId: 31337 })
@@ -82,7 +82,7 @@ test('wagmi finds the wallet, connects, signs and sends', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('wagmi switches chains, and receives an error for a chain that the app lacks', async () => {
+test('wagmi switches chains, and gets an error for an unsupported chain', async () => {
   const { config, connector } = await announced()
   await connect(config, { connector })
 
@@ -93,7 +93,7 @@ test('wagmi switches chains, and receives an error for a chain that the app lack
   expect(getConnection(config).chainId).toBe(8453)
 })
 
-test('logging out disconnects wagmi', async () => {
+test('a logout disconnects wagmi', async () => {
   const { client, config, connector } = await announced()
   await connect(config, { connector })
   expect(getConnection(config).status).toBe('connected')
@@ -103,7 +103,7 @@ test('logging out disconnects wagmi', async () => {
   await waitFor(() => expect(getConnection(config).status).toBe('disconnected'))
 })
 
-test('after a reload, reconnects a dapp that connects before the session has loaded', async () => {
+test('reconnects a dapp that connects before the session has loaded', async () => {
   const { address, announcing, config, connector, openClient, openDapp } = await announced()
   await connect(config, { connector })
   announcing.abort()

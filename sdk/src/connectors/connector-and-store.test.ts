@@ -8,7 +8,7 @@ import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { switchChain as switchWalletChain } from '../calls/wallet/switch-chain.js'
 import { connected, expectOneTruth, setup, stranger } from '../../test/setup-connector.js'
 
-test('wagmi and the store agree: a login connects and a logout disconnects, repeatedly', async () => {
+test('wagmi stays in sync with the store: login connects and logout disconnects, repeatedly', async () => {
   const { client, config, logIn } = await connected()
   expectOneTruth(config, client)
 
@@ -21,7 +21,7 @@ test('wagmi and the store agree: a login connects and a logout disconnects, repe
   expectOneTruth(config, client)
 })
 
-test('wagmi and the store agree: a new login connects even if the user had disconnected before', async () => {
+test('wagmi stays in sync with the store: a new login connects again after a disconnect', async () => {
   const { client, config, logIn } = await connected()
   await disconnect(config)
   await logOut(client)
@@ -32,7 +32,7 @@ test('wagmi and the store agree: a new login connects even if the user had disco
   expectOneTruth(config, client)
 })
 
-test('wagmi and the store agree: every change is reported at once and as one event', async () => {
+test('wagmi stays in sync with the store: every change is one immediate event', async () => {
   const { address, client, config } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   expect(getConnection(config).addresses).toEqual([address, second.address])
@@ -52,7 +52,7 @@ test('wagmi and the store agree: every change is reported at once and as one eve
   expect([...seen]).toEqual([`${second.address} on 31338`, `${address} on 31337`])
 })
 
-test('wagmi and the store agree: after a logout, another login and an active wallet of another tab', async () => {
+test("wagmi stays in sync with the store: logout, another login and another tab's wallet", async () => {
   const { browser, client, config, logIn, openClient } = await connected()
   const tab = openClient()
   await vi.waitFor(() => expect(tab.store.getState().session).toBe('authenticated'))
@@ -76,7 +76,7 @@ test('wagmi and the store agree: after a logout, another login and an active wal
   expect(browser.stored.get(`keyhook:${client.appId}:active-wallet`)).toBe(second.address)
 })
 
-test('wagmi and the store agree: a reload reconnects to the selected wallet and chain', async () => {
+test('wagmi stays in sync with the store: a reload restores the selected wallet and chain', async () => {
   const { client, openClient, openWagmi } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   setActiveWallet(client, second)
@@ -90,7 +90,7 @@ test('wagmi and the store agree: a reload reconnects to the selected wallet and 
   expectOneTruth(config, reloaded)
 })
 
-test('wagmi and the store agree: a reload stays disconnected if another tab logged out', async () => {
+test("wagmi stays in sync with the store: a reload stays disconnected after another tab's logout", async () => {
   const { client, openClient, openWagmi } = await connected()
   await logOut(client)
 
@@ -100,7 +100,7 @@ test('wagmi and the store agree: a reload stays disconnected if another tab logg
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('wagmi and the store agree: a login while wagmi connects another connector is not lost', async () => {
+test('wagmi stays in sync with the store: a login during another connection connects', async () => {
   const { client, config, createWallet } = setup()
   let finish: (() => void) | undefined
   const slow: CreateConnectorFn = (parameters) => ({
@@ -119,7 +119,7 @@ test('wagmi and the store agree: a login while wagmi connects another connector 
   expectOneTruth(config, client)
 })
 
-test('another connector stays connected when the user logs out', async () => {
+test('another wagmi connector stays connected after a logout', async () => {
   const { client, config, injected } = await connected()
   await connect(config, { connector: injected })
   expect(getConnection(config).address).toBe(stranger)

@@ -50,14 +50,14 @@ async function connected(chains?: readonly Chain[]) {
 
 const offline = [{ ...otherChain, id: 31337 }, otherChain]
 
-test.each(['0x4869', '0X4869', 'Hi'])('signs the message %s as the screen shows the message', async (data) => {
+test.each(['0x4869', '0X4869', 'Hi'])('signs the message %s exactly as the screen shows it', async (data) => {
   const { address, request } = await connected(offline)
   const signature = (await request('personal_sign', data, address)) as Hex
 
   expect(await verifyMessage({ address, message: 'Hi', signature })).toBe(true)
 })
 
-test('the provider object returns its account and chain', async () => {
+test("returns the wallet's account and chain", async () => {
   const { address, request } = await connected(offline)
 
   expect(await request('eth_accounts')).toEqual([address])
@@ -74,7 +74,7 @@ test('the provider object returns its account and chain', async () => {
   ])
 })
 
-test('signs text and bytes, in either order of the parameters', async () => {
+test('signs text and bytes, with the parameters in either order', async () => {
   const { address, request } = await connected(offline)
   const hello = '0x48656c6c6f'
 
@@ -87,7 +87,7 @@ test('signs text and bytes, in either order of the parameters', async () => {
   expect(await request('personal_ecRecover', 'Hello', text)).toBe(address)
 })
 
-test('signs typed data given as an object or as JSON', async () => {
+test('signs typed data that is an object or JSON text', async () => {
   const { address, request } = await connected(offline)
   const data = {
     domain: { name: 'Mail', chainId: 31337 },
@@ -112,7 +112,7 @@ test('signs bare hashes', async () => {
   expect(await recoverAddress({ hash, signature })).toBe(address)
 })
 
-test('security rule 42: without a provider page, signs a hash if its user operation is passed with it', async () => {
+test("security rule 42: signs a user operation's hash without a provider page if the operation is included", async () => {
   const { address, frame, request } = await connected(offline)
   const operation = { sender: friend, nonce: 7n, callData: '0x', callGasLimit: 1n, verificationGasLimit: 1n } as const
   const userOperation = { ...operation, preVerificationGas: 1n, maxFeePerGas: 1n, maxPriorityFeePerGas: 1n } as const
@@ -130,7 +130,7 @@ test('security rule 42: without a provider page, signs a hash if its user operat
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('sends a transaction, with either name of the gas limit, and reads through the node', async () => {
+test('sends a transaction with gas or gasLimit, and reads through the node', async () => {
   const { address, node, request } = await connected()
   await node!.fund(address, 10n ** 18n)
 
@@ -154,7 +154,7 @@ test('signs a transaction without sending it', async () => {
   expect(await node!.balance(friend)).toBe(0n)
 })
 
-test("switches to the app's chains, and stays there after a reload", async () => {
+test('switches to a chain of the app, and stays there after a reload', async () => {
   const { address, openClient, request } = await connected(offline)
 
   expect(await request('wallet_switchEthereumChain', { chainId: '0x2105' })).toBeNull()
@@ -168,7 +168,7 @@ test("switches to the app's chains, and stays there after a reload", async () =>
   expect(await request('eth_chainId')).toBe('0x2105')
 })
 
-test('revokes and restores its permission', async () => {
+test("revokes a dapp's permission, and restores it", async () => {
   const { address, request } = await connected(offline)
 
   expect(await request('wallet_revokePermissions', { eth_accounts: {} })).toBeNull()
@@ -295,7 +295,7 @@ test('rejects parameters that are not an array', async () => {
   await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: 4200 })
 })
 
-test("forwards requests of other namespaces to the node, and returns the node's error codes", async () => {
+test('forwards other methods to the node, and returns its error codes', async () => {
   const { request } = await connected()
 
   for (const method of [
@@ -316,7 +316,7 @@ async function connectedWithScreens() {
   return world
 }
 
-test('shows everything that the signature of a user operation covers', async () => {
+test('shows every signed field of a user operation', async () => {
   const { client, request } = await connectedWithScreens()
   request('csw_signUserOperation', { sender: someone }, '0xe1', 8453, 0).catch(() => {})
   await expect.poll(() => client.store.getState().approvals).toHaveLength(1)
@@ -331,7 +331,7 @@ test('shows everything that the signature of a user operation covers', async () 
   })
 })
 
-test('for typed data whose primary type is the domain, shows only the domain, because only the domain is signed', async () => {
+test('shows only the domain if the primary type of typed data is the domain', async () => {
   const { address, client, request } = await connectedWithScreens()
   const types = { EIP712Domain: [{ name: 'name', type: 'string' }] }
   const data = { types, primaryType: 'EIP712Domain', domain: { name: 'Bank' }, message: { name: 'Game' } }
@@ -366,11 +366,11 @@ test.each([
   [new KeyhookError('TIMED_OUT', 'x'), -32603, 'x'],
   [new ChainError('TRANSACTION_FAILURE', 'reverted', { rpcCode: 3 }), 3, 'reverted'],
   [new TypeError('secret detail'), -32603, 'Internal error'],
-])('maps the SDK error %s to the code %i', (error, code, message) => {
+])('maps the SDK error %s to the error code %i', (error, code, message) => {
   expect(toProviderRpcError(error)).toMatchObject({ name: 'ProviderRpcError', code, message })
 })
 
-test('emits connection, chain, accounts and disconnection, in that order', async () => {
+test('emits connect, chain, accounts and disconnect events in that order', async () => {
   const { address, client, logIn, provider, request } = await connected(offline)
   const received: unknown[] = []
   for (const name of ['connect', 'chainChanged', 'accountsChanged', 'disconnect'] as const)
@@ -402,7 +402,7 @@ test('emits connection, chain, accounts and disconnection, in that order', async
   await expect(request('personal_sign', 'Hello', address)).rejects.toMatchObject({ code: 4100 })
 })
 
-test('a removed listener receives no event', async () => {
+test('a removed listener receives no events', async () => {
   const { provider, request } = await connected(offline)
   const received: unknown[] = []
   const listener = (chainId: string) => received.push(chainId)
@@ -415,7 +415,7 @@ test('a removed listener receives no event', async () => {
   expect(received).toEqual([])
 })
 
-test('on a device that lost its share, recovers the wallet once and signs', async () => {
+test('recovers the wallet once on a device without its share, and signs', async () => {
   const { address, device, frame, request } = await connected(offline)
   device.clear()
   await frame.call('session:clear', {})

@@ -23,7 +23,7 @@ function setUp(createOnLogin: 'off' | 'all-users') {
 }
 
 test.each(['off', 'all-users'] as const)(
-  'logs in a user without a wallet, and creates a wallet if the settings create wallets at login (%s)',
+  'logs in a user without a wallet, and creates one if the settings say so (%s)',
   async (createOnLogin) => {
     const { client, logIn, open, shown } = setUp(createOnLogin)
     const opened = open()
@@ -43,7 +43,7 @@ test.each(['off', 'all-users'] as const)(
   },
 )
 
-test('creates a wallet for a logged-in user at once, and keeps an existing wallet', async () => {
+test('creates a wallet for a logged-in user immediately, and keeps an existing one', async () => {
   const { client, logIn, open } = setUp('off')
   await logIn()
   const opened = open()
@@ -57,7 +57,7 @@ test('creates a wallet for a logged-in user at once, and keeps an existing walle
   await again
 })
 
-test('going back from the login returns to the wallet list, where a wallet can be selected', async () => {
+test('Back returns from the login to the wallet list', async () => {
   const { client, open, shown, status } = setUp('off')
   const opened = handled(open())
   await expect.poll(shown).toEqual(['choose-wallet'])
@@ -73,7 +73,7 @@ test('going back from the login returns to the wallet list, where a wallet can b
   await expect(opened).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('closing the login cancels the request for a wallet', async () => {
+test('closing the login cancels the wallet request', async () => {
   const { client, open, shown, status } = setUp('off')
   const opened = handled(open())
   await expect.poll(shown).toEqual(['choose-wallet'])

@@ -27,7 +27,7 @@ import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 import { handled } from '../base/handled.js'
 import { connected, expectOneTruth, foreign, one, other, setup, stranger } from '../../test/setup-connector.js'
 
-test('setup: is a valid wagmi connector, and does nothing before a call', async () => {
+test('setup: is a valid wagmi connector without side effects', async () => {
   const { config, connector, calls } = setup()
   await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
 
@@ -42,7 +42,7 @@ test('setup: is a valid wagmi connector, and does nothing before a call', async 
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('connect: logs in on the screens and creates a wallet if needed', async () => {
+test('connect: logs in on the screens, and creates a wallet if needed', async () => {
   const { client, config, connector, logIn } = setup()
   countHost(client.store, 1)
 
@@ -57,7 +57,7 @@ test('connect: logs in on the screens and creates a wallet if needed', async () 
   expectOneTruth(config, client)
 })
 
-test('connect: closing the screens rejects', async () => {
+test('connect: rejects if the user closes the screens', async () => {
   const { client, config, connector } = setup()
   countHost(client.store, 1)
   const connecting = handled(connect(config, { connector }))
@@ -69,13 +69,13 @@ test('connect: closing the screens rejects', async () => {
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('connect: names the component to mount if no screens are mounted', async () => {
+test('connect: rejects without mounted screens, and names the component to mount', async () => {
   const { config, connector } = setup()
 
   await expect(connect(config, { connector })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('connect: switches to the requested chain, or stays on the current one if the app does not support it', async () => {
+test('connect: switches to the requested chain if the app supports it', async () => {
   const { config, connector } = await connected()
   await disconnect(config)
 
@@ -95,13 +95,13 @@ test('connect: returns capabilities on request', async () => {
   expect(getConnection(config).addresses).toEqual([address])
 })
 
-test('connect: rejects a second connection', async () => {
+test('connect: rejects a concurrent second call', async () => {
   const { config, connector } = await connected()
 
   await expect(connect(config, { connector })).rejects.toThrow(ConnectorAlreadyConnectedError)
 })
 
-test('connect: accepts a connector function that is not yet registered', async () => {
+test('connect: accepts an unregistered connector function', async () => {
   const { client, createWallet } = setup()
   await createWallet()
   const config = createConfig({ chains: [one], transports: { 31337: http() }, storage: null })
@@ -113,7 +113,7 @@ test('connect: accepts a connector function that is not yet registered', async (
   expect(getConnection(config).status).toBe('disconnected')
 })
 
-test('disconnect: wagmi disconnects, the user stays logged in, and a reload does not reconnect', async () => {
+test('disconnect: keeps the user logged in, and a reload does not reconnect', async () => {
   const { client, config, openWagmi } = await connected()
 
   await disconnect(config)
@@ -129,7 +129,7 @@ test('disconnect: wagmi disconnects, the user stays logged in, and a reload does
   expectOneTruth(again.config, client)
 })
 
-test('disconnect: logs out if the app configures it', async () => {
+test('disconnect: logs out if the app configures a logout', async () => {
   const { client, config } = await connected({ logOutOnDisconnect: true })
 
   await disconnect(config)
@@ -138,7 +138,7 @@ test('disconnect: logs out if the app configures it', async () => {
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test('getAccounts and getChainId: before a login, return no account and the default chain, then the values of the store', async () => {
+test('getAccounts and getChainId: return no account and the default chain before a login', async () => {
   const { client, connector, createWallet } = setup()
   expect(await connector.getAccounts()).toEqual([])
   expect(await connector.getChainId()).toBe(31337)
@@ -175,7 +175,7 @@ test('getProvider: returns the same provider before, during and after a login', 
   ])
 })
 
-test('getProvider: returns no provider on a server, where isAuthorized is false', async () => {
+test('getProvider: returns undefined on a server, where isAuthorized is false', async () => {
   const { connector } = setup({ platform: { location: { href: () => undefined, replace: () => {} } } })
 
   expect(await connector.getProvider()).toBeUndefined()
@@ -193,13 +193,13 @@ test('getClient: returns a viem client of the active wallet', async () => {
   expect(await getChainId(client)).toBe(31337)
 })
 
-test('getClient: returns no client while no user is logged in', async () => {
+test('getClient: rejects while no user is logged in', async () => {
   const { connector } = setup()
 
   await expect(connector.getClient!()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('isAuthorized: resolves once the wallets have loaded', async () => {
+test('isAuthorized: resolves after the wallets have loaded', async () => {
   const { client, connector, createWallet, openClient, openWagmi } = setup()
   expect(await connector.isAuthorized()).toBe(false)
 
@@ -228,7 +228,7 @@ test('switchChain: rejects a chain that wagmi or the app does not configure', as
   expectOneTruth(config, client)
 })
 
-test("onAccountsChanged, onChainChanged, onDisconnect: report only the store's state to wagmi", async () => {
+test("onAccountsChanged, onChainChanged, onDisconnect: pass only the store's state to wagmi", async () => {
   const { client, config, connector } = await connected()
 
   connector.onAccountsChanged([stranger])
@@ -264,7 +264,7 @@ test('signs and sends with the requested wallet, on a real chain', async () => {
   expect(await node.balance(stranger)).toBe(5n)
 })
 
-test('without a Keyhook client, the connector has no wallet and names the component to mount', async () => {
+test('rejects without a Keyhook client, and names the component to mount', async () => {
   const ref = createClientRef()
   const config = createConfig({
     chains: [one],
@@ -287,7 +287,7 @@ test('without a Keyhook client, the connector has no wallet and names the compon
   expectOneTruth(config, client)
 })
 
-test('the wallet calls the nodes of a fallback transport', async () => {
+test("the wallet calls the nodes of wagmi's fallback transport", async () => {
   const node = await startAnvil()
   const world = setupWallet({ chains: [] })
   createConfig({
@@ -303,7 +303,7 @@ test('the wallet calls the nodes of a fallback transport', async () => {
   expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x0')
 })
 
-test("chains: the client uses wagmi's chains and nodes if the app sets none", () => {
+test("chains: uses wagmi's chains and nodes if the app sets none", () => {
   const { client } = setupWallet({ chains: [] })
   createConfig({
     chains: [other, one],

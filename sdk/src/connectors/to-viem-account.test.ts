@@ -33,7 +33,7 @@ async function connected() {
   return { ...world, address: address as `0x${string}`, chain, node, wallet: wallet! }
 }
 
-test('signs text, bytes and typed data with bigints, and viem verifies the signatures', async () => {
+test('signs text, bytes and typed data with bigints, as viem verifies', async () => {
   const { address, wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const typedData = {
@@ -53,7 +53,7 @@ test('signs text, bytes and typed data with bigints, and viem verifies the signa
   expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
 })
 
-test('sends through a wallet client of viem', async () => {
+test("sends through viem's wallet client", async () => {
   const { chain, node, wallet } = await connected()
   const client = createWalletClient({ account: await toViemAccount({ wallet }), chain, transport: http() })
 
@@ -64,7 +64,7 @@ test('sends through a wallet client of viem', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('rejects transaction types that the wallet does not sign', async () => {
+test('rejects transaction types that the wallet does not support', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
 
@@ -79,7 +79,7 @@ test('rejects transaction types that the wallet does not sign', async () => {
   ).rejects.toThrow('ordinary transactions only')
 })
 
-test('signs for a chain whose serializer writes ordinary transactions, and rejects other serializers', async () => {
+test('accepts a chain serializer for ordinary transactions, and rejects others', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const fees = { maxFeePerGas: 7n, maxPriorityFeePerGas: 1n }
@@ -95,7 +95,7 @@ test('signs for a chain whose serializer writes ordinary transactions, and rejec
   ).rejects.toThrow('ordinary transactions only')
 })
 
-test('signs the given transaction type and access list', async () => {
+test('keeps the given transaction type and access list', async () => {
   const { wallet } = await connected()
   const account = await toViemAccount({ wallet })
   const accessList = [{ address: friend, storageKeys: [`0x${'1'.repeat(64)}`] }] as const
@@ -109,7 +109,7 @@ test('signs the given transaction type and access list', async () => {
     expect(parseTransaction(await account.signTransaction(transaction))).toMatchObject(transaction)
 })
 
-test('the viem wallet client of an embedded wallet sends and signs', async () => {
+test("the embedded wallet's viem client sends and signs", async () => {
   const { address, chain, node, wallet } = await connected()
   const client = await toViemWalletClient({ wallet, chain })
 

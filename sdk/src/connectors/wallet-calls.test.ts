@@ -59,7 +59,7 @@ test('sends calls one after the other, and reports their status (EIP-5792)', asy
   await expect(sendCalls(viem, { calls, id: 'order-4099' })).rejects.toMatchObject({ cause: { code: 5720 } })
 })
 
-test('sends concurrent requests with the same ID once, and releases an ID if no call was sent', async () => {
+test('sends concurrent requests with one ID once, and frees the ID if none was sent', async () => {
   const { node, viem } = await setUp()
   const pay = (value: bigint) => sendCalls(viem, { calls: [{ to: friend, value }], id: 'order-4100' })
   await expect(pay(10n ** 20n)).rejects.toThrow()
@@ -98,7 +98,7 @@ test('rejects unsupported features with the codes of EIP-5792', async () => {
   await sendCalls(viem, { calls: [{ to: friend, value: 1n }], capabilities })
 })
 
-test('reports reverted calls, and calls that were stopped halfway', async () => {
+test('reports reverted calls, and calls that stopped halfway', async () => {
   const { account, node, viem } = await setUp()
   // A contract that always reverts.
   await node.call('anvil_setCode', other, '0x60006000fd')
@@ -111,7 +111,7 @@ test('reports reverted calls, and calls that were stopped halfway', async () => 
   expect(account).toBeDefined()
 })
 
-test('wallet_watchAsset accepts tokens, and returns that the wallet stores no token', async () => {
+test('wallet_watchAsset accepts tokens, but stores none', async () => {
   const { node, viem } = await setUp()
   await node.call('anvil_setCode', other, tokenCode({ symbol: 'USDC', decimals: 6 }))
   const options = { address: other, symbol: 'USDC', decimals: 6 } as const

@@ -11,7 +11,7 @@ import { type AnyEvent, type AnyState, transition } from './core/define-flow.js'
 /** Maximum number of states that a search visits in one flow. */
 const mostStates = pickRuns({ short: 4000, nightly: 20_000 })
 
-test('every flow has sample data', () => {
+test('every flow has test samples', () => {
   const sources = ['.', '../login-methods'].flatMap((folder) => {
     const path = resolve(import.meta.dirname, folder)
     return readdirSync(path, { encoding: 'utf8', recursive: true })
@@ -42,12 +42,12 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     ...(isRunning(state) ? failures.map((error) => ({ by: 'failed', state: flow.failed(state, error) })) : []),
   ]
 
-  test('the samples contain an event of every type', () => {
+  test('the samples include every event type', () => {
     const types = new Set(edges.map((edge) => edge.split(' ')[1]!))
     expect([...new Set(events.map(({ type }) => type))].toSorted()).toEqual([...types].toSorted())
   })
 
-  test('a breadth-first search reaches every status, uses every transition, and finds no dead end', () => {
+  test('reaches every status and transition of the flow, without dead ends', () => {
     const walked = new Set<string>()
     const seen = new Map<string, AnyState>([[keyOf(flow.initial), flow.initial]])
     const queue = [flow.initial]
@@ -67,11 +67,11 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     expect([...new Set(edges)].toSorted()).toEqual([...walked].toSorted())
   })
 
-  test('the user or an effect can leave every status', () => {
+  test('every status can be left by the user or an effect', () => {
     expect(statuses.filter((status) => !edges.some((edge) => edge.startsWith(`${status} `)))).toEqual([])
   })
 
-  test('random events reach only defined statuses by defined transitions', () => {
+  test('random events reach only defined statuses through defined transitions', () => {
     const known = new Set(edges)
     const choice = fc.nat(events.length + failures.length - 1)
     fc.assert(
@@ -102,7 +102,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     }
   })
 
-  test('random runs have at most one effect at a time and leave none behind, and a stopped flow can restart', async () => {
+  test('runs at most one effect at a time, and can restart after a stop', async () => {
     const outcome = fc.record({ event: fc.constantFrom(...events), fails: fc.boolean(), turns: fc.nat(3) })
     const command = fc.oneof(fc.constantFrom(...events), fc.constantFrom('wait' as const, 'stop' as const))
     await fc.assert(

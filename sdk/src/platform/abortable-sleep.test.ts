@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { abortableSleep } from './abortable-sleep.js'
 
-test('resolves after the given time, and leaves no listener behind', async () => {
+test('resolves after the given time, and removes its abort listener', async () => {
   const { signal } = new AbortController()
   const remove = vi.spyOn(signal, 'removeEventListener')
 
@@ -10,7 +10,7 @@ test('resolves after the given time, and leaves no listener behind', async () =>
   expect(remove).toHaveBeenCalled()
 })
 
-test('an abort rejects with its reason, before and during the sleep', async () => {
+test('rejects with the abort reason, before and during the sleep', async () => {
   const controller = new AbortController()
   const sleeping = abortableSleep(60_000, controller.signal)
   const reason = new Error('left')

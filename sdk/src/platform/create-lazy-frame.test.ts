@@ -4,7 +4,7 @@ import { connect } from '../wire/frame/messages.js'
 import { anywhere } from './anywhere.js'
 import { createLazyFrame } from './create-lazy-frame.js'
 
-test('on a server, a call to the wallet frame rejects with an error that requires a browser', async () => {
+test('rejects a call to the wallet frame on a server, because it requires a browser', async () => {
   const { randomBytes } = anywhere
   const frame = createLazyFrame({ analyticsId: () => 'a', apiUrl: 'https://auth.example.com', appId: 'a', randomBytes })
   const input = {

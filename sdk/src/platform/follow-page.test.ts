@@ -15,7 +15,7 @@ beforeEach(() => {
   frame.focus()
 })
 
-test('passes on an Escape key that the focused frame reports', () => {
+test('forwards the Escape key that a focused frame reports', () => {
   followPage(frame, { key: 'Escape' })
 
   expect(onKeyDown.mock.calls.map(([{ key, target }]) => [key, target])).toEqual([['Escape', frame]])
@@ -30,7 +30,7 @@ test.each(['Enter', 'Tab', ' ', 'escape', { toString: () => 'Escape' }, undefine
   },
 )
 
-test('ignores an Escape key of a frame that has no focus', () => {
+test('ignores the Escape key of an unfocused frame', () => {
   frame.blur()
 
   followPage(frame, { key: 'Escape' })
@@ -38,14 +38,14 @@ test('ignores an Escape key of a frame that has no focus', () => {
   expect(onKeyDown).not.toHaveBeenCalled()
 })
 
-test("a reported height becomes a variable of the frame's parent element", () => {
+test("sets a frame's reported height as a CSS variable of its parent element", () => {
   followPage(frame, { height: 211.4 })
 
   expect(container.style.getPropertyValue('--keyhook-page-height')).toBe('212px')
 })
 
 test.each([0, -1, 4001, Number.NaN, Number.POSITIVE_INFINITY, '10px; color: red'])(
-  'ignores a reported height of %s',
+  'ignores the reported height %s',
   (height) => {
     followPage(frame, { height })
 

@@ -19,7 +19,7 @@ import { useWallets } from './wallet/use-wallets.js'
 
 type Verb = (...parameters: never[]) => Promise<unknown>
 
-test('the types distinguish data that exists without a user', () => {
+test('the types distinguish data that needs a user', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('user').toEqualTypeOf<User | null>()
   expectTypeOf(useToken).returns.toHaveProperty('getAccessToken').returns.resolves.toEqualTypeOf<string | null>()
   expectTypeOf(useIdentityToken).returns.toEqualTypeOf<{ identityToken: string | null }>()
@@ -27,7 +27,7 @@ test('the types distinguish data that exists without a user', () => {
   expectTypeOf(useWallets).returns.toHaveProperty('wallets').items.toEqualTypeOf<ConnectedWallet>()
 })
 
-test('functions of hooks take one object and return a promise', () => {
+test('hook functions take one object and return a promise', () => {
   expectTypeOf(useLoginWithEmail).returns.toHaveProperty('sendCode').toExtend<Verb>()
   expectTypeOf(useLoginWithEmail).returns.toHaveProperty('loginWithCode').parameter(0).toEqualTypeOf<{ code: string }>()
   expectTypeOf(useSignMessage).returns.toHaveProperty('signMessage').parameter(0).toEqualTypeOf<{ message: string }>()
@@ -37,7 +37,7 @@ test('functions of hooks take one object and return a promise', () => {
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').returns.resolves.toHaveProperty('address')
 })
 
-test('functions of hooks can be click handlers', () => {
+test('hook functions can be click handlers', () => {
   expectTypeOf(useKeyhook).returns.toHaveProperty('login').toBeCallableWith(new Event('click'))
   expectTypeOf(useKeyhook).returns.toHaveProperty('logout').toExtend<() => void>()
   expectTypeOf(useCreateWallet).returns.toHaveProperty('createWallet').toBeCallableWith(new Event('click'))
@@ -66,7 +66,7 @@ test('callbacks receive one object, and a typed error', () => {
   useLogin({ onSuccess: () => {} })
 })
 
-test('the state of a flow narrows by its status', () => {
+test("a flow's state type is narrowed by its status", () => {
   const { state } = useLoginWithEmail()
   type In<status> = Extract<typeof state, { status: status }>
 

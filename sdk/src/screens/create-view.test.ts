@@ -90,7 +90,7 @@ test('shows a short status long enough to read, and a success for longer', async
   expect(lasted('awaiting-code/done')).toBeGreaterThanOrEqual(successDuration)
 })
 
-test('keeps a screen that opened before the view started, so that it is drawn once', async () => {
+test('keeps a screen that opened before the modal started', async () => {
   const { client, clock } = setup()
   client.store.setState({ screens: [{ name: 'landing' }] })
   const view = createView(client)
@@ -102,7 +102,7 @@ test('keeps a screen that opened before the view started, so that it is drawn on
   expect(view.getState().id).toBe(id)
 })
 
-test('skips a status that ends while another status is shown', async () => {
+test('skips a status that ends while another one is visible', async () => {
   const { client, clock, names, openLogin, sendCode } = await setupView()
   await openLogin()
   await sendCode()
@@ -121,7 +121,7 @@ test('skips a status that ends while another status is shown', async () => {
   ])
 })
 
-test('shows the result of a user action immediately, and keeps showing the status of a closing screen', async () => {
+test('shows the result of a user action immediately, even while a screen closes', async () => {
   const { client, clock, openLogin, sendCode, view } = await setupView()
   await openLogin()
   await sendCode()
@@ -137,7 +137,7 @@ test('shows the result of a user action immediately, and keeps showing the statu
   expect(view.getState().flows.get('email')?.status).toBe('awaiting-code-input')
 })
 
-test('a click outside the modal does not close it while a code is being sent or entered', async () => {
+test('an outside click does not close the modal while a code is sent or entered', async () => {
   const { clock, openLogin, run, sendCode, view } = await setupView()
   await openLogin()
   expect(view.getState()).toMatchObject({ screen: { name: 'landing' }, canDismiss: true })
@@ -149,7 +149,7 @@ test('a click outside the modal does not close it while a code is being sent or 
   expect(view.getState()).toMatchObject({ screen: { name: 'awaiting-code' }, canClose: true, canDismiss: false })
 })
 
-test('shows a separate screen for each of two equal requests', async () => {
+test('shows a separate screen for each of two identical requests', async () => {
   const { client, clock, view } = await setupView()
   const request = { chainType: 'ethereum', method: 'personal_sign', data: 'a', address: '0x00', uiOptions: {} } as const
   void handled(ask(client, signFlow, request))
@@ -176,7 +176,7 @@ test('reports a login in another tab before the screens close', async () => {
   expect(names().at(-1)).toBe('nothing')
 })
 
-test('closes a login screen that opened before the session loaded, without a message', async () => {
+test('closes an early login screen silently if the loaded session has a user', async () => {
   const earlier = setup()
   await earlier.logIn(email)
   const { user } = earlier.client.store.getState()
@@ -204,7 +204,7 @@ async function setupLinking(method: 'farcaster' | 'github', options: setup.Optio
   return { ...world, errors, linked }
 }
 
-test('reports a link that the user rejected at the OAuth provider, and then that the user closed the screen', async () => {
+test('reports a declined OAuth link first, and the closed screen afterwards', async () => {
   const { browser, client, clock, errors, linked, openClient, provider, view } = await setupLinking('github', {
     app: { loginMethods: ['email', 'github'] },
   })
@@ -222,7 +222,7 @@ test('reports a link that the user rejected at the OAuth provider, and then that
   expect(errors).toEqual(['OAUTH_USER_DENIED', 'USER_EXITED_LINK_FLOW'])
 })
 
-test('shows the link for the phone when the user links a first Farcaster account', async () => {
+test('shows the phone link when the user links a first Farcaster account', async () => {
   const { options, port } = await sandboxOptions()
   const { client, clock, provider, view } = await setupLinking('farcaster', { sandbox: options })
   await serveSandbox(provider, { port })
@@ -233,7 +233,7 @@ test('shows the link for the phone when the user links a first Farcaster account
   expect(view.getState().flows.get('farcaster')).toMatchObject({ connectUri: expect.stringMatching(/^http/) as string })
 })
 
-test('follows a flow that starts right after its screen opens', async () => {
+test('updates after a flow that starts just after its screen opens', async () => {
   const { client, clock, view } = await setupView()
   client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
   const returned = { code: 'undefined', state: 'of no login' }

@@ -14,7 +14,7 @@ function setupHost() {
   return { client, clock, onNeeded, stop }
 }
 
-test('the deferred host counts as a screen host until it ends', () => {
+test('the lazily loaded screen host counts as mounted until it is stopped', () => {
   const { client, stop } = setupHost()
   expect(client.store.getState().hosts).toBe(1)
 
@@ -23,7 +23,7 @@ test('the deferred host counts as a screen host until it ends', () => {
   expect(client.store.getState().hosts).toBe(0)
 })
 
-test('the deferred host must load when a screen opens', async () => {
+test('loads the lazy screen host when a screen opens', async () => {
   const { client, clock, onNeeded } = setupHost()
   await clock.settle()
   expect(onNeeded).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('the deferred host must load when a screen opens', async () => {
   expect(onNeeded).toHaveBeenCalled()
 })
 
-test('the deferred host must load when a flow starts, and not when a flow is only created', async () => {
+test('loads the lazy screen host when a flow starts, but not when it is created', async () => {
   const { client, clock, onNeeded } = setupHost()
   const flow = getFlow(client, emailFlow)
   await clock.settle()

@@ -51,7 +51,7 @@ test('an app without React logs in, creates the wallet, signs and closes', async
   await host.shows(undefined)
 })
 
-test('an app without React links an email by the screens, updates it and unlinks it', async () => {
+test('an app without React links, updates and unlinks an email with the screens', async () => {
   const email = 'ada@example.com'
   const { client, provider } = setupWallet({ app: { loginMethods: ['email', 'sms'] } })
   await core.whenAppLoaded(client)
@@ -92,7 +92,7 @@ test('an app without React links an email by the screens, updates it and unlinks
   expect((await unlinking).email).toBeUndefined()
 })
 
-test('without a user, linking and updating an account requires a login', async () => {
+test('linking and updating an account requires a login', async () => {
   const { client } = setupWallet()
   const [email, phoneNumber, code] = ['ada@example.com', '+12025550123', '123456']
   const data = { launchParams: 'query_id=1' } as never
@@ -106,7 +106,7 @@ test('without a user, linking and updating an account requires a login', async (
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('Back works without React, and a host that has stopped receives no request', async () => {
+test('Back works without React, and a stopped screen host receives no request', async () => {
   const { client, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)
@@ -126,7 +126,7 @@ test('Back works without React, and a host that has stopped receives no request'
   await expect(core.openLogin(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('rejects an action whose event does not apply to the current status', async () => {
+test('rejects a code while no login is in progress', async () => {
   const { client } = setupWallet()
 
   await expect(
@@ -134,7 +134,7 @@ test('rejects an action whose event does not apply to the current status', async
   ).rejects.toMatchObject({ code: 'INVALID_REQUEST', message: 'No auth flow in progress.' })
 })
 
-test('closes the screens of a tab when another tab logs in by its magic link', async () => {
+test('closes the screens when another tab logs in by a magic link', async () => {
   const { client, openClient, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)

@@ -22,7 +22,7 @@ const failed = (code: ErrorCode, sent: boolean) =>
   ({ status: 'error', error: new KeyhookError(code, 'no'), sent, ...requested }) as const
 
 describe('after the email flow', () => {
-  test('waits while a code is being sent', () => {
+  test('stays on the screen while a code is being sent', () => {
     expect(after(landing, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toEqual(awaitingCode)
     expect(after(awaitingCode, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
@@ -46,7 +46,7 @@ describe('after the email flow', () => {
     ])
   })
 
-  test('an error screen stores the previous screen', () => {
+  test('an error screen keeps the previous screen for Back', () => {
     const state = failed('TOO_MANY_REQUESTS', true)
     expect(after(awaitingCode, state)).toEqual({
       name: 'error',
@@ -55,7 +55,7 @@ describe('after the email flow', () => {
     })
   })
 
-  test('does not open a screen for a login that uses only hooks', () => {
+  test('opens no screen for a login that uses only hooks', () => {
     expect(after(undefined, failed('ALLOWLIST_REJECTED', true))).toBeUndefined()
     expect(after(undefined, { status: 'awaiting-code-input', isLinkOnly: false, ...requested })).toBeUndefined()
   })
@@ -80,7 +80,7 @@ describe('after the login', () => {
   })
 })
 
-describe('back', () => {
+describe('the Back button', () => {
   const error: Screen = { name: 'error', error: new KeyhookError('OFFLINE', 'no'), previous: landing }
 
   test.each([
@@ -102,7 +102,7 @@ describe('back', () => {
   })
 })
 
-test('only the terms cannot be closed', () => {
+test('the user can close every screen except the terms', () => {
   expect(canClose({ name: 'accept-terms' })).toBe(false)
   expect(canClose({ name: 'create-wallet' })).toBe(true)
   expect(canClose(undefined)).toBe(false)
@@ -112,7 +112,7 @@ describe('linking and updating', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'link' }
   const waiting = { status: 'awaiting-code-input', isLinkOnly: false, ...requested, intent: 'link' } as const
 
-  test('shows the code screen of the login with the intent', () => {
+  test("shows the login's code screen for linking", () => {
     expect(after(entering, waiting)).toEqual({ ...awaitingCode, intent: 'link' })
   })
 
@@ -122,7 +122,7 @@ describe('linking and updating', () => {
     expect(after(awaitingCode, { ...done, intent: 'login' })).toBeUndefined()
   })
 
-  test('stays on the screen when a flow of another method starts', () => {
+  test('stays on the screen when another login method starts', () => {
     expect(after({ ...entering, method: 'sms' }, waiting)).toBeUndefined()
   })
 
@@ -147,7 +147,7 @@ describe('linking and updating', () => {
   })
 
   test.each(['ALLOWLIST_REJECTED', 'USER_LIMIT_REACHED', 'USER_DOES_NOT_EXIST'] as const)(
-    '%s shows the error screen, which keeps the intent',
+    '%s shows the error screen with the same action',
     (code) => {
       const shown: Screen = { ...awaitingCode, intent: 'update' }
       const state = { ...failed(code, true), intent: 'update' } as const
@@ -156,7 +156,7 @@ describe('linking and updating', () => {
     },
   )
 
-  test("shows the app's message for an account that the allowlist rejects, even when linking", () => {
+  test("shows the app's message for an account outside the allowlist, even when linking", () => {
     const shown: Screen = { name: 'login-method', method: 'telegram', intent: 'link' }
     const error = new KeyhookError('ALLOWLIST_REJECTED', 'no')
     const next = (failure: KeyhookError) =>
@@ -183,7 +183,7 @@ describe('linking and updating', () => {
   })
 })
 
-test('returns the intent and method of the login attempt on each screen', () => {
+test('every screen has the action and the method of the login attempt', () => {
   const entering: Screen = { name: 'enter-account', method: 'email', intent: 'update' }
   const error = new KeyhookError('OFFLINE', 'no')
   expect(loginAttempt(landing)).toEqual({ intent: 'login' })

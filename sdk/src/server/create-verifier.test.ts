@@ -30,7 +30,7 @@ async function loggedIn() {
   return { ...world, access: access!, identity: identity!, requests, verifier }
 }
 
-test('verifies an access token with the provider’s keys, which the verifier reads once', async () => {
+test('verifies an access token with the provider’s keys, which are fetched once', async () => {
   const { access, client, clock, requests, verifier } = await loggedIn()
 
   const claims = await verifier.verifyAccessToken(access)
@@ -57,7 +57,7 @@ test('returns the user and their accounts', async () => {
   expect(Math.floor(claims.createdAt.getTime() / 1000)).toBe(Math.floor(createdAt.getTime() / 1000))
 })
 
-test('rejects an access token as an identity token, and the reverse', async () => {
+test('rejects an access token as an identity token, and an identity token as an access token', async () => {
   const { access, identity, verifier } = await loggedIn()
 
   await expect(verifier.verifyIdentityToken(access)).rejects.toMatchObject({ fault: 'type' })
@@ -76,7 +76,7 @@ test('rejects an expired token', async () => {
   })
 })
 
-test('verifies with a given key, and sends no request', async () => {
+test('verifies with a given key without a request', async () => {
   const { access, client, clock, provider } = await loggedIn()
   const { verificationKey } = client.app
 
@@ -195,7 +195,7 @@ const forged: readonly Forged[] = [
   ]),
 ]
 
-test('accepts the valid token that each forgery modifies', async () => {
+test('accepts the unmodified token of the forgery tests', async () => {
   const { sign, verifiers } = await forger()
 
   for (const verifier of verifiers)
@@ -216,7 +216,7 @@ test.each(forged)('threat 5: rejects %s (%s)', async (_, fault, make) => {
 })
 
 test.each(['theirs', '../../other/jwks.json', 'ours\u0000', 'https://evil.example'])(
-  'rejects a key named %j without a request to another URL',
+  'rejects the key ID %j without a request to another URL',
   async (kid) => {
     const { fetched, sign, theirs, verifiers } = await forger()
     const token = await sign({}, { kid }, theirs.privateKey)
@@ -241,7 +241,7 @@ test.each([
   await expect(verifier.verifyAccessToken(await sign({}))).rejects.toMatchObject({ code: 'OFFLINE' })
 })
 
-test('rejects options with an invalid app ID, an address without HTTPS or an invalid key', async () => {
+test('rejects an invalid app ID, a URL without HTTPS or an invalid key in the options', async () => {
   expect(() => createVerifier({ appId: 'short', apiUrl })).toThrow(expect.objectContaining({ code: 'INVALID_APP_ID' }))
   for (const address of ['http://auth.example.com', 'http://localhost.evil.example', 'auth.example.com', 'ftp://x'])
     expect(() => createVerifier({ appId, apiUrl: address })).toThrow(
@@ -255,7 +255,7 @@ test('rejects options with an invalid app ID, an address without HTTPS or an inv
   await expect(verifier.verifyAccessToken(await sign({}))).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each([undefined, 'no list', '{}', '[', 7])('rejects an identity token whose accounts are %j', async (accounts) => {
+test.each([undefined, 'no list', '{}', '[', 7])('rejects an identity token with the accounts %j', async (accounts) => {
   const { sign, verifiers } = await forger()
   const token = await sign({ cr: '1', linked_accounts: accounts }, { typ: 'id+jwt' })
 
@@ -276,7 +276,7 @@ test('readTokens prefers the header to the cookie, and returns undefined without
   expect(read({ cookie: 'keyhook-token=; xkeyhook-token=no' }).accessToken).toBeUndefined()
 })
 
-test('readTokens takes neither of two different cookies of one name', () => {
+test('readTokens ignores two different cookies with the same name', () => {
   const read = (cookie: string) => readTokens(new Headers({ cookie }))
 
   for (const name of ['keyhook-token', 'keyhook-id-token'])
@@ -289,7 +289,7 @@ test('readTokens takes neither of two different cookies of one name', () => {
   expect(readTokens(new Headers(both)).accessToken).toBe('header')
 })
 
-test("other libraries can import the provider's verification key", async () => {
+test("other JWT libraries can import the provider's verification key", async () => {
   const { client } = await loggedIn()
 
   expect((await importSPKI(client.app.verificationKey, 'ES256')).algorithm).toMatchObject({ namedCurve: 'P-256' })

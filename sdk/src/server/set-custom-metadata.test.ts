@@ -32,7 +32,7 @@ test('stores metadata, which the user and the identity token then contain', asyn
   expect(identity.customMetadata).toEqual(metadata)
 })
 
-test('the request to store metadata names the SDK and the app in its headers', async () => {
+test('sends the SDK version and the app ID in the headers of a metadata request', async () => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => new Response(null, { status: 204 }))
   const { store } = await loggedIn()
 
@@ -45,7 +45,7 @@ test('the request to store metadata names the SDK and the app in its headers', a
   ])
 })
 
-test('an identity token has no metadata before the first store', async () => {
+test('an identity token has no metadata before the first update', async () => {
   const { client, clock, options } = await loggedIn()
   const verifier = createVerifier({ ...options, now: clock.now })
   expect((await verifier.verifyIdentityToken(await client.session.getIdentityToken())).customMetadata).toBeUndefined()
@@ -58,12 +58,12 @@ test.each([
   ['another secret', {}, { secret: 'another secret of at least 32 characters' }, 'MISSING_OR_INVALID_TOKEN'],
   ['an app ID of another length', {}, { appId: 'short' }, 'INVALID_APP_ID'],
   ['an address that is not https', {}, { apiUrl: 'http://auth.example.com' }, 'INVALID_REQUEST'],
-] as const)('rejects the metadata call with %s', async (_, metadata, change, code) => {
+] as const)('rejects a metadata update with %s', async (_, metadata, change, code) => {
   const { store } = await loggedIn()
   await expect(store(metadata, change)).rejects.toMatchObject({ code })
 })
 
-test('rejects metadata for an app whose settings have no secret', async () => {
+test('rejects metadata for an app without a secret in its settings', async () => {
   const { store } = await loggedIn({})
   await expect(store({ plan: 'gold' })).rejects.toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
 })
@@ -73,12 +73,12 @@ test.each([
   ['a provider that is down', async () => new Response('Bad gateway', { status: 502 }), 'OFFLINE'],
   ['a rate limit', async () => Response.json({ error: 'Too many attempts.' }, { status: 429 }), 'TOO_MANY_REQUESTS'],
   ['another answer', async () => Response.json({ error: 'Not here.' }, { status: 403 }), 'UNKNOWN_AUTH_ERROR'],
-])('storing metadata rejects with a typed error for %s', async (_, fetch, code) => {
+])('rejects a metadata update with a typed error for %s', async (_, fetch, code) => {
   const { store } = await loggedIn()
   await expect(store({ plan: 'gold' }, { fetch })).rejects.toMatchObject({ code })
 })
 
-test("uses the runtime's own fetch if the caller passes none", async () => {
+test("uses the runtime's fetch by default", async () => {
   const { options, provider } = await loggedIn()
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation((url, init) => provider.fetch(url as string, init))
   const { fetch: _, ...rest } = options

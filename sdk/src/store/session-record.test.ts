@@ -20,7 +20,7 @@ function setup() {
   return { ...browser, record: createSessionRecord(storage, 'app') }
 }
 
-test('reads its own stored session, under a key that names the app', () => {
+test('reads the stored session of its own app', () => {
   const { record, stored } = setup()
 
   record.write(held)
@@ -31,7 +31,7 @@ test('reads its own stored session, under a key that names the app', () => {
   expect(record.read()).toBeUndefined()
 })
 
-test('ignores an invalid stored session, and repairs no part of it', () => {
+test('ignores an invalid stored session completely', () => {
   const { record, stored } = setup()
   fc.assert(
     fc.property(
@@ -49,7 +49,7 @@ test('ignores an invalid stored session, and repairs no part of it', () => {
   )
 })
 
-test('security rule 10: a stored session with another epoch or token is another session', () => {
+test('security rule 10: treats a stored session with another epoch or token as another session', () => {
   expect(isSameHeldSession(held, { ...held })).toBe(true)
   expect(isSameHeldSession(undefined, undefined)).toBe(true)
   for (const change of [{ epoch: 4 }, { refreshToken: 'other' }, { accessToken: 'other' }])

@@ -27,7 +27,7 @@ function setup() {
   return { ...browser, record: createUserRecord(storage, 'app') }
 }
 
-test('reads its own stored user, including dates, as the same object until the user changes', () => {
+test('reads the stored user with dates, as the same object until the user changes', () => {
   const { record } = setup()
 
   record.write(user)
@@ -53,7 +53,7 @@ test.each([
   '{"version":1,"user":{"id":"user"}}',
   '{"version":0,"user":{"id":"user","linkedAccounts":[]}}',
   'not json',
-])('ignores %j as a stored user', (text) => {
+])('ignores the invalid stored user %j', (text) => {
   const { record, stored } = setup()
   stored.set('keyhook:app:user', text)
 

@@ -73,7 +73,7 @@ function setUp() {
   })
 }
 
-test('lists an adapter of the dapp, with the same state in the SDK and in wallet-adapter', async () => {
+test("lists a dapp's wallet-adapter, with the same state in the SDK", async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   onTestFinished(registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet'))
   const { adapters, connectByAdapter, result } = mounted(setUp().client)

@@ -13,7 +13,7 @@ test.each([
   ['hooks', 22_000, 3],
   ['screens', 30_000, 6],
 ] as const)(
-  'a page with %s loads at most %i bytes in %i files before a click, in addition to React',
+  'a page with %s loads at most %i bytes in %i files before a click, besides React',
   async (name, most, count) => {
     const react = await pageLoad(pages.react, { consumer })
     const page = await pageLoad(pages[name], { consumer })
@@ -25,7 +25,7 @@ test.each([
   },
 )
 
-test('the initial code of an app contains no code that can load later', async () => {
+test("an app's initial code contains no lazily loaded package", async () => {
   const { packages } = await started
   const lazyPackages = /^(?:viem|ox|wagmi|abitype|libphonenumber-js)$|^@(?:wagmi|tanstack|solana|noble|scure|adraffy)\//
 
@@ -41,7 +41,7 @@ test('the wagmi connector adds at most 2 kB to wagmi and viem', async () => {
   expect(packages).toEqual(['@keyhook/sdk'])
 })
 
-test('the code that connects external wallets is at most 9.8 kB, without wagmi and viem', async () => {
+test('connecting external wallets adds at most 9.8 kB, without wagmi and viem', async () => {
   const bytes = await connectingCode(start, { consumer })
 
   process.stdout.write(`connecting external wallets: ${bytes} bytes\n`)
@@ -75,7 +75,7 @@ test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   expect(bytes).toBeLessThanOrEqual(10_000)
 })
 
-test('the code that runs flows is under 1 kB', async () => {
+test('running flows takes less than 1 kB', async () => {
   const flows = ['create-flow', 'define-flow'].map(
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
   )
@@ -83,7 +83,7 @@ test('the code that runs flows is under 1 kB', async () => {
   expect((await initialCode(flows.join('\n'), { consumer })).bytes).toBeLessThan(1000)
 })
 
-test('an entry does not contain code that can load later', async () => {
+test('the main entry contains no lazily loaded package', async () => {
   const { packages } = await initialCode(`import '@keyhook/sdk'`, { consumer, isOneFile: true })
 
   expect(packages).toEqual([])

@@ -42,7 +42,7 @@ async function onTheEdge(tokens: readonly string[], jwks: object) {
   return { ...(JSON.parse(await run(tokens, JSON.stringify(jwks))) as object), packages: new Set(packages) }
 }
 
-test('the server entry verifies tokens on an edge runtime, with only jose as dependency', async () => {
+test('the server entry verifies tokens on an edge runtime, with jose as its only dependency', async () => {
   const [ours, theirs] = await Promise.all([
     generateKeyPair('ES256', { extractable: true }),
     generateKeyPair('ES256', { extractable: true }),

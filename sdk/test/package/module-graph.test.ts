@@ -56,7 +56,7 @@ async function reached(entry: string, packages: 'bundle' | 'external'): Promise<
 
 const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)![0]
 
-test('all peers except React are optional', () => {
+test('all peer dependencies except React are optional', () => {
   const optional = Object.keys(manifest.peerDependenciesMeta).filter(
     (name) => manifest.peerDependenciesMeta[name]!.optional,
   )
@@ -64,7 +64,7 @@ test('all peers except React are optional', () => {
   expect(Object.keys(manifest.peerDependencies).filter((name) => !optional.includes(name))).toEqual(['react'])
 })
 
-test.each(entries)('%s reaches only its dependencies, React and the peers it needs', async (entry) => {
+test.each(entries)('%s imports only its dependencies, React and the listed peer dependencies', async (entry) => {
   const found = new Set([...(await reached(entry, 'external')).keys()].map(packageOf))
   const needed = [...found].filter((name) => name !== 'react' && peers.has(name))
 
@@ -73,7 +73,7 @@ test.each(entries)('%s reaches only its dependencies, React and the peers it nee
 })
 
 // The barrel has connectors whose packages few apps install. webpack fails on each of them.
-test.each(entries)("%s does not reach the barrel 'wagmi/connectors', even through wagmi and viem", async (entry) => {
+test.each(entries)("%s does not import 'wagmi/connectors', even through wagmi and viem", async (entry) => {
   const found = await reached(entry, 'bundle')
   const barrel = [...found].filter(([path]) => /^(?:wagmi|@wagmi)\/connectors|^mppx(?:\/|$)|^viem\/tempo/.test(path))
 

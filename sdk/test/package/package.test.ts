@@ -32,7 +32,7 @@ test('attw finds the types of every entry', async () => {
   expect(found.problems).toEqual([])
 })
 
-test('the archive contains sources, output and documentation, but not the tests', () => {
+test('the archive contains sources, build output and documentation, but no tests', () => {
   const files = execFileSync('tar', ['-tzf', inject('archive')], { encoding: 'utf8' })
     .trim()
     .split('\n')
@@ -42,7 +42,7 @@ test('the archive contains sources, output and documentation, but not the tests'
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 
-test('every peer except React is optional', () => {
+test('every peer dependency except React is optional', () => {
   const required = Object.keys(manifest.peerDependencies).filter(
     (name) => !manifest.peerDependenciesMeta[name]?.optional,
   )
@@ -50,7 +50,7 @@ test('every peer except React is optional', () => {
   expect(required).toEqual(['react'])
 })
 
-test('the published license is the license of the repository', () => {
+test('has the same license as the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(root)

@@ -17,7 +17,7 @@ const endpoints = Object.entries(wire).flatMap(([resource, module]) =>
     : [],
 )
 
-test('there is a sample for every API call', () => {
+test('every API call has a test sample', () => {
   expect(Object.keys(samples).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
   for (const { endpoint, name } of endpoints) expect(samples[name]!.endpoint).toBe(endpoint)
 })
@@ -44,7 +44,7 @@ async function call(name: string, answer: unknown) {
 describe.each(Object.keys(samples))('%s', (name) => {
   const { answer, endpoint, sent } = samples[name]!
 
-  test('sends the request as the specification defines it', async () => {
+  test('sends the request in the format of the specification', async () => {
     const { init, url } = await call(name, answer)
     const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map(([, field]) => field!)
     const inHeader = endpoint.headers ?? {}
@@ -107,7 +107,7 @@ const pathsOf = (value: unknown, path: readonly string[] = ['root']): readonly s
     ? [[...path], ...Object.entries(value).flatMap(([key, inner]) => pathsOf(inner, [...path, key]))]
     : [[...path]]
 
-test("decodes a user to the SDK's names", async () => {
+test("decodes a user into the SDK's field names", async () => {
   const { outcome } = await call('users.me', samples['users.me']!.answer)
 
   expect(outcome).toMatchObject({
@@ -151,7 +151,7 @@ test("decodes a user to the SDK's names", async () => {
   )
 })
 
-test("decodes an app's settings to the SDK's names", async () => {
+test("decodes app settings into the SDK's field names", async () => {
   const { outcome } = await call('apps.config', samples['apps.config']!.answer)
 
   expect(outcome).toMatchObject({
@@ -172,7 +172,7 @@ test("decodes an app's settings to the SDK's names", async () => {
   })
 })
 
-test("decodes a login response to the SDK's names", async () => {
+test("decodes a login response into the SDK's field names", async () => {
   const { outcome } = await call('passwordless.authenticate', samples['passwordless.authenticate']!.answer)
 
   expect(outcome).toMatchObject({

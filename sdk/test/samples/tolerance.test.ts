@@ -55,7 +55,7 @@ test.each([
   ['a user', UserCodec, user, isIdentifier],
   ['a login', AuthResponseCodec, authResponse, isIdentifier],
   ['the settings of an app', ServerAppCodec, serverApp, () => false],
-] as const)('%s with a missing, null or unknown field loses only that field', (_, codec, sample, isNeeded) => {
+] as const)('a missing, null or unknown field of %s does not affect other fields', (_, codec, sample, isNeeded) => {
   // Compares the result in wire names, where a field has its path in the response again.
   const read = (answer: unknown) =>
     JSON.parse(JSON.stringify(z.encode(codec as z.ZodMiniType, z.decode(codec as z.ZodMiniType, answer))))

@@ -10,7 +10,7 @@ afterEach(() => {
   warned.mockClear()
 })
 
-test('in development, warns once about settings without effect, and about a client that cannot start', async () => {
+test('warns once in development about ineffective settings and a client that cannot start', async () => {
   const config = { appearance: { theme: 'blue' as never } }
   setup({ config })
   await vi.waitFor(() => expect(warned).toHaveBeenCalled())
@@ -28,7 +28,7 @@ test('in development, warns once about settings without effect, and about a clie
   )
 })
 
-test('in production, does not warn about settings', async () => {
+test('does not warn about settings in production', async () => {
   vi.stubEnv('NODE_ENV', 'production')
   const { clock } = setup({ config: { appearance: { theme: 'blue' as never } } })
   await clock.settle()

@@ -25,7 +25,7 @@ function setUp({ hasHost = true, keys = [generatePrivateKey()] } = {}) {
 
 const choose = { type: 'choose', id: 'metamask' } as const
 
-test('shows the wallets, resolves with the selected wallet, and closes', async () => {
+test('shows the wallets, resolves with the selected one, and closes', async () => {
   const { client, received, metamask, shown } = setUp()
   const opened = openConnectWallet(client)
   await expect.poll(shown).toEqual(['choose-wallet'])
@@ -41,7 +41,7 @@ test('shows the wallets, resolves with the selected wallet, and closes', async (
 test.each([
   ['select a wallet', false],
   ["see the wallet's prompt", true],
-])('reports once that the user exited while they %s', async (_, isRequested) => {
+])('reports an exit once if the user leaves while they %s', async (_, isRequested) => {
   const { client, received, metamask, shown } = setUp()
   const settle = metamask.hold()
   const opened = handled(openConnectWallet(client))
@@ -57,13 +57,13 @@ test.each([
   expect(received).toEqual([['connectWallet', 'GENERIC_CONNECT_WALLET_ERROR']])
 })
 
-test('rejects and reports that no screen host is mounted', async () => {
+test('rejects if no screen host is mounted', async () => {
   const { client } = setUp({ hasHost: false })
 
   await expect(openConnectWallet(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('resolves with the suggested account when the user connects it', async () => {
+test('resolves with the suggested account after the user connects it', async () => {
   const { client, metamask, shown } = setUp()
   const suggestedAddress = metamask.accounts[0]!.address.toLowerCase()
   const opened = openConnectWallet(client, { suggestedAddress })
@@ -75,7 +75,7 @@ test('resolves with the suggested account when the user connects it', async () =
   await expect.poll(shown).toEqual([])
 })
 
-test('shows that another account than the suggested account is connected, and resolves with it if the user closes the screen', async () => {
+test('reports an account other than the suggested one, and resolves with it on close', async () => {
   const { client, metamask } = setUp()
   const screen = () => client.store.getState().screens[0]
   const opened = openConnectWallet(client, { suggestedAddress: `0x${'1'.repeat(40)}` })
@@ -88,7 +88,7 @@ test('shows that another account than the suggested account is connected, and re
   expect(await opened).toMatchObject({ address: metamask.accounts[0]!.address })
 })
 
-test('resolves with the suggested account if the user switches to it in the wallet', async () => {
+test('resolves with the suggested account after the user switches to it in the wallet', async () => {
   const { client, metamask, shown } = setUp({ keys: [generatePrivateKey(), generatePrivateKey()] })
   const second = metamask.accounts[1]!.address
   metamask.select(0)
@@ -108,7 +108,7 @@ const said = {
   walletList: ['rainbow'],
 } satisfies openConnectWallet.Options
 
-test('passes the list options to the screen', async () => {
+test('passes the wallet list options to the screen', async () => {
   const { client } = setUp()
   const opened = handled(openConnectWallet(client, said))
   await expect.poll(() => client.store.getState().screens[0]).toMatchObject(said)
@@ -121,7 +121,7 @@ test('passes the list options to the screen', async () => {
 test.each<[name: string, open: (client: Client) => Promise<unknown>, screen: string]>([
   ['connectOrCreateWallet', (client) => lazyVerbs(client).connectOrCreateWallet(said), 'choose-wallet'],
   ['linkWallet', (client) => lazyVerbs(client).linkWallet(said), 'login-method'],
-])('%s passes the list options to the screen too', async (_, open, name) => {
+])('%s also passes the wallet list options to the screen', async (_, open, name) => {
   const { client, logIn } = setUp()
   await logIn()
   const opened = handled(open(client))

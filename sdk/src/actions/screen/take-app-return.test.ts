@@ -24,7 +24,7 @@ test.each([
   [opened('phantom', 'solana_adapter'), { method: 'siws', option: 'phantom' }],
   // The wallet has no separate entry, so the user selects it from the list.
   [opened('solflare', 'solana_adapter'), { method: 'siws', option: 'wallet' }],
-])('returning from a wallet app at %s continues the login', async (href, screen) => {
+])('continues the login after a return from a wallet app at %s', async (href, screen) => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, href)
@@ -35,7 +35,7 @@ test.each([
 test.each([
   ['an unknown connector', opened('metamask', 'constructor')],
   ['no wallet', `${page}&privy_connector=injected&privy_wallet_client=`],
-])('does not open a screen for a return with %s', async (_, href) => {
+])('opens no screen for a return from a wallet app with %s', async (_, href) => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, href)
@@ -43,7 +43,7 @@ test.each([
   expect(screens()).toEqual([])
 })
 
-test('does not open a screen if the app has no wallet login on the chain, or a user is logged in', async () => {
+test('opens no screen if a user is logged in, or if the chain has no wallet login', async () => {
   const without = setUp(['email'])
   await takeAppReturn(without.client, opened('metamask'))
   expect(without.screens()).toEqual([])
@@ -58,7 +58,7 @@ test('does not open a screen if the app has no wallet login on the chain, or a u
   expect(screens()).toEqual([])
 })
 
-test('a login for existing users only does not create a user after the return, or after the user goes back', async () => {
+test('a login without sign-up creates no user after a return or a step back', async () => {
   const { client, screens } = setUp()
 
   await takeAppReturn(client, `${opened('metamask')}&keyhook_mode=no-signup`)
@@ -72,7 +72,7 @@ test('a login for existing users only does not create a user after the return, o
 const forIntent = (wallet: string, intent: string, connector?: string) =>
   `${opened(wallet, connector)}&keyhook_intent=${intent}`
 
-test('continues a link and a connection with the wallet that opened the page', async () => {
+test('continues a link or a connection with the wallet that opened the page', async () => {
   const { client, logIn, screens } = setUp()
   await logIn()
 
@@ -84,7 +84,7 @@ test('continues a link and a connection with the wallet that opened the page', a
   expect(screens()).toMatchObject([{ name: 'choose-wallet', option: 'phantom', walletChainType: 'solana-only' }])
 })
 
-test('without a session, first starts a login that does not create a user, and then links', async () => {
+test('without a session, first logs in without sign-up, and then links the wallet', async () => {
   const { client, logIn, screens } = setUp()
   const taken = takeAppReturn(client, forIntent('metamask', 'link'))
   await expect.poll(screens).toMatchObject([{ name: 'landing', disableSignup: true }])
@@ -95,7 +95,7 @@ test('without a session, first starts a login that does not create a user, and t
   expect(screens()).toMatchObject([{ name: 'login-method', intent: 'link', option: 'metamask' }])
 })
 
-test.each(['login', 'link', 'connect'] as const)('without screens, stores a %s for the hooks', async (intent) => {
+test.each(['login', 'link', 'connect'] as const)('without a screen host, stores a %s for the hooks', async (intent) => {
   const { client } = setup({
     app: { loginMethods: ['email', 'siwe', 'siws'] },
     config: { appearance: { walletChainType: 'ethereum-and-solana' }, loginMethods: ['email', 'wallet'] },
@@ -106,7 +106,7 @@ test.each(['login', 'link', 'connect'] as const)('without screens, stores a %s f
   expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
 })
 
-test("security rule 45: removes the SDK's parameters from the address at once, and keeps the other parameters", () => {
+test("security rule 45: removes the SDK's parameters from the URL immediately, and keeps all others", () => {
   const { openClient } = setUp()
   const { tab } = openClient({
     href: `${forIntent('metamask', 'link')}&keyhook_mode=no-signup&privy_token=secret#part`,

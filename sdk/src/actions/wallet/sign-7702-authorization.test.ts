@@ -40,7 +40,7 @@ async function connected({ showWalletUIs = true } = {}) {
 
 const delegated = `0xef0100${contractAddress.slice(2)}`
 
-test("lets a contract's code act for a wallet that authorized it, until the wallet authorizes the zero address", async () => {
+test('a wallet acts through its authorized contract until it authorizes the zero address', async () => {
   const { address, approve, client, codeOf, node } = await connected()
 
   const signing = sign7702Authorization(client, { contractAddress, executor: 'self' })
@@ -65,7 +65,7 @@ test("lets a contract's code act for a wallet that authorized it, until the wall
   await expect.poll(codeOf, patience).toBe('0x')
 })
 
-test("another account's transaction can contain the authorization, and the review shows the account of each authorization", async () => {
+test("another account's transaction can include the authorization, and the screen shows who authorized it", async () => {
   const { address, approve, client, codeOf, node } = await connected()
   const stranger = privateKeyToAccount(`0x${'7'.repeat(64)}`)
   const signing = sign7702Authorization(client, { contractAddress })
@@ -106,7 +106,7 @@ test("another account's transaction can contain the authorization, and the revie
   await expect.poll(codeOf, patience).toBe(delegated)
 })
 
-test('threat 31: always prompts the user, even if the app turns screens off', async () => {
+test('threat 31: always prompts the user, even if the app disables screens', async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
   const requested = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
   await expect.poll(() => sign.getState().status, patience).toBe('ready')
@@ -114,7 +114,7 @@ test('threat 31: always prompts the user, even if the app turns screens off', as
   await expect(requested).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('an authorization is for a network of the app, and requires a contract', async () => {
+test('an authorization needs a contract and a network of the app', async () => {
   const { client } = await connected()
   const code = (change: object) =>
     sign7702Authorization(client, { contractAddress, ...change }).catch((error: { code: string }) => error.code)

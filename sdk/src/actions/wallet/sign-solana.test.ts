@@ -42,7 +42,7 @@ async function withWallet(config?: KeyhookConfig) {
   return { ...world, address }
 }
 
-test('an imported wallet that is passed as the wallet signs as an embedded one, with its options', async () => {
+test('an imported wallet that is passed as option signs like an embedded one', async () => {
   const { address, client } = await withWallet()
   const [embedded] = getConnectedSolanaWallets(client)
   const wallet = { ...embedded!, connectorType: 'embedded_imported' } as const
@@ -53,7 +53,7 @@ test('an imported wallet that is passed as the wallet signs as an embedded one, 
   await signSolanaTransaction(client, { transaction: transfer(address).serialize(), ...given })
 })
 
-test('signs a text after the user confirms, and notifies the callbacks', async () => {
+test("signs a text after the user's consent, and calls the callbacks", async () => {
   const { address, client } = await withWallet()
   client.store.setState({ hosts: 1 })
   const reported: unknown[] = []
@@ -72,7 +72,7 @@ test('signs a text after the user confirms, and notifies the callbacks', async (
   expect(reported).toEqual([{ verb: 'signSolanaMessage', result: { signature } }])
 })
 
-test('signs a transaction, and rejects a transaction without this signer before the prompt', async () => {
+test('signs a Solana transaction, and rejects one without this signer before the prompt', async () => {
   const { address, client } = await withWallet()
   const transaction = transfer(address)
   const { signedTransaction } = await signSolanaTransaction(client, {
@@ -91,7 +91,7 @@ test('signs a transaction, and rejects a transaction without this signer before 
   })
 })
 
-test('the embedded wallet is among the connected wallets, and signs like external wallets', async () => {
+test('lists the embedded wallet among the connected wallets, where it signs like the others', async () => {
   const { address, client } = await withWallet()
   client.configure({ embeddedWallets: { showWalletUIs: false } })
   const [wallet, ...others] = getConnectedSolanaWallets(client)
@@ -125,7 +125,7 @@ test('the embedded wallet is among the connected wallets, and signs like externa
   await expect(wallet!.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('the wallet rejects a message that could be a transaction', async () => {
+test('the wallet rejects a message that is a valid transaction', async () => {
   const { address, client } = await withWallet()
 
   await expect(
@@ -142,7 +142,7 @@ test.each([
   await expect(signSolanaMessage(client, { message: message as string })).rejects.toMatchObject({ code })
 })
 
-test('an Ethereum wallet cannot sign on Solana', async () => {
+test('an Ethereum wallet rejects a Solana signature request', async () => {
   const { client, createWallet } = setupWallet()
   const { address } = await createWallet()
 
@@ -154,7 +154,7 @@ test('an Ethereum wallet cannot sign on Solana', async () => {
   })
 })
 
-test('signs with an external wallet if one is passed', async () => {
+test('signs with an external wallet that is passed as option', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { wallet } = await connectPageWallet(client)
   const { signature } = await signSolanaMessage(client, { message: 'Grüße', wallet })
@@ -168,7 +168,7 @@ test('signs with an external wallet if one is passed', async () => {
   expect(isSigned(wallet.address, read.message.serialize(), read.signatures[0]!)).toBe(true)
 })
 
-test('an embedded wallet is a wallet of the Wallet Standard, which signs only for its own account', async () => {
+test('an embedded wallet implements the Wallet Standard, and signs only for its own account', async () => {
   const { address, client } = await withWallet({ embeddedWallets: { showWalletUIs: false } })
   const [wallet] = getConnectedSolanaWallets(client)
   const { accounts, features, icon, name } = wallet!.standardWallet
@@ -187,7 +187,7 @@ test('an embedded wallet is a wallet of the Wallet Standard, which signs only fo
   expect(isSigned(address, message, signature)).toBe(true)
 })
 
-test('reads an announced wallet without modifying its object', async () => {
+test('reads an announced wallet object without modifying it', async () => {
   const { client } = setupWallet({ config: { appearance: { walletChainType: 'ethereum-and-solana' } } })
   const { page, wallet } = await connectPageWallet(client)
   const announced = page.wallet as { self?: unknown }

@@ -9,7 +9,7 @@ const silent = (_: URL, { signal }: RequestInit) =>
     signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
   })
 
-test('loads the settings once and makes the client ready', async () => {
+test('loads the app settings once, and makes the client ready', async () => {
   const { client, clock, count } = setup({ app: { name: 'Analytical Engine' } })
 
   await clock.settle()
@@ -49,7 +49,7 @@ test.each([
   ['refused connections', down, 63_000],
   ['never answered', silent, 1_000],
   ['never answered', silent, 63_000],
-])('figure R14: after a provider that %s comes back, the client is online within 5 s', async (_, answer, downtime) => {
+])('figure R14: after a provider that %s recovers, the client is online within 5 s', async (_, answer, downtime) => {
   const { client, clock, network } = setup()
   network.answer = answer
   await clock.advance(downtime)
@@ -60,7 +60,7 @@ test.each([
   expect(client.store.getState()).toMatchObject({ status: 'ready', offline: undefined, isAppLoaded: true })
 })
 
-test('requests nothing while the page is hidden, and retries at once when the page becomes visible', async () => {
+test('sends no request while the page is hidden, and retries when it becomes visible', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(10_000)
@@ -77,7 +77,7 @@ test('requests nothing while the page is hidden, and retries at once when the pa
   expect(client.store.getState().offline).toBeUndefined()
 })
 
-test('retries at most 4 s apart, with increasing delays', async () => {
+test('retries with increasing delays of at most 4 s', async () => {
   const { clock, count, network } = setup()
   network.answer = down
   await clock.advance(60_000)
@@ -88,7 +88,7 @@ test('retries at most 4 s apart, with increasing delays', async () => {
   expect(count(configPath) - before).toBe(15)
 })
 
-test('retries at once when the app requests a retry', async () => {
+test('retries immediately when the app requests a retry', async () => {
   const { client, clock, network } = setup()
   network.answer = down
   await clock.advance(60_000)
@@ -100,7 +100,7 @@ test('retries at once when the app requests a retry', async () => {
   expect(client.store.getState().offline).toBeUndefined()
 })
 
-test('a failed call detects that the provider is offline, and the client reconnects later', async () => {
+test('a failed call marks the provider as offline, and the client reconnects later', async () => {
   const { client, clock, count, logIn, network } = setup()
   await logIn()
   network.answer = down
@@ -137,7 +137,7 @@ test('keeps an expired session while the provider is offline', async () => {
   expect(await clock.finish(reloaded.session.getAccessToken())).not.toBeNull()
 })
 
-test('reports an unknown app at once, without retries', async () => {
+test('reports an unknown app immediately, without retries', async () => {
   const { client, clock, count, network } = setup()
   network.answer = async () =>
     Response.json({ error: 'no such app', code: 'missing_or_invalid_app_id' }, { status: 400 })
@@ -149,7 +149,7 @@ test('reports an unknown app at once, without retries', async () => {
   expect(count(configPath)).toBe(before)
 })
 
-test('reports an origin that the provider rejects at once', async () => {
+test('reports a rejected origin immediately', async () => {
   const { clock, openClient } = setup()
 
   const foreign = openClient({ href: 'http://evil.example/' })
@@ -158,7 +158,7 @@ test('reports an origin that the provider rejects at once', async () => {
   expect(foreign.store.getState()).toMatchObject({ status: 'ready', offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test("a call that the browser blocks rejects with the provider's error about the origin", async () => {
+test("a call that the browser blocks rejects with the provider's origin error", async () => {
   const { client, clock, network } = setup()
   // Outside a sandbox, such a page can read only the settings' error.
   network.answer = async ({ pathname }) =>
@@ -173,7 +173,7 @@ test("a call that the browser blocks rejects with the provider's error about the
   expect(client.store.getState()).toMatchObject({ offline: { code: 'ORIGIN_NOT_ALLOWED' } })
 })
 
-test('a disposed client sends no requests, and continues after a restart', async () => {
+test('a disposed client sends no requests, and works again after a restart', async () => {
   const { client, clock, count, network } = setup()
   network.answer = down
   await clock.advance(5_000)

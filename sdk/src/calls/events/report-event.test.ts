@@ -25,7 +25,7 @@ function setUp({ app, answer }: { app?: object; answer?: () => Response } = {}) 
 
 const started = { chainType: 'ethereum' }
 
-test('sends the events since the last request in one call once the page is idle', async () => {
+test('sends all new events in one call when the page is idle', async () => {
   const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   reportEvent(client, 'embedded_wallet_creation_started', started)
@@ -47,7 +47,7 @@ test('sends the events since the last request in one call once the page is idle'
   ])
 })
 
-test('a page that closes before it is idle sends its events in a call that survives it', async () => {
+test('sends pending events in a keepalive call when the page closes', async () => {
   const { client, clock, idle, network, sent } = setUp()
   await clock.settle()
   const stored: unknown[] = []
@@ -68,7 +68,7 @@ test('a page that closes before it is idle sends its events in a call that survi
   expect(sent).toHaveLength(1)
 })
 
-test('threat 36: a canary in every known and unknown field reaches neither hook nor provider', async () => {
+test('threat 36: secret values in any event field reach neither callbacks nor the provider', async () => {
   const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   idle.next.resolve()
@@ -100,7 +100,7 @@ test('threat 36: a canary in every known and unknown field reaches neither hook 
   expect([/canary/i, Buffer.from('canary').toString('hex')].map((secret) => said.match(secret))).toEqual([null, null])
 })
 
-test('threat 36: drops unknown fields and values', async () => {
+test('threat 36: drops unknown event fields and values', async () => {
   const { client, clock, received, idle, sent } = setUp()
   await clock.settle()
   idle.next.resolve()
@@ -121,7 +121,7 @@ test('threat 36: drops unknown fields and values', async () => {
   ])
 })
 
-test('sends nothing to the provider if the app disables events, and still notifies hooks', async () => {
+test('sends no events to the provider if the app disables them, but still notifies callbacks', async () => {
   const { client, clock, count, received, idle } = setUp({ app: { clientEvents: false } })
   idle.next.resolve()
   await clock.settle()
@@ -132,7 +132,7 @@ test('sends nothing to the provider if the app disables events, and still notifi
   expect([received.length, count(path), idle.waits]).toEqual([1, 0, 0])
 })
 
-test('sends later events after the provider rejected some, twenty at a time', async () => {
+test('sends further batches of twenty events after the provider rejected one', async () => {
   const { client, clock, idle, sent } = setUp({ answer: () => Response.json({ error: 'no' }, { status: 403 }) })
   await clock.settle()
   for (let count = 0; count < 45; count++) reportEvent(client, 'embedded_wallet_creation_started', started)
@@ -142,7 +142,7 @@ test('sends later events after the provider rejected some, twenty at a time', as
   expect(sent.map((each) => (each as { events: object[] }).events.length)).toEqual([20, 20, 5])
 })
 
-test('reports the creation of a wallet once, with its result, after any number of attempts', async () => {
+test('reports a wallet creation once with its result, after any number of attempts', async () => {
   const { client, received } = setUp()
   const wallet = {} as never
   await reportCreation(client, 'solana', async (onStart) => (onStart(), onStart(), wallet))

@@ -205,7 +205,7 @@ async function quote(given: Requested, answer: unknown, platform: Partial<Platfo
   return { bridge, sent }
 }
 
-test('requests a quote for exactly the shown payment, and accepts a matching quote: any amount, network and token', async () => {
+test('requests a quote for exactly the shown payment, and accepts a matching quote', async () => {
   await fc.assert(
     fc.asyncProperty(requested, async (given) => {
       const { bridge, sent } = await quote(given, honest(given))
@@ -240,7 +240,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): (readonly strin
 /** Fields that the service may choose freely, such as payment details. */
 const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
-test('threat 7: rejects a quote that differs from the request in any field', async () => {
+test('threat 7: rejects a quote if any field differs from the request', async () => {
   await fc.assert(
     fc.asyncProperty(requested, fc.nat(), requested, async (given, at, other) => {
       const answer = honest(given)
@@ -267,7 +267,7 @@ test('threat 7: rejects a quote that differs from the request in any field', asy
   )
 })
 
-test('threat 7: for a payment in the native currency, accepts only a call that deposits the payment', async () => {
+test('threat 7: accepts a native payment only as a call that deposits the payment', async () => {
   const given = fc.sample(requested, 1000).find(({ from, paysToken }) => from === 'ethereum' && !paysToken)!
   const { user } = given
   const submit = (data: string) => {
@@ -387,12 +387,12 @@ const besides: readonly (readonly [string, (user: string, deposit: string) => In
   ['a memo that a wallet signs', () => ({ ...note, keys: [key(thief, false, true)] })],
 ]
 
-test.each(besides)('threat 7: rejects a Solana quote that contains %s beside the payment', async (_, made) => {
+test.each(besides)('threat 7: rejects a Solana quote with %s in addition to the payment', async (_, made) => {
   await expectRefused((instructions, { deposit, user }) => [...instructions, made(user, deposit)])
   await expectRefused((instructions, { deposit, user }) => [made(user, deposit), ...instructions])
 })
 
-test('threat 7: rejects a Solana quote without the payment, with two payments or with another payment', async () => {
+test('threat 7: rejects a Solana quote without exactly the requested payment', async () => {
   const isPayment = ({ keys, programId }: Instruction) => keys.length > 0 && programId !== programs.associated
   const change = (made: (payment: Instruction, given: Requested) => Instruction) =>
     expectRefused((instructions, given) => instructions.map((each) => (isPayment(each) ? made(each, given) : each)))
@@ -407,7 +407,7 @@ test('threat 7: rejects a Solana quote without the payment, with two payments or
   await change((payment) => ({ ...payment, programId: other }))
 })
 
-test('threat 7: rejects a Solana payment of another wallet, account, token or depositor', async () => {
+test('threat 7: rejects a Solana payment from another wallet, account, token or depositor', async () => {
   const payments = solanaSamples.map((given) => {
     const at = instructionsOf(given).findIndex(({ programId }) =>
       [programs.system, programs.token, programs.relay].includes(programId),
@@ -432,7 +432,7 @@ test('threat 7: rejects a Solana payment of another wallet, account, token or de
   expect(count).toBe(1 + 1 + 2 + 2 + 3 + 4)
 })
 
-test('gives up on a service that does not answer within 10 s', async () => {
+test('rejects if the bridge service does not answer within 10 s', async () => {
   const [given] = fc.sample(requested, 1)
   const waits: number[] = []
   const asking = quote(given!, undefined, {

@@ -38,10 +38,10 @@ test.each<[string, readonly Poll[], number]>([
     ],
     -1,
   ],
-])('decides whether the user closed a popup that is %s', async (_, polls, after) => {
+])('detects whether the user closed a popup that is %s', async (_, polls, after) => {
   expect(await closedAfter(polls)).toBe(after)
 })
 
-test('detects that the user closed a blank popup', async () => {
+test('detects a closed blank popup', async () => {
   expect(await closedAfter([['here'], ['closed'], ['closed']], { isBlank: true })).toBe(3)
 })

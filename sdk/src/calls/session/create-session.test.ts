@@ -16,7 +16,7 @@ const key = (appId: string) => `keyhook:${appId}:session`
 const held = ({ browser, provider }: Pick<ReturnType<typeof setup>, 'browser' | 'provider'>) =>
   JSON.parse(browser.stored.get(key(provider.appId)) ?? 'null') as Record<string, unknown> | null
 
-test('threat 36: stores a login in storage and cookies, and keeps its tokens out of the store', async () => {
+test('threat 36: stores a login in storage and cookies, and exposes no token in the state', async () => {
   const context = setup()
   await context.logIn()
 
@@ -32,7 +32,7 @@ test('threat 36: stores a login in storage and cookies, and keeps its tokens out
   expect(JSON.stringify(client.store.getState())).not.toContain(accessToken)
 })
 
-test('becomes ready after a reload without the network', async () => {
+test('becomes ready after a reload without a network', async () => {
   const { clock, logIn, network, openClient } = setup()
   await logIn()
   network.answer = () => new Promise(() => {})
@@ -47,7 +47,7 @@ test('becomes ready after a reload without the network', async () => {
   })
 })
 
-test('reports that a login lasts only as long as the page, at the start or once storage is full', async () => {
+test('reports that a login is not persistent, immediately or once storage is full', async () => {
   const { browser, client, logIn, openClient, provider } = setup()
   let hasSpace = false
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -60,7 +60,7 @@ test('reports that a login lasts only as long as the page, at the start or once 
   expect(other.store.getState().isSessionPersisted).toBe(true)
 })
 
-test('renews a token 30 s before its expiry, and not earlier', async () => {
+test('refreshes a token 30 s before its expiry, and not earlier', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
 
@@ -74,7 +74,7 @@ test('renews a token 30 s before its expiry, and not earlier', async () => {
   expect(renewed).toBe(client.session.accessToken())
 })
 
-test('security rule 9, security rule 10: any number of callers share one refresh, and one call confirms its arrival to the server', async () => {
+test('security rule 9, security rule 10: concurrent callers share one refresh, which one call confirms to the server', async () => {
   const { client, clock, count, logIn } = setup()
   await logIn()
   const before = count('/api/v1/users/me')
@@ -89,7 +89,7 @@ test('security rule 9, security rule 10: any number of callers share one refresh
   expect(count('/api/v1/users/me') - before).toBe(1)
 })
 
-test('threat 2: repeats a refresh whose response was lost, and the session survives', async () => {
+test('threat 2: repeats a refresh after a lost response, and keeps the session', async () => {
   const { client, clock, logIn, network, provider } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -106,7 +106,7 @@ test('threat 2: repeats a refresh whose response was lost, and the session survi
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test.each([500, 503, 429, 404])('security rule 11: a refresh that fails with %i keeps the session', async (status) => {
+test.each([500, 503, 429, 404])('security rule 11: keeps the session if a refresh fails with %i', async (status) => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -119,7 +119,7 @@ test.each([500, 503, 429, 404])('security rule 11: a refresh that fails with %i 
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test('security rule 11: a refresh with a final rejection logs out in this tab and the other tabs', async () => {
+test('security rule 11: a final rejection of a refresh logs out all tabs', async () => {
   const context = setup()
   const { browser, client, clock, logIn, network, openClient } = context
   await logIn()
@@ -142,7 +142,7 @@ test('security rule 11: a refresh with a final rejection logs out in this tab an
   expect(events).toEqual(['accessTokenRemoved', 'logout'])
 })
 
-test('security rule 10: a rejected refresh adopts the tokens that another tab stored in the meantime', async () => {
+test('security rule 10: after a rejected refresh, adopts tokens that another tab has stored', async () => {
   const { client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   const other = openClient()
@@ -161,7 +161,7 @@ test('security rule 10: a rejected refresh adopts the tokens that another tab st
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('security rule 10, figure R10: a tab that wakes between two attempts does not send its old token after others have renewed it', async () => {
+test('security rule 10, figure R10: a tab that resumes between two attempts does not send its outdated token', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -189,7 +189,7 @@ test('security rule 10, figure R10: a tab that wakes between two attempts does n
   })
 })
 
-test('threat 3: two tabs that renew at once end with the same session', async () => {
+test('threat 3: two tabs that refresh at the same time end with the same session', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -221,7 +221,7 @@ test('security rule 10: a refresh that completes after a logout in another tab d
   expect(held(context)).toBeNull()
 })
 
-test('threat 41: a login of another user in another tab changes the user in this tab, and ends running calls', async () => {
+test("threat 41: a login of another user in another tab switches this tab's user, and ends pending calls", async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const other = openClient()
@@ -281,22 +281,19 @@ test.each([-24, -1, 1, 24])(
   },
 )
 
-test.each([-24, 24])(
-  'a clock that jumps by %i h during a session costs at most one additional refresh',
-  async (hours) => {
-    const { client, clock, count, logIn } = setup()
-    await logIn()
+test.each([-24, 24])('a clock change of %i h during a session causes at most one extra refresh', async (hours) => {
+  const { client, clock, count, logIn } = setup()
+  await logIn()
 
-    clock.jump(hours * 60 * minute)
-    for (let call = 0; call < 6; call++) {
-      expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
-      await clock.advance(9 * minute)
-    }
+  clock.jump(hours * 60 * minute)
+  for (let call = 0; call < 6; call++) {
+    expect(await clock.finish(refreshUser(client))).toMatchObject({ email: { address: 'ada@example.com' } })
+    await clock.advance(9 * minute)
+  }
 
-    expect(client.store.getState().session).toBe('authenticated')
-    expect(count(refreshPath)).toBeLessThanOrEqual(2)
-  },
-)
+  expect(client.store.getState().session).toBe('authenticated')
+  expect(count(refreshPath)).toBeLessThanOrEqual(2)
+})
 
 test('a temporarily wrong clock does not affect newer tokens from another tab', async () => {
   const { client, clock, count, logIn, openClient } = setup()
@@ -314,7 +311,7 @@ test('a temporarily wrong clock does not affect newer tokens from another tab', 
   expect(count(refreshPath)).toBe(1)
 })
 
-test("a tab that gets the lock waits for the previous tab's tokens, and continues after a time limit", async () => {
+test("a tab that receives the lock waits a limited time for the previous tab's tokens", async () => {
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })
@@ -349,7 +346,7 @@ test("a tab that gets the lock waits for the previous tab's tokens, and continue
   expect(count(refreshPath)).toBe(2)
 })
 
-test('a handover token opens a session in another browser, once', async () => {
+test('a handover token opens a session in another browser once', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
 
@@ -380,7 +377,7 @@ const setupOtherTab = (openClient: ReturnType<typeof setup>['openClient']) => {
   })
 }
 
-test('security rule 13, threat 42: a logout notifies the server first, which invalidates the tokens', async () => {
+test('security rule 13, threat 42: logout first notifies the server, which invalidates the tokens', async () => {
   // A session without a proof key.
   const { calls, client, logIn, provider } = setup({ platform: { proofKey: async () => undefined } })
   await logIn()
@@ -402,7 +399,7 @@ test('security rule 13, threat 42: a logout notifies the server first, which inv
   expect((await ask()).status).toBe(401)
 })
 
-test('figure R5: a logout takes at most 10 s if the server does not respond', async () => {
+test('figure R5: logout takes at most 10 s if the server does not respond', async () => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   network.answer = (_, { signal }) =>
@@ -417,7 +414,7 @@ test('figure R5: a logout takes at most 10 s if the server does not respond', as
   expect(client.store.getState().session).toBe('anonymous')
 })
 
-test('a logout takes at most 10 s if the server does not respond to a token renewal', async () => {
+test('logout takes at most 10 s if a token refresh gets no response', async () => {
   const { client, clock, logIn, network } = setup()
   await logIn()
   await clock.advance(60 * minute)
@@ -434,7 +431,7 @@ test('a logout takes at most 10 s if the server does not respond to a token rene
 test.each([
   ['another user', 'bob@example.com'],
   ['unknown', undefined],
-])('a tab that missed a change of user (%s) detects the change when it needs a token', async (_, email) => {
+])('a tab that missed a user change (%s) detects the change when it needs a token', async (_, email) => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   const deaf = openClient({

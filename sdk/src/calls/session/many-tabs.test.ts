@@ -11,7 +11,7 @@ const event = fc.record({
   kind: fc.constantFrom('ask', 'ask', 'ask', 'kill', 'lose' as const),
 })
 
-test('threat 3, figure R10: keeps twenty tabs logged in without locks, with lost responses and killed tabs', async () => {
+test('threat 3, figure R10: keeps twenty tabs logged in without locks, despite lost responses and killed tabs', async () => {
   const rounds = fc.array(fc.array(event, { minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(rounds, async (plan) => {

@@ -8,7 +8,7 @@ import { refreshUser } from '../user/refresh-user.js'
 const find = ({ calls }: Pick<ReturnType<typeof setup>, 'calls'>, path: string) =>
   calls.findLast((call) => call.path === path)!.headers
 
-test('every call names the app, this browser and the SDK version, and a write also has a hash of its body', async () => {
+test('every call names the app, the client and the SDK version, and a write has a body hash', async () => {
   const world = setup()
   await world.logIn()
 
@@ -29,7 +29,7 @@ test('every call names the app, this browser and the SDK version, and a write al
   expect(init).not.toHaveProperty('authorization')
 })
 
-test('a call for a user has the token and a proof; a repeated write keeps its idempotency key and has a new proof', async () => {
+test('an authenticated call has a token and a DPoP proof; a repeated write keeps its idempotency key', async () => {
   const world = setup()
   await world.logIn()
   const { calls, client, clock, network, provider } = world
@@ -74,7 +74,7 @@ test('does not send an optional feature that the server does not support', async
   expect(world.client.session.isBound()).toBe(false)
 })
 
-test('rejects a call that needs a user before sending it', async () => {
+test('rejects an authenticated call without a user before sending it', async () => {
   const { calls, client, clock } = setup()
   await clock.settle()
   const before = calls.length
@@ -86,7 +86,7 @@ test('rejects a call that needs a user before sending it', async () => {
   expect(calls.length).toBe(before)
 })
 
-test('figure R12: in a browser without storage, a login lasts as long as the page', async () => {
+test('figure R12: a login lasts only as long as the page in a browser without storage', async () => {
   const { cookies, proofKey, storage, tabs } = serverPlatform()
   const { browser, client, clock, logIn } = setup({ platform: { cookies, proofKey, storage, tabs } })
 
@@ -98,7 +98,7 @@ test('figure R12: in a browser without storage, a login lasts as long as the pag
   expect(browser.stored.size).toBe(0)
 })
 
-test("a provider page calls the API with the provider's own token", async () => {
+test('a provider page calls the API with its own token', async () => {
   const world = setup()
   const { client, logIn, network, provider } = world
   network.answer = async (input, init) => {

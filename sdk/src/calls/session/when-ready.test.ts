@@ -3,7 +3,7 @@ import { setup } from '../../../test/setup.js'
 import { connectorVerbs } from '../../connectors/connector-verbs.js'
 import { whenReady } from './when-ready.js'
 
-test('disposing of a client before it is ready rejects waiting calls, and wagmi’s reconnection', async () => {
+test('disposing of an unready client rejects pending calls and wagmi’s reconnection', async () => {
   const { client, clock } = setup()
   const waiting = [whenReady(client), connectorVerbs.hasAccounts(client)] as const
   client.dispose()
@@ -14,7 +14,7 @@ test('disposing of a client before it is ready rejects waiting calls, and wagmi�
   expect(client.isStarted()).toBe(false)
 })
 
-test('a client that is disposed of and restarted at once, as in StrictMode, becomes ready', async () => {
+test('a client that restarts immediately, as in StrictMode, becomes ready', async () => {
   const { client, clock } = setup()
   const waiting = whenReady(client)
   client.dispose()

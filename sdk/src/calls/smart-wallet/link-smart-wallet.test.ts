@@ -41,7 +41,7 @@ async function setUp(app: object = {}, { isGuest = false } = {}) {
   return { ...world, account, link, safeOf }
 }
 
-test('links the smart wallet of an embedded wallet without a code', async () => {
+test('links the smart wallet of an embedded wallet without a confirmation code', async () => {
   const { account, link, safeOf } = await setUp()
   const safe = await safeOf([account])
   const user = await link(safe)
@@ -49,7 +49,7 @@ test('links the smart wallet of an embedded wallet without a code', async () => 
   await expect(link(safe)).rejects.toMatchObject({ status: expect.any(Number) })
 })
 
-test('threat 21: a guest who links a smart wallet stays a guest, and has the smart wallet after the next login', async () => {
+test('threat 21: a guest who links a smart wallet stays a guest, and keeps it after the next login', async () => {
   const app = { loginMethods: ['email', 'guest'], embeddedWallets: { forGuests: true } }
   const { account, client, link, safeOf } = await setUp(app, { isGuest: true })
   const user = await link(await safeOf([account]))
@@ -62,7 +62,7 @@ test('threat 21: a guest who links a smart wallet stays a guest, and has the sma
 })
 
 // Threat 70
-test('threat 70: does not link another contract, even if that contract accepts the signature', async () => {
+test('threat 70: rejects another contract, even if it accepts the signature', async () => {
   const { account, client, link, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   await expect(link(await safeOf([stranger]))).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' })
@@ -73,7 +73,7 @@ test('threat 70: does not link another contract, even if that contract accepts t
 })
 
 // Threat 70
-test('threat 70: does not link with a signature of another key', async () => {
+test('threat 70: rejects a smart wallet link signed by another key', async () => {
   const { account, client, safeOf } = await setUp()
   const stranger = privateKeyToAccount(generatePrivateKey())
   const safe = await safeOf([account])

@@ -37,7 +37,7 @@ const account = {
 }
 const read = (callData: Hex) => readCalls(account, { callData, type: 'safe' })
 
-test('decodes one call and a batch of calls from the signed bytes', async () => {
+test('decodes one or several calls from the signed bytes', async () => {
   expect(await read(execute(friend, 5n, '0x1234'))).toEqual([{ to: friend, value: 5n, data: '0x1234' }])
   const calls = [
     { to: friend, value: 1n, data: '0x' },
@@ -58,7 +58,7 @@ test('decodes one call and a batch of calls from the signed bytes', async () => 
   ).toEqual(calls)
 })
 
-test('threat 70: shows no calls for an operation that also has any other effect', async () => {
+test('threat 70: shows no calls of an operation that has other effects', async () => {
   const calls: readonly Packed[] = [
     [friend, 1n, '0x'],
     [friend, 2n, '0x'],

@@ -37,7 +37,7 @@ test.each([
     'oauth',
     { userInfo: { provider: 'google', subject: '1' } },
   ],
-] as const)('transfers %o with the call of its account type', async (account, route, body) => {
+] as const)('transfers %o through the endpoint of its account type', async (account, route, body) => {
   const { client, logIn, network, provider } = setup()
   await logIn()
   const sent: unknown[] = []
@@ -56,7 +56,7 @@ test.each([
 })
 
 test.each(['custom_auth', 'guest', 'passkey', 'smart_wallet'] as const)(
-  'rejects the transfer of an account of type %s',
+  'rejects a transfer of the account type %s',
   async (accountType) => {
     const { client, count } = setup()
     await expect(transferAccount(client, { transfer: { ...offer, accountType } })).rejects.toMatchObject({
@@ -69,7 +69,7 @@ test.each(['custom_auth', 'guest', 'passkey', 'smart_wallet'] as const)(
 test.each([
   { accountType: 'wallet', linkMethod: 'siwe' },
   { accountType: 'telegram', linkMethod: 'telegram' },
-] as const)('rejects the transfer of %o without the data of its account type', async (account) => {
+] as const)('rejects a transfer of %o without its required data', async (account) => {
   const { client } = setup()
   await expect(transferAccount(client, { transfer: { ...offer, ...account } })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',

@@ -7,7 +7,7 @@ import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { createEmbeddedWallet } from './create-embedded-wallet.js'
 
-test("creates a wallet, which is then one of the user's accounts", async () => {
+test("creates a wallet and adds it to the user's accounts", async () => {
   const { client, logIn } = setupWallet()
   await logIn()
 
@@ -22,7 +22,7 @@ test("creates a wallet, which is then one of the user's accounts", async () => {
   expect(client.store.getState().user?.linkedAccounts).toContainEqual(wallet)
 })
 
-test('rejects creating a wallet without a user', async () => {
+test('rejects a wallet creation without a user', async () => {
   const { client } = setupWallet()
 
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
@@ -68,7 +68,7 @@ test('figure R4: two concurrent calls create one wallet', async () => {
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-test("if two concurrent calls have different passwords, the second rejects with the existing wallet's error", async () => {
+test('rejects a concurrent call with a different password, because the wallet exists', async () => {
   const { client, frame, logIn } = setupWallet({ app: { embeddedWallets: { withoutApproval: ['recovery'] } } })
   await logIn()
   const create = (recoveryPassword: string) => createEmbeddedWallet(client, { recoveryPassword })
@@ -83,7 +83,7 @@ test("if two concurrent calls have different passwords, the second rejects with 
   expect(frame.calls).toEqual(['wallets:create'])
 })
 
-test('calls for different wallets run one after the other', async () => {
+test('runs calls for different wallets one after the other', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
 
@@ -95,7 +95,7 @@ test('calls for different wallets run one after the other', async () => {
   expect([first.walletIndex, second.walletIndex]).toEqual([0, 1])
 })
 
-test('figure R6: resolves with a wallet that was created after the time limit, and reports no failure', async () => {
+test('figure R6: resolves with a wallet that was created after the timeout, without an error', async () => {
   const { client, frame, interference, logIn } = setupWallet()
   await logIn()
   const failures: unknown[] = []
@@ -116,7 +116,7 @@ test('figure R6: resolves with a wallet that was created after the time limit, a
   expect(failures).toEqual([])
 })
 
-test('reports a time limit that passed without a wallet, and a retry creates the wallet', async () => {
+test('reports a timeout without a wallet, and creates it on a retry', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {
@@ -129,7 +129,7 @@ test('reports a time limit that passed without a wallet, and a retry creates the
   expect(await createEmbeddedWallet(client)).toMatchObject({ walletIndex: 0 })
 })
 
-test('reports a rate limit of the provider', async () => {
+test("reports the provider's rate limit", async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {
@@ -139,7 +139,7 @@ test('reports a rate limit of the provider', async () => {
   await expect(createEmbeddedWallet(client)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('ends in time if the provider stops responding, and the next read finds the wallet', async () => {
+test('times out if the provider stops responding, and finds the wallet at the next read', async () => {
   let pace = 1
   const { client, frame, logIn, network } = setupWallet({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
@@ -155,7 +155,7 @@ test('ends in time if the provider stops responding, and the next read finds the
   expect((await refreshUser(client)).linkedAccounts.filter(isEmbeddedWallet)).toHaveLength(1)
 })
 
-test('aborting ends the wait for a wallet at once, and the creation continues', async () => {
+test('an abort ends the wait for a wallet immediately, and the creation continues', async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   const abort = new AbortController()
@@ -203,7 +203,7 @@ async function dieAt(dying: number, when: 'before the request' | 'after the resp
 
 /** Reliability figures R3 and R6, in the page. */
 test.each(['before the request', 'after the response'] as const)(
-  'a page that closes %s of any call and then reloads ends with one wallet',
+  'creates one wallet if the page closes %s of any call and then reloads',
   async (when) => {
     const calls = await dieAt(Infinity, when)
     expect(calls).toBeGreaterThan(1)

@@ -31,7 +31,7 @@ const signs = async ({ client }: World, address: string) => {
   return isSigned(address, 'hello', await requestSigner(client, { address, method: 'signMessage', params }))
 }
 
-test('creates a Solana wallet without an Ethereum wallet, and signs', async () => {
+test('creates a Solana wallet without an Ethereum wallet, and signs with it', async () => {
   const world = setupWallet()
   await world.logIn()
   const wallet = await createEmbeddedWallet(world.client, solana)
@@ -44,32 +44,29 @@ test('creates a Solana wallet without an Ethereum wallet, and signs', async () =
 test.each([
   ['ethereum', 'solana'],
   ['solana', 'ethereum'],
-] as const)(
-  'if %s is first, the wallet on %s is derived from the same seed, and another device opens both',
-  async (one, two) => {
-    const world = setupWallet()
-    const { client, frame, logIn } = world
-    await logIn()
-    const first = await createEmbeddedWallet(client, { chainType: one })
-    const second = await createEmbeddedWallet(client, { chainType: two })
-    expect(frame.calls).toEqual(['wallets:create', 'wallets:add'])
-    expect(second).toMatchObject({
-      entropyId: first.address,
-      entropyIdVerifier: `${one}-address-verifier`,
-      walletIndex: 0,
-    })
+] as const)('after a first wallet on %s, derives the %s wallet from the same seed, on any device', async (one, two) => {
+  const world = setupWallet()
+  const { client, frame, logIn } = world
+  await logIn()
+  const first = await createEmbeddedWallet(client, { chainType: one })
+  const second = await createEmbeddedWallet(client, { chainType: two })
+  expect(frame.calls).toEqual(['wallets:create', 'wallets:add'])
+  expect(second).toMatchObject({
+    entropyId: first.address,
+    entropyIdVerifier: `${one}-address-verifier`,
+    walletIndex: 0,
+  })
 
-    await loseDevice(world)
-    frame.calls.length = 0
-    const address = one === 'solana' ? first.address : second.address
-    expect(await signs(world, address)).toBe(true)
-    expect(frame.calls).toEqual(['wallets:rpc', 'wallets:recover', 'wallets:rpc'])
-    const next = await createEmbeddedWallet(client, { chainType: two, createAdditional: true })
-    expect(next).toMatchObject({ chainType: two, walletIndex: 1, entropyId: first.address })
-  },
-)
+  await loseDevice(world)
+  frame.calls.length = 0
+  const address = one === 'solana' ? first.address : second.address
+  expect(await signs(world, address)).toBe(true)
+  expect(frame.calls).toEqual(['wallets:rpc', 'wallets:recover', 'wallets:rpc'])
+  const next = await createEmbeddedWallet(client, { chainType: two, createAdditional: true })
+  expect(next).toMatchObject({ chainType: two, walletIndex: 1, entropyId: first.address })
+})
 
-test('rejects a second Solana wallet with a specific message', async () => {
+test('rejects a second Solana wallet with its own error message', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
   await createEmbeddedWallet(client, solana)
@@ -80,7 +77,7 @@ test('rejects a second Solana wallet with a specific message', async () => {
   })
 })
 
-test('concurrent calls for both chains create one seed, and a device that lost its share recovers it', async () => {
+test('concurrent calls for both chains create one seed, which a device without its share recovers', async () => {
   const world = setupWallet()
   const { client, logIn } = world
   await logIn()
@@ -93,7 +90,7 @@ test('concurrent calls for both chains create one seed, and a device that lost i
   expect(getEmbeddedWallets(client.store.getState().user, 'solana')).toHaveLength(2)
 })
 
-test('adds a wallet to the seed that another device creates at the same time', async () => {
+test('adds a wallet to a seed that another device creates concurrently', async () => {
   const { client, frame, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async (type) => {
@@ -108,7 +105,7 @@ test('adds a wallet to the seed that another device creates at the same time', a
   expect(wallet).toMatchObject({ entropyId: client.store.getState().user?.wallet?.address, walletIndex: 0 })
 })
 
-test('distinguishes a frame without Solana support, a lost response and a user without a wallet', async () => {
+test('distinguishes a frame without Solana, a lost response and a user without a wallet', async () => {
   const { client, interference, logIn } = setupWallet()
   await logIn()
   interference.before = async () => {

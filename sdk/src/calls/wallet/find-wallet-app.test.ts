@@ -22,7 +22,7 @@ async function openedOnPhone(id: string, { at = href, intent = 'connect', isLogg
 }
 
 test.each(['phantom', 'solana:phantom', 'metamask', 'coinbase_wallet'])(
-  "security rule 45: %s receives the page's address with its query, without codes and tokens",
+  "security rule 45: opens %s with the page's URL and query, without codes and tokens",
   async (id) => {
     const link = decodeURIComponent((await openedOnPhone(id)).link)
 
@@ -35,7 +35,7 @@ test.each([
   ['login', {}],
   ['link', { keyhook_intent: 'link' }],
   ['connect', { keyhook_intent: 'connect' }],
-] as const)("the wallet app's browser continues a %s", async (intent, more) => {
+] as const)("continues a %s in the wallet app's browser", async (intent, more) => {
   const { page } = await openedOnPhone('phantom', { intent })
   const { searchParams } = new URL(page!)
 
@@ -54,7 +54,7 @@ async function openInWallet({ clock, openClient }: ReturnType<typeof setup>, at:
   return client
 }
 
-test("security rule 45: logs in a user once in the wallet's browser", async () => {
+test("security rule 45: logs the user in once in the wallet app's browser", async () => {
   const world = await openedOnPhone('phantom', { intent: 'link', isLoggedIn: true })
   const { client, clock, page } = world
   const inWallet = await openInWallet(world, page!)
@@ -69,7 +69,7 @@ test("security rule 45: logs in a user once in the wallet's browser", async () =
   expect(await client.session.getAccessToken()).not.toBeNull()
 })
 
-test("a user who is already logged in in the wallet's browser keeps that session", async () => {
+test("keeps an existing session in the wallet app's browser", async () => {
   const world = await openedOnPhone('phantom', { intent: 'link', isLoggedIn: true })
   const opened = world.openClient({ href: world.page! })
   await whenReady(opened)
@@ -79,7 +79,7 @@ test("a user who is already logged in in the wallet's browser keeps that session
   expect(opened.tab.location.href()).not.toContain('privy_token')
 })
 
-test('a provider that does not respond delays opening the wallet app by 2.5 s', async () => {
+test('an unresponsive provider delays opening the wallet app by at most 2.5 s', async () => {
   const world = setup()
   world.browser.popupHost.state.isMobile = true
   await world.logIn()
@@ -94,7 +94,7 @@ test('a provider that does not respond delays opening the wallet app by 2.5 s', 
   expect(decodeURIComponent(await left)).not.toContain('privy_token')
 })
 
-test.each(['phantom', 'metamask'])('%s opens a page address with any characters', async (id) => {
+test.each(['phantom', 'metamask'])('%s opens a page URL with any characters', async (id) => {
   const { link } = await openedOnPhone(id, { at: "http://app.localhost:5173/a$&b$'c" })
 
   expect(decodeURIComponent(link)).toContain("app.localhost:5173/a$&b$'c")

@@ -5,7 +5,7 @@ import { switchChain } from './switch-chain.js'
 
 const address = '0xAb000000000000000000000000000000000000c1'
 
-test('a wallet stays on the default chain until it is switched, and then on the new chain', () => {
+test('a wallet stays on the default chain until it is switched', () => {
   const { client, openClient } = setup()
   expect(getChainId(client, address)).toBe(1)
 
@@ -15,7 +15,7 @@ test('a wallet stays on the default chain until it is switched, and then on the 
   expect(getChainId(openClient(), address)).toBe(8453)
 })
 
-test('switching the chain in one tab does not change another tab', () => {
+test('a chain switch in one tab does not affect another tab', () => {
   const { client, openClient } = setup()
   const other = openClient()
   expect(getChainId(other, address)).toBe(1)
@@ -26,7 +26,7 @@ test('switching the chain in one tab does not change another tab', () => {
 })
 
 test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`, 'nonsense', 'null', '[]', ''])(
-  'the stored value "%s" means the default chain',
+  'the stored value "%s" selects the default chain',
   (stored) => {
     const { browser, client, openClient } = setup()
     browser.stored.set(`keyhook:${client.appId}:chains`, stored)
@@ -35,7 +35,7 @@ test.each([`{"${address.toLowerCase()}":5}`, `{"${address.toLowerCase()}":"1"}`,
   },
 )
 
-test('tabs that switch different wallets keep both changes', () => {
+test('keeps concurrent chain switches of different wallets in two tabs', () => {
   const { client, openClient } = setup()
   const other = openClient()
   switchChain(client, { address, chainId: 8453 })
@@ -44,7 +44,7 @@ test('tabs that switch different wallets keep both changes', () => {
   expect(getChainId(openClient(), address)).toBe(8453)
 })
 
-test('rejects a chain that the app lacks, and keeps the current chain', () => {
+test('rejects a chain that the app does not support, and keeps the current one', () => {
   const { client } = setup()
 
   expect(() => switchChain(client, { address, chainId: 5 })).toThrow(

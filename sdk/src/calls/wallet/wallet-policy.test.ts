@@ -44,7 +44,7 @@ async function setUp(embeddedWallets: object = { policy }) {
 }
 
 // Threat 31
-test("security rule 43: the frame signs nothing beyond the app's wallet policy", async () => {
+test("security rule 43: signs only what the app's wallet policy allows", async () => {
   const { address, send, sign, typed } = await setUp()
   const beyond = (what: string) => ({ message: `The app's wallet policy does not allow this ${what}.` })
   expect(await send()).toMatch(/^0x/)
@@ -86,7 +86,7 @@ test("security rule 43: the frame signs nothing beyond the app's wallet policy",
 })
 
 // Threat 31
-test('security rule 43: only listed contracts can act for a wallet, on listed networks', async () => {
+test('security rule 43: only listed contracts on listed networks can act for a wallet', async () => {
   const accountImplementations = [listed]
   const { sign } = await setUp({ policy: { ...policy, contracts: [], accountImplementations } })
   const authorize = (change: object, by = sign) =>
@@ -104,7 +104,7 @@ test('security rule 43: only listed contracts can act for a wallet, on listed ne
   }
 })
 
-test('without a policy there is no spending limit, and a policy can allow hashes', async () => {
+test('has no spending limit without a policy, and a policy can allow hashes', async () => {
   const free = await setUp({})
   expect(await free.send({ chainId: '0x1', value: '0xffffffff' })).toMatch(/^0x/)
   const blind = await setUp({ policy: { ...policy, blindSigning: true, typedData: [] } })
@@ -119,7 +119,7 @@ const tooMuch = {
 }
 
 // Threat 31
-test('limits the daily spending of a wallet across frames, and counts a repeated transaction once', async () => {
+test("limits a wallet's daily spending across frames, and counts a repeated transaction once", async () => {
   const { reload, send } = await setUp({ policy: { valueADay: '50000' } })
   const first = await send()
   expect(await send()).toBe(first)
@@ -132,7 +132,7 @@ test('limits the daily spending of a wallet across frames, and counts a repeated
 })
 
 // Threat 31
-test('limits a Solana wallet in lamports, and signs nothing without a Solana limit', async () => {
+test('limits a Solana wallet in lamports, and rejects transactions without a Solana limit', async () => {
   const { signSolana } = await setUp({ policy: { valueADay: '1', solana: { valueADay: '12000' } } })
   await signSolana(1)
   await signSolana(2)

@@ -22,7 +22,7 @@ async function lostFrame({ isTransient }: { isTransient: boolean }) {
   return world
 }
 
-test('binds a login to the key of the wallet frame, which then opens the wallet', async () => {
+test("binds a login to the wallet frame's key, which then opens the wallet", async () => {
   const world = setupWallet()
   await world.createWallet()
 
@@ -30,21 +30,21 @@ test('binds a login to the key of the wallet frame, which then opens the wallet'
   expect(world.count(bindPath)).toBe(0)
 })
 
-test('binds another frame key if the browser is known to lose its key, and the wallet opens', async () => {
+test('binds a new frame key in a browser that cannot store the key, and opens the wallet', async () => {
   const { client, count } = await lostFrame({ isTransient: true })
 
   await connectEmbeddedWallet(client)
   expect(count(bindPath)).toBe(1)
 })
 
-test('a frame that unexpectedly lost its key cannot open a wallet until the user confirms the new key', async () => {
+test('requires confirmation of a new frame key before it opens a wallet', async () => {
   const { client, count } = await lostFrame({ isTransient: false })
 
   await expect(connectEmbeddedWallet(client)).rejects.toMatchObject({ code: 'CONFIRMATION_REQUIRED' })
   expect(count(bindPath)).toBe(1)
 })
 
-test('waits at most three seconds for a frame that sends no key', async () => {
+test('waits at most three seconds for the frame key', async () => {
   const world = setup()
   const { browser, client, logIn } = world
   Object.assign(client, { frame: { call: () => new Promise(() => {}), dispose: () => {} } })
@@ -57,7 +57,7 @@ test('waits at most three seconds for a frame that sends no key', async () => {
   expect(loginOf(world)).not.toHaveProperty('keyhook-frame-key')
 })
 
-test("a page that was busy until the timeout receives the frame's response", async () => {
+test("receives the frame's response even if the page was busy until the timeout", async () => {
   const browser = createBrowser()
   const answer = deferred<{ statement: string }>()
   let waits = 0

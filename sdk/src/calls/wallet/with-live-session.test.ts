@@ -36,7 +36,7 @@ async function requested({ showWalletUIs }: { showWalletUIs: boolean }) {
   return { ...world, endFromOtherDevice, sign }
 }
 
-test('if another device has ended the session, the next signature logs out and reports the reason', async () => {
+test('a signature after another device ended the session logs out, and reports the reason', async () => {
   const { client, clock, endFromOtherDevice, sign } = await requested({ showWalletUIs: true })
   const signing = sign()
   signing.catch(() => {})
@@ -52,7 +52,7 @@ test('if another device has ended the session, the next signature logs out and r
   })
 })
 
-test('without a screen host, rejects with the same error without opening a screen', async () => {
+test('rejects with the same error and opens no screen without a screen host', async () => {
   const { client, endFromOtherDevice, sign } = await requested({ showWalletUIs: false })
   await endFromOtherDevice()
 
@@ -60,7 +60,7 @@ test('without a screen host, rejects with the same error without opening a scree
   expect(client.store.getState()).toMatchObject({ session: 'anonymous', screens: [] })
 })
 
-test('retries a frame call that was rejected once, with a renewed token', async () => {
+test('retries a rejected frame call once with a refreshed token', async () => {
   const { client, count, interference, sign } = await requested({ showWalletUIs: false })
   const before = client.session.accessToken()
   let refusals = 0
@@ -76,7 +76,7 @@ test('retries a frame call that was rejected once, with a renewed token', async 
   expect(count(refreshPath)).toBe(1)
 })
 
-test('rejects the call and keeps the session if the frame also rejects the new token', async () => {
+test('rejects the call and keeps the session if the refreshed token is also rejected', async () => {
   const { client, interference, sign } = await requested({ showWalletUIs: false })
   interference.before = (type) =>
     type === 'wallets:rpc' ? Promise.reject(new FrameError('not_authenticated', 'No.')) : Promise.resolve()

@@ -43,7 +43,7 @@ const values = {
   'uint256[]': fc.constant([1n, 2n, (1n << 256n) - 1n]),
 } as Record<string, fc.Arbitrary<unknown>>
 
-test.each(abi)('decodes what viem encodes: $name($inputs.length)', (signature) => {
+test.each(abi)("decodes viem's encoding of $name($inputs.length)", (signature) => {
   const given = fc.tuple(...signature.inputs.map(({ type }) => values[type]!))
   fc.assert(
     fc.property(given, (args) => {
@@ -173,7 +173,7 @@ test.each([
   })
 })
 
-test('never throws, and decodes truncated data as a plain transaction', () => {
+test('never throws, and treats truncated data as an undecoded transaction', () => {
   const whole = encodeFunctionData({
     abi: [abi[9]],
     args: [getAddress(`0x${'11'.repeat(20)}`), getAddress(`0x${'22'.repeat(20)}`), [1n, 2n], [3n, 4n], '0xabcd'],
@@ -182,7 +182,7 @@ test('never throws, and decodes truncated data as a plain transaction', () => {
     expect(decodeCall(whole.slice(0, length)).action).toBe('transaction')
 })
 
-test('decodes random data after a known selector, or treats it as a plain transaction', () => {
+test('decodes random data after a known selector, or treats it as undecoded', () => {
   const selectors = abi.map((signature) =>
     encodeFunctionData({
       abi: [signature],
@@ -210,13 +210,13 @@ test('decodes random data after a known selector, or treats it as a plain transa
 })
 
 test.each(['', '0x', '0x095ea7b3', 'approve', '0xZZ', '0x095ea7b', `0x095ea7b3${'ff'.repeat(64)}`])(
-  'treats %s as a plain transaction',
+  'treats %s as an undecoded transaction',
   (data) => {
     expect(decodeCall(data)).toMatchObject({ action: 'transaction', amount: undefined, spender: undefined })
   },
 )
 
-test('treats a batch with lists of different lengths as a plain transaction', () => {
+test('treats a batch with lists of different lengths as undecoded', () => {
   const data = encodeFunctionData({
     abi: [abi[9]],
     args: [getAddress(`0x${'11'.repeat(20)}`), getAddress(`0x${'22'.repeat(20)}`), [1n, 2n], [3n], '0x'],

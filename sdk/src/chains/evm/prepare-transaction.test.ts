@@ -56,7 +56,7 @@ test('fills in nonce, gas, fees and balance', async () => {
 test.each([
   [42161, 120n],
   [8453, 126n],
-])('multiplies the base fee on chain %i by %i percent', async (chainId, percent) => {
+])('on chain %i, multiplies the base fee by %i percent', async (chainId, percent) => {
   const { node, prepare } = await chain(chainId)
   await node.call(
     'anvil_setCode',
@@ -70,7 +70,7 @@ test.each([
   expect(maxFeePerGas! - maxPriorityFeePerGas!).toBe((BigInt(block.baseFeePerGas) * percent) / 100n)
 })
 
-test('adds the layer-1 fee of an OP Stack chain', async () => {
+test('adds the layer-1 fee on an OP Stack chain', async () => {
   const { node, prepare } = await chain(10)
   // Returns the calldata size for getL1Fee: PUSH CALLDATASIZE, MSTORE, RETURN.
   await node.call('anvil_setCode', '0x420000000000000000000000000000000000000F', '0x3660005260206000f3')
@@ -83,7 +83,7 @@ test('adds the layer-1 fee of an OP Stack chain', async () => {
   expect(small.fee).toBe(small.gas * small.maxFeePerGas! + small.l1Fee)
 })
 
-test('threat 71: warns of a price of the request that is more than ten times the price of the node, and of no usual fee', async () => {
+test("threat 71: warns if the requested gas price is more than ten times the node's price", async () => {
   const { node, prepare } = await chain()
   const usual = BigInt((await node.call('eth_gasPrice')) as string)
 
@@ -98,7 +98,7 @@ test('threat 71: warns of a price of the request that is more than ten times the
   })
 })
 
-test('reads no token call from a transaction to the sender', async () => {
+test("decodes no token call if the recipient is the sender's own address", async () => {
   const { prepare } = await chain()
   const data = `0xa9059cbb${'0'.repeat(24)}${to.slice(2)}${'0'.repeat(63)}1`
 
@@ -112,7 +112,7 @@ test('uses the gas price on a chain without a base fee', async () => {
   expect(await prepare({ to })).toMatchObject({ type: 'legacy', maxFeePerGas: undefined, gasPrice: expect.any(BigInt) })
 })
 
-test('keeps the fees of the request', async () => {
+test('keeps the fees that the request sets', async () => {
   const { prepare } = await chain()
 
   expect(
@@ -133,7 +133,7 @@ test('keeps the fees of the request', async () => {
   expect(await prepare({ to, gasPrice: '0x3b9aca00' })).toMatchObject({ type: 'legacy', gasPrice: 10n ** 9n })
 })
 
-test('keeps an access list and includes its cost, and sends type 1 if a gas price is given', async () => {
+test('keeps an access list and its cost, and sends type 1 for a legacy gas price', async () => {
   const { prepare } = await chain()
   const accessList = [{ address: to, storageKeys: [`0x${'0'.repeat(64)}`] }]
   // EIP-2930: 2400 for an address, 1900 for a storage key.
@@ -145,7 +145,7 @@ test('keeps an access list and includes its cost, and sends type 1 if a gas pric
   expect(await prepare({ to, type: 1 })).toMatchObject({ type: 'eip2930', accessList: [], maxFeePerGas: undefined })
 })
 
-test('estimates gas without the sender if the sender cannot pay', async () => {
+test("estimates gas without the sender's balance if the sender cannot pay", async () => {
   const { node, prepare } = await chain()
   await node.fund(from, 0n)
 
@@ -179,7 +179,7 @@ const honest: Record<string, unknown> = {
   eth_estimateGas: '0x5208',
 }
 
-test('any invalid response of a node gives a typed error', async () => {
+test('rejects any invalid node response with a typed error', async () => {
   const lie = fc.oneof(
     fc.constant(null),
     fc.integer(),
@@ -205,7 +205,7 @@ test('any invalid response of a node gives a typed error', async () => {
 
 const gwei = 10n ** 9n
 
-test("uses the price of a gas service, and the node's price if the service fails", async () => {
+test("uses a gas service's price, or the node's price if the service fails", async () => {
   const { node, rpc } = await chain(137)
   const prepare = (answer: unknown, request = {}, status = 200) =>
     prepareTransaction(rpc, {
@@ -229,7 +229,7 @@ test("uses the price of a gas service, and the node's price if the service fails
 })
 
 // Threat 71
-test("limits a gas service's price by the node's price", async () => {
+test("caps a gas service's price by the node's price", async () => {
   const { rpc } = await chain(137)
   const prepare = (maxFee: number) =>
     prepareTransaction(rpc, {
@@ -242,7 +242,7 @@ test("limits a gas service's price by the node's price", async () => {
   expect(await prepare(0)).toMatchObject({ maxFeePerGas: nodeFees.maxFeePerGas })
 })
 
-test("threat 71: limits a node's priority fee, even with a false base fee", async () => {
+test("threat 71: caps a node's priority fee, even with a false base fee", async () => {
   const price = (chainId: number, answers: object, request = {}) =>
     prepareTransaction(
       async (method) => ({ ...honest, eth_chainId: `0x${chainId.toString(16)}`, ...answers })[method],

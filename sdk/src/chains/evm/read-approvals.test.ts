@@ -43,11 +43,11 @@ test.each([
   ['a permit of Permit2', [ofPermit2('Permit', 25n, 9n, 0n)], [{ ...given, amount: 25n }]],
   ['ignores other events', [log([]), log([pad('0x01'), pad(ada), pad(bob)], [1n])], []],
   ['ignores truncated logs', [log(approved(1n).topics)], []],
-])('reads approvals: %s', (_, logs, expected) => {
+])('decodes approvals from logs: %s', (_, logs, expected) => {
   expect(readApprovals(readLogs(logs), ada.toUpperCase().replace('X', 'x'))).toEqual(expected)
 })
 
-test("no contract can revoke another's approval", () => {
+test('ignores a revocation logged by another contract', () => {
   const taken = log(ofPermit2('Approval').topics, [0n, 0n], usdc)
 
   expect(readApprovals(readLogs([ofPermit2('Approval', 25n, 9n), taken, approved(0n, ada, other)]), ada)).toEqual([

@@ -22,6 +22,6 @@ test.each([
   ['a contract that is neither', answering(punk, no, no), undefined],
   ['a contract that rejects the interface check', answering(punk, refused, '0x'), undefined],
   ['an answer that is not a boolean', answering(punk, `0x${'ff'.repeat(32)}`, null), undefined],
-])('reads the collection of %s', async (_, rpc, expected) => {
+])('decodes the NFT collection of %s', async (_, rpc, expected) => {
   expect(await readCollection(rpc, '0x00000000000000000000000000000000000000c3')).toEqual(expected)
 })

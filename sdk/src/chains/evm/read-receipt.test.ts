@@ -20,7 +20,7 @@ const receipt = {
 const read = (fields: object) =>
   readReceipt(async (method) => (method === 'eth_blockNumber' ? '0x7' : { ...receipt, ...fields }), hash)
 
-test('reads a receipt of Byzantium or later, which has a status and no root', async () => {
+test('reads a receipt since Byzantium, with a status and without a root', async () => {
   expect(await read({ status: '0x1' })).toMatchObject({
     byzantium: true,
     root: undefined,
@@ -30,10 +30,10 @@ test('reads a receipt of Byzantium or later, which has a status and no root', as
   expect(await read({ status: '0x0' })).toMatchObject({ byzantium: true, status: 'reverted' })
 })
 
-test('reads an older receipt, which has a root and shows only that the transaction was mined', async () => {
+test('reads an older receipt with a root, which shows only that it was mined', async () => {
   expect(await read({ root: hash })).toMatchObject({ byzantium: false, root: hash, status: 'success' })
 })
 
-test('rejects a receipt with neither a status nor a root as malformed', async () => {
+test('rejects a receipt without a status and a root', async () => {
   await expect(read({})).rejects.toMatchObject({ name: 'ChainError', code: 'TRANSACTION_FAILURE' })
 })

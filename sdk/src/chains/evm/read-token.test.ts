@@ -15,14 +15,14 @@ async function chain() {
   return { node, rpc: createRpc({ urls: [node.url], fetch, sleep: abortableSleep, timeout: 30_000 }) }
 }
 
-test('reads the metadata of a contract', async () => {
+test("reads a token contract's metadata", async () => {
   const { node, rpc } = await chain()
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6 }))
 
   expect(await readToken(rpc, token)).toEqual({ symbol: 'USDC', decimals: 6 })
 })
 
-test('returns nothing for a contract that is not a token', async () => {
+test('returns undefined for a contract that is not a token', async () => {
   const { node, rpc } = await chain()
   expect(await readToken(rpc, token)).toBeUndefined()
 
@@ -58,7 +58,7 @@ test.each([
   expect(await readToken(answering(symbol, decimals), token)).toEqual(expected)
 })
 
-test('aborting the read rejects with the abort reason', async () => {
+test('rejects with the abort reason when the read is aborted', async () => {
   const abort = new AbortController()
   abort.abort(new Error('gone'))
 

@@ -65,7 +65,7 @@ test.each([
     log(encodeEventTopics({ abi: erc1155, eventName: 'TransferBatch', args }), `0x${'ff'.repeat(96)}`),
     [],
   ],
-])('simulates a call: a transfer of %s', (_, value, expected) => {
+])('simulates a transfer of %s', (_, value, expected) => {
   expect(readTransfers(readLogs([value]))).toEqual(expected)
 })
 
@@ -91,7 +91,7 @@ test.each([
     [eth(ada, contract), transferred(zero, ada), wrapped],
     [{ ...moved, from: zero, to: ada, amount: 25n }],
   ],
-])('simulates a call: %s of the wrapped native token', (_, logs, expected) => {
+])('simulates %s of the wrapped native token', (_, logs, expected) => {
   expect(readTransfers(readLogs(logs)).filter((transfer) => transfer.contract !== undefined)).toEqual(expected)
 })
 
@@ -127,19 +127,19 @@ test.each([
     [{ calls: [{ status: '0x0', returnData: reverted(`\u202Eok\n${'x'.repeat(500)}`) }] }],
     { status: 'failure', reason: `ok ${'x'.repeat(117)}` },
   ],
-])('simulates a call: %s', async (_, answer, expected) => {
+])('returns the effects of a simulated call, or undefined: %s', async (_, answer, expected) => {
   const rpc = () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer))
 
   expect(await simulateCall(rpc, [call])).toEqual(expected)
 })
 
-test('returns no effects after a failed transaction in the batch', async () => {
+test('returns no effects if an earlier call of the batch fails', async () => {
   const calls = [{ status: '0x0' }, { status: '0x1', logs: [] }]
 
   expect(await simulateCall(async () => [{ calls }], [call, call])).toBeUndefined()
 })
 
-test('aborting the simulation rejects with the abort reason', async () => {
+test('rejects with the abort reason when the simulation is aborted', async () => {
   const abort = new AbortController()
   const rpc = async () => {
     abort.abort(new Error('gone'))

@@ -41,7 +41,7 @@ test('sends the same transaction bytes again after a lost response', async () =>
 })
 
 test.each(['already known', 'AlreadyKnown: already known', 'transaction already imported'])(
-  'counts the node\'s error "%s" as success',
+  'treats the node\'s error "%s" as success',
   async (message) => {
     const { rpc } = node({ answers: [lost(), refusal(message)] })
 
@@ -49,7 +49,7 @@ test.each(['already known', 'AlreadyKnown: already known', 'transaction already 
   },
 )
 
-test('counts a nonce that is too low as success if the chain has mined this very transaction', async () => {
+test('treats a too low nonce as success if this transaction is mined', async () => {
   const { rpc } = node({ answers: [lost(), refusal('nonce too low')], isKnown: true, next: 5 })
 
   await expect(submitTransaction(rpc, { transaction, sleep })).resolves.toBeUndefined()
@@ -78,7 +78,7 @@ test.each([
   })
 })
 
-test('never reports a transaction as refused if it may have been sent', async () => {
+test('reports a transaction as refused only if it was certainly not sent', async () => {
   const { rpc } = node({ answers: [refusal('transaction underpriced')] })
 
   await expect(submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })).rejects.toMatchObject({
@@ -87,7 +87,7 @@ test('never reports a transaction as refused if it may have been sent', async ()
 })
 
 /** Threat 44: with any loss of messages, one nonce is used and funds move once. */
-test('threat 44: repeated submission through a network that loses messages moves funds once', async () => {
+test('threat 44: repeated submission through a lossy network moves funds once', async () => {
   const messages = fc.array(fc.constantFrom('ask lost', 'answer lost', 'through'), { maxLength: 8 })
   await fc.assert(
     fc.asyncProperty(messages, async (schedule) => {
@@ -126,7 +126,7 @@ test('threat 44: repeated submission through a network that loses messages moves
   )
 }, 3_600_000)
 
-test("sends a transaction again if the node's pool dropped it during the wait", async () => {
+test('sends a transaction again if the node dropped it while waiting', async () => {
   const { rpc, sent } = node({ next: 4 })
   const abort = new AbortController()
   let sleeps = 0
@@ -150,7 +150,7 @@ test('reports a replaced transaction', async () => {
   await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({ outcome: 'replaced' })
 })
 
-test('a node with false receipts results in a typed error', async () => {
+test('rejects false receipts of a node with a typed error', async () => {
   const rpc: Rpc = async (method) => (method === 'eth_getTransactionReceipt' ? { transactionHash: '0x12' } : '0x1')
 
   await expect(waitForReceipt(rpc, { transaction, sleep })).rejects.toMatchObject({

@@ -12,13 +12,13 @@ const answering = (answer: (request: { id: number; method: string }) => Response
     timeout: 100,
   })
 
-test('returns the result of a node', async () => {
+test('returns the result of a node call', async () => {
   const rpc = answering(({ id }) => Response.json({ jsonrpc: '2.0', id, result: '0x1' }))
 
   expect(await rpc('eth_chainId', [])).toBe('0x1')
 })
 
-test("keeps the code, message and data of a node's error", async () => {
+test('keeps the code, message and data of a node error', async () => {
   const rpc = answering(({ id }) =>
     Response.json({ id, error: { code: 3, message: 'execution reverted', data: '0x08c379a0' } }),
   )
@@ -32,7 +32,7 @@ test("keeps the code, message and data of a node's error", async () => {
   })
 })
 
-test("recognises a node's error about insufficient funds", async () => {
+test('recognizes an insufficient funds error of a node', async () => {
   const rpc = answering(({ id }) =>
     Response.json({ id, error: { code: -32000, message: 'insufficient funds for gas * price + value' } }),
   )
@@ -40,7 +40,7 @@ test("recognises a node's error about insufficient funds", async () => {
   await expect(rpc('eth_sendRawTransaction', [])).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
-test('reads a missing amount from the log of a Solana transaction', async () => {
+test('reads the missing amount from the log of a Solana transaction', async () => {
   const log = 'Transfer: insufficient lamports 1000, need 5000000000'
   const error = {
     code: -32002,
@@ -61,26 +61,26 @@ test.each([
   ['no result', ({ id }: { id: number }) => Response.json({ id })],
   ['an invalid error', ({ id }: { id: number }) => Response.json({ id, error: 'broken' })],
   ['an error without an id', () => Response.json({ id: null, error: { code: -32700, message: 'parse error' } })],
-])('a node that returns %s gives a typed error', async (_, answer) => {
+])('rejects %s from a node with a typed error', async (_, answer) => {
   await expect(answering(answer)('eth_chainId', [])).rejects.toMatchObject({
     name: 'ChainError',
     code: 'TRANSACTION_FAILURE',
   })
 })
 
-test('rejects if the node cannot be reached', async () => {
+test('rejects if the node is unreachable', async () => {
   const rpc = answering(() => Promise.reject(new TypeError('refused')))
 
   await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'OFFLINE', rpcCode: undefined })
 })
 
-test('rejects if the node never responds', async () => {
+test('rejects if the node does not respond', async () => {
   const rpc = answering(never, (async () => {}) as never)
 
   await expect(rpc('eth_chainId', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })
 })
 
-test('aborting a call rejects with the abort reason, even if the connection stays open', async () => {
+test('rejects with the abort reason, even if the connection stays open', async () => {
   const abort = new AbortController()
   const rpc = createRpc({ urls: ['http://127.0.0.1:1'], fetch: never, sleep: abortableSleep, timeout: 10_000 })
   const call = rpc('eth_chainId', [], abort.signal)
@@ -113,7 +113,7 @@ test.each([
   ['answers 429', (id: number) => Response.json({ id, error: { code: -32005, message: 'limit' } }, { status: 429 })],
   ['answers 502', () => new Response('<html>', { status: 502 })],
   ['answers 503 in JSON', () => Response.json({ error: 'maintenance' }, { status: 503 })],
-])('calls the next node if the first node %s, and starts there the next time', async (_, first) => {
+])('uses the next node if the first one %s, and keeps using it', async (_, first) => {
   const { requested, rpc } = twoNodes(first)
 
   expect(await rpc('eth_chainId', [])).toBe('0x2')
@@ -124,7 +124,7 @@ test.each([
 test.each([
   ['200', 200],
   ['500', 500],
-])('does not call the next node if the first node answers with an error and status %s', async (_, status) => {
+])('does not use the next node after an error response with status %s', async (_, status) => {
   const { requested, rpc } = twoNodes((id) =>
     Response.json({ id, error: { code: 3, message: 'reverted' } }, { status }),
   )

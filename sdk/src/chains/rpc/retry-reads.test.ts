@@ -24,7 +24,7 @@ test('retries an unreachable node three times, 500 ms apart', async () => {
   expect(slept).toEqual([500, 500, 500])
 })
 
-test('rejects after the last retry', async () => {
+test('rejects after the last failed retry', async () => {
   const { calls, rpc } = failing(9, down)
 
   await expect(rpc('eth_chainId', [])).rejects.toBe(down)
@@ -34,14 +34,14 @@ test('rejects after the last retry', async () => {
 test.each([
   new ChainError('TRANSACTION_FAILURE', 'execution reverted', { rpcCode: 3 }),
   new ChainError('TIMED_OUT', 'The chain node did not answer in time.'),
-])('does not retry the error "$message"', async (error) => {
+])('does not retry after the error "$message"', async (error) => {
   const { calls, rpc } = failing(9, error)
 
   await expect(rpc('eth_call', [])).rejects.toBe(error)
   expect(calls()).toBe(1)
 })
 
-test('aborting a read stops the retries', async () => {
+test('an abort stops the retries', async () => {
   const abort = new AbortController()
   const rpc = retryReads(
     async () => {

@@ -29,7 +29,7 @@ async function startNode() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('sends calls through a fallback transport of viem, with the headers that the app sets', async () => {
+test("sends calls through a viem fallback transport, with the app's headers", async () => {
   const node = await startNode()
   const offline = http('http://127.0.0.1:9', { retryCount: 0 })
   const keyed = http(node, { fetchOptions: { headers: { authorization: 'Bearer key' } } })
@@ -43,7 +43,7 @@ test('sends calls through an EIP-1193 provider', async () => {
   expect(await rpcOver(custom(provider))('eth_blockNumber', [])).toBe('eth_blockNumber')
 })
 
-test('keeps the code, the message and the data of a node that rejects a call', async () => {
+test('keeps the code, message and data of a rejected call', async () => {
   const node = await startNode()
 
   await expect(rpcOver(http(node))('eth_call', [{}])).rejects.toMatchObject({

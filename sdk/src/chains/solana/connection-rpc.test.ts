@@ -67,7 +67,7 @@ test('reads the same values from a node and from a Connection', async () => {
 test.each([
   ['a refused transaction', 0, { code: 'TRANSACTION_FAILURE', rpcCode: -32002 }],
   ['an address that the node does not take', 1, { code: 'TRANSACTION_FAILURE', rpcCode: -32602 }],
-] as const)("rejects with the node's error: %s", async (_, which, refusal) => {
+] as const)("rejects with the node's error code: %s", async (_, which, refusal) => {
   const world = await setup()
   const stranger = Keypair.generate()
   const poor = new Transaction({ feePayer: stranger.publicKey, ...world.block }).add(
@@ -87,14 +87,14 @@ test.each([
   ['a node that is away', async () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
   ['a node that refuses the caller', async () => new Response('Forbidden', { status: 403 }), 'OFFLINE'],
   ['a malformed answer', async () => Response.json({ jsonrpc: '2.0', id: 'x', result: 7 }), 'TRANSACTION_FAILURE'],
-] as const)('rejects with a ChainError without an RPC code: %s', async (_, answer, code) => {
+] as const)('rejects with a ChainError that has no node error code: %s', async (_, answer, code) => {
   const connection = new Connection('http://node.example', { fetch: answer as never })
   const rpc = connectionRpc(async () => connection, limits)
 
   await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ name: 'ChainError', code, rpcCode: undefined })
 })
 
-test('a call by a Connection ends at its timeout and when its signal aborts', async () => {
+test('a call through a Connection ends at its timeout or abort', async () => {
   const connection = new Connection('http://node.example', { fetch: () => new Promise(() => {}) })
   const rpc = connectionRpc(async () => connection, { ...limits, timeout: 1 })
   await expect(rpc('getLatestBlockhash', [])).rejects.toMatchObject({ code: 'TIMED_OUT' })
@@ -105,7 +105,7 @@ test('a call by a Connection ends at its timeout and when its signal aborts', as
   await expect(left).rejects.toThrow('left')
 })
 
-test('confirms by the websocket of a Connection while no timer runs', async () => {
+test("confirms through the Connection's websocket without a timer", async () => {
   const { block, raw, svm, transaction } = await setup()
   const connection = svm.connect()
   const rpc = connectionRpc(async () => connection, limits)

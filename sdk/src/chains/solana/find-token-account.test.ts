@@ -6,7 +6,7 @@ import { tokenAccount } from '../../../test/token-program.js'
 import { usdcMints } from '../../domain/rules/funding/usdc.js'
 import { findTokenAccount } from './find-token-account.js'
 
-test('derives the same token account as the official library', () => {
+test('derives the same token account as the official Solana library', () => {
   const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
   const mint = fc.oneof(
     key,
@@ -20,7 +20,7 @@ test('derives the same token account as the official library', () => {
   )
 })
 
-test('returns nothing for an invalid address', () => {
+test('returns undefined for an invalid address', () => {
   const [mint] = Object.values(usdcMints)
   const owner = Keypair.generate().publicKey.toBase58()
 

@@ -79,7 +79,7 @@ function createNetwork(schedule: Fate[]) {
 const refusal = (message: string) => new ChainError('TRANSACTION_FAILURE', message, { rpcCode: -32002 })
 
 /** Threat 44: with any losses and retries, funds move once. */
-test('threat 44: repeated submission through a network that loses messages and transactions moves funds once', async () => {
+test('threat 44: repeated submission through a lossy network moves SOL once', async () => {
   const fate = fc.record({
     message: fc.constantFrom('ask lost', 'answer lost', 'through'),
     blocks: fc.integer({ min: 0, max: 4 }),

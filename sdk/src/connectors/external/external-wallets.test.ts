@@ -5,7 +5,7 @@ import { loadExternalWallets } from '../../calls/external-wallets/load-external-
 import { wallet, opened, connect, seen } from '../../../test/page-wallets.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('finds the wallets of the page by their own names and icons, before those of the directory', async () => {
+test('lists announced wallets by their own names and icons, before those of the directory', async () => {
   const { client } = await opened([wallet(), wallet({ name: 'Other', rdns: 'dev.other' })])
 
   const choices = client.store.getState().walletChoices!
@@ -26,7 +26,7 @@ test('finds the wallets of the page by their own names and icons, before those o
   expect(choices.filter(({ id }) => id === 'metamask')).toHaveLength(1)
 })
 
-test('connects an external wallet, signs and switches the chain', async () => {
+test('connects an external wallet, signs and switches its chain', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const [account] = metamask.accounts
@@ -54,7 +54,7 @@ test('connects an external wallet, signs and switches the chain', async () => {
   expect(seen(client)).toEqual([['metamask', account!.address, 'eip155:8453']])
 })
 
-test("follows the wallet's events: accounts, locked, unlocked", async () => {
+test('updates after wallet events: accounts, locked, unlocked', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const [one, two] = metamask.accounts.map(({ address }) => address)
@@ -84,7 +84,7 @@ test("follows the wallet's events: accounts, locked, unlocked", async () => {
   expect(getConnectedWallets(client).every(({ isConnected }) => isConnected())).toBe(true)
 })
 
-test('disconnecting revokes the permission, and a reload does not reconnect', async () => {
+test('disconnect revokes the wallet permission, and a reload does not reconnect', async () => {
   const metamask = wallet({ canRevoke: false })
   const { client, openClient } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -138,7 +138,7 @@ test.each(['constructor', '__proto__'])('lists an external wallet named %s like 
   expect(seen(client)).toEqual([[rdns, other.accounts[0]!.address, 'eip155:1']])
 })
 
-test('a reload reconnects the latest wallet first, without a prompt', async () => {
+test('a reload reconnects the most recent wallet first, without a prompt', async () => {
   const wallets = [wallet(), wallet({ name: 'Other', rdns: 'dev.other' })]
   const { browser, client, openClient, provider } = await opened(wallets)
   await connect(client, 'metamask')
@@ -169,7 +169,7 @@ test('a reload reconnects the latest wallet first, without a prompt', async () =
   expect(getConnectedWallets(reloaded).map(({ address, connectedAt }) => [address, connectedAt])).toEqual(before)
 })
 
-test('reconnects a wallet that is announced long after page load', async () => {
+test('reconnects a wallet that is announced long after the page load', async () => {
   const metamask = wallet()
   const { client, openClient } = await opened([])
   const stop = metamask.announce()
@@ -186,7 +186,7 @@ test('reconnects a wallet that is announced long after page load', async () => {
   await expect.poll(() => seen(reloaded)).toHaveLength(1)
 })
 
-test('remembers a locked wallet, and reconnects it when it is unlocked after a reload', async () => {
+test('reconnects a locked wallet when it is unlocked after a reload', async () => {
   const metamask = wallet()
   const { client, openClient } = await opened([metamask])
   await connect(client, 'metamask')

@@ -9,7 +9,7 @@ import { getConnectedWallets } from '../get-connected-wallets.js'
 import { createEthereumEngine } from './create-ethereum-engine.js'
 import type { EthereumWallets } from './ethereum-wallets.js'
 
-test('adds an unknown chain to a wallet, and then switches', async () => {
+test('adds an unknown chain to a wallet, and switches to it', async () => {
   const metamask = wallet({ chainIds: [1] })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -21,7 +21,7 @@ test('adds an unknown chain to a wallet, and then switches', async () => {
   await expect(connected.switchChain(10)).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
 })
 
-test('switches again if a wallet adds a chain but stays on the previous chain', async () => {
+test('switches again if a wallet adds a chain but does not switch', async () => {
   const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -37,7 +37,7 @@ test('switches again if a wallet adds a chain but stays on the previous chain', 
   expect(seen(client)[0]![2]).toBe('eip155:8453')
 })
 
-test('rejects when the user declines the switch after a wallet has added the chain', async () => {
+test('rejects if the user declines to switch after the chain was added', async () => {
   const metamask = wallet({ chainIds: [1], switchesOnAdd: false })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -52,7 +52,7 @@ test('rejects when the user declines the switch after a wallet has added the cha
   expect(seen(client)[0]![2]).toBe('eip155:1')
 })
 
-test('a connected wallet switches to a chain that was added to the app later', async () => {
+test('switches a connected wallet to a chain that the app adds later', async () => {
   const metamask = wallet({ chainIds: [1, 10] })
   const { client } = await opened([metamask])
   const connected = await connect(client, 'metamask')
@@ -70,7 +70,7 @@ test.each([
   ['an empty name', { name: ' ', rdns: 'dev.nameless' }],
   ['a name that is not a string', { name: { toString: 0 }, rdns: 'dev.nameless' }],
   ['an empty id', { name: 'Nameless', rdns: '' }],
-])('does not list an announcement with %s, but lists all other announcements', async (_, info) => {
+])('ignores an announcement with %s, and lists the others', async (_, info) => {
   const { client } = await opened([wallet(info as never), wallet()])
 
   expect(client.store.getState().walletChoices!.filter(({ isDetected }) => isDetected)).toMatchObject([
@@ -80,7 +80,7 @@ test.each([
   expect(seen(client)).toHaveLength(1)
 })
 
-test('if a wallet returns no accounts, reads its accounts ten times, half a second apart', async () => {
+test('reads the accounts of a wallet without accounts ten times, half a second apart', async () => {
   const waits: number[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -133,7 +133,7 @@ const refuse = () => {
 test.each([
   ['returns no chain', () => Number.NaN],
   ['fails', refuse],
-])('if a wallet %s, reads its chain up to ten times, half a second apart', async (_, fail) => {
+])('if a wallet %s, reads its chain ten times at most, half a second apart', async (_, fail) => {
   let failures = 4
   const { client, waits } = await failing((method) => (method === 'eth_chainId' && failures-- > 0 ? fail() : undefined))
 
@@ -148,7 +148,7 @@ test.each([
   ['eth_accounts', 'fails', refuse],
   ['eth_chainId', 'returns none', () => Number.NaN],
   ['eth_chainId', 'fails', refuse],
-])('after a reload, calls %s again if the call %s', async (failed, _, fail) => {
+])('after a reload, calls %s again if the first call %s', async (failed, _, fail) => {
   let failures = 0
   const { client, openClient, waits } = await failing((method) =>
     method === failed && failures-- > 0 ? fail() : undefined,
@@ -165,7 +165,7 @@ test.each([
 })
 
 test.each([4902, 4901, 4200, -32_601, -32_603, undefined])(
-  'treats the chains of a wallet as fixed if switching fails with code %s',
+  "treats a wallet's chains as fixed if switching fails with code %s",
   async (code) => {
     const rainbow = wallet({ name: 'Rainbow', rdns: 'me.rainbow' })
     const { client } = await opened([rainbow])
@@ -190,7 +190,7 @@ test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],
   ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
   ['is for a chain that the app does not have', 'solana:phantom', { code: 'INVALID_REQUEST' }],
-])('reports why the connection failed: the wallet %s', async (_, id, error) => {
+])('reports why a connection failed: the wallet %s', async (_, id, error) => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   metamask.refuse()
@@ -199,7 +199,7 @@ test.each([
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test('names the missing package for wallets that the page does not announce', async () => {
+test('names the missing package for a wallet that is not announced', async () => {
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
     config: { walletConnectCloudProjectId: 'project' },
@@ -242,7 +242,7 @@ test.each([
   [undefined, true],
   [true, true],
   [false, false],
-])("lists wagmi's WalletConnect unless the app sets walletConnect.enabled to false: %s", (enabled, isListed) => {
+])("lists wagmi's WalletConnect unless walletConnect.enabled is false: %s", (enabled, isListed) => {
   const externalWallets = enabled === undefined ? {} : { walletConnect: { enabled } }
   const { client } = setupWallet({ chains: [chain(1, 'Ethereum')], config: { externalWallets } })
   const connector = { id: 'walletConnect', name: 'WalletConnect', type: 'walletConnect', uid: '1' }

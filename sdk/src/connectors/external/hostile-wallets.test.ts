@@ -48,7 +48,7 @@ const announce = (info: object, { provider }: Pick<PageWallet, 'provider'> = wal
 
 const infoOf = (more: object) => ({ uuid: crypto.randomUUID(), name: 'Other', rdns: 'dev.other', ...more })
 
-test('lists and connects the first of two wallets with the same name, in any order of the announcements', async () => {
+test('lists both wallets with the same name, and connects the selected one', async () => {
   const [real, copy, delayed] = [wallet(), wallet(), wallet()]
   const stopAnnouncing = () => {
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), real)
@@ -77,7 +77,7 @@ test.each<[string, unknown]>([
   ['huge', `data:image/png,${'x'.repeat(300_000)}`],
   ['no text', { toString: () => 'data:image/png,' }],
   ['nothing', null],
-])('ignores an icon that is %s', async (_, icon) => {
+])('ignores a wallet icon that is %s', async (_, icon) => {
   const { found } = await opened()
   announce(infoOf({ icon }))
   const solana = createSolanaPageWallet({ name: 'Phantom' })
@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   expect(found().map((choice) => choice.icon)).toEqual([undefined, undefined])
 })
 
-test('shortens a wallet name to one line of normal length', async () => {
+test('shortens a wallet name to one line', async () => {
   const { found } = await opened()
   announce(infoOf({ name: `  Other\u202e\n\u200b wallet ${'x'.repeat(500)}` }))
   createSolanaPageWallet({ name: '\u0007Phantom\t' }).announce()
@@ -97,7 +97,7 @@ test('shortens a wallet name to one line of normal length', async () => {
   expect(phantom).toBe('Phantom')
 })
 
-test('distinguishes wallets whose names have no Latin characters', async () => {
+test('distinguishes wallets with names in non-Latin scripts', async () => {
   const { found } = await opened()
   createSolanaPageWallet({ name: '钱包' }).announce()
   createSolanaPageWallet({ name: 'Кошелёк' }).announce()
@@ -105,7 +105,7 @@ test('distinguishes wallets whose names have no Latin characters', async () => {
   expect(found().map(({ id }) => id)).toEqual(['solana:钱包', 'solana:кошелёк'])
 })
 
-test('ignores an invalid announcement and lists the other wallets', async () => {
+test('ignores an invalid wallet announcement, and lists the other wallets', async () => {
   const { client, found } = await opened()
   const throwing = new Proxy(
     {},
@@ -167,7 +167,7 @@ test.each<[string, unknown]>([
   ['no detail', undefined],
   ['no info', { info: null, provider: {} }],
   ['no uuid', { info: { name: 'Half', rdns: 'dev.half' }, provider: {} }],
-])('an announcement with %s does not suppress later ones', async (_, detail) => {
+])('an announcement with %s does not block later announcements', async (_, detail) => {
   const { found } = await opened()
   // Other listeners on the page may throw.
   const receive = () => {}
@@ -180,7 +180,7 @@ test.each<[string, unknown]>([
 })
 
 test.each(['abc', '', '0x', '-0x1', '0x1p', '1.5', `0x1${'0'.repeat(40)}`, null, {}, undefined])(
-  'does not connect a wallet on the impossible chain %j',
+  'rejects a wallet on the impossible chain %j',
   async (chainId) => {
     const other = wallet()
     other.announce()
@@ -197,7 +197,7 @@ test.each<[string, unknown]>([
   ['nothing', null],
   ['invalid addresses', ['0x1', 'vitalik.eth']],
   ['other things', [{}, 7, null]],
-])('does not connect a wallet that returns %s', async (_, accounts) => {
+])('rejects a wallet that returns %s', async (_, accounts) => {
   const other = wallet()
   other.announce()
   const { client } = await opened()
@@ -222,7 +222,7 @@ test('lists an account once if a wallet returns it twice', async () => {
   expect(getConnectedWallets(client).map(({ address }) => address)).toEqual([account!.address])
 })
 
-test('connects a wallet that reports a change on each read without an endless loop', async () => {
+test('a wallet that changes at each read causes no endless loop', async () => {
   const other = wallet()
   other.announce()
   const { client } = await opened()

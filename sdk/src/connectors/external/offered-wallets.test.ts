@@ -11,7 +11,7 @@ import { getConnectedWallets } from '../get-connected-wallets.js'
 import { createOwnEngine } from './create-own-engine.js'
 import { externalWalletsOf } from '../../calls/external-wallets/external-wallets-of.js'
 
-test('an app that disables external wallets neither connects them nor logs in with them, even through wagmi', async () => {
+test('neither connects nor logs in external wallets if the app disables them, even through wagmi', async () => {
   const metamask = wallet()
   const { client } = setupWallet({
     app: { loginMethods: ['email', 'siwe', 'siws'] },
@@ -38,7 +38,7 @@ test.each([
   { chainType: undefined, methods: ['siwe', 'siws'], connects: ['ethereum'], logsIn: ['ethereum'] },
   { chainType: undefined, methods: [], connects: ['ethereum'], logsIn: [] },
 ] as const)(
-  'with walletChainType $chainType and login methods $methods, connects $connects wallets and logs in with $logsIn',
+  'with walletChainType $chainType and methods $methods, connects $connects wallets, and logs in with $logsIn',
   async ({ chainType, connects, logsIn, methods }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', ...methods] },
@@ -59,7 +59,7 @@ test.each([
   },
 )
 
-test("lists the user's login wallets as linked, and embedded ones after them", async () => {
+test('lists login wallets as linked wallets, before embedded ones', async () => {
   const metamask = wallet()
   const { client, createWallet } = await opened([metamask])
   await connect(client, 'metamask')
@@ -73,7 +73,7 @@ test("lists the user's login wallets as linked, and embedded ones after them", a
   expect(getConnectedWallets(client)[1]!.address).toBe(address)
 })
 
-test('a disposed client ignores later events and announcements of wallets', async () => {
+test('a disposed client ignores wallet events and announcements', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   await connect(client, 'metamask')
@@ -98,7 +98,7 @@ test.each([
   { configured: undefined, requested: 'solana-only', listed: ['solana'], logsIn: [] },
   { configured: 'solana-only', requested: 'ethereum-and-solana', listed: ['ethereum'], logsIn: ['solana'] },
 ] as const)(
-  'with walletChainType $configured, a screen for $requested lists a wallet with both chain types as $listed',
+  'with walletChainType $configured, lists a wallet with both chain types for $requested as $listed',
   async ({ requested, configured, listed, logsIn }) => {
     const { client } = setupWallet({
       app: { loginMethods: ['email', 'siwe', 'siws'] },
@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('a list for a chain type that is not configured is complete at once, and reconnects its wallets', async () => {
+test('the wallet list of an unconfigured chain type is complete immediately, and reconnects', async () => {
   const solana = createSolanaPageWallet({ name: 'Phantom' })
   solana.announce()
   const { client, openClient } = setupWallet()

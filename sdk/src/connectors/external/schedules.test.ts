@@ -43,7 +43,7 @@ const step = fc.oneof(
 
 const keys = names.map(() => [generatePrivateKey(), generatePrivateKey(), generatePrivateKey()])
 
-test('reports the state of four wallets on two chain types correctly after any events', async () => {
+test('reports the state of four wallets on two chain types after any sequence of events', async () => {
   const config = {
     supportedChains: [1, 10, 8453].map(chain),
     defaultChain: chain(1),

@@ -10,7 +10,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
 import { abortableSleep } from '../../platform/abortable-sleep.js'
 import { getConnectedWallets } from '../get-connected-wallets.js'
 
-test('waits at most 1.5 seconds after a reload for wallets to reconnect', async () => {
+test('waits at most 1.5 seconds for wallets to reconnect after a reload', async () => {
   const waits: (() => void)[] = []
   const world = setupWallet({
     chains: [chain(1, 'Ethereum')],
@@ -33,7 +33,7 @@ test('waits at most 1.5 seconds after a reload for wallets to reconnect', async 
   await expect.poll(() => store.getState().isReconnecting).toBe(false)
 })
 
-test('does not connect a wallet whose prompt is approved after the user has left the screen', async () => {
+test("ignores a wallet's approval after the user has left the screen", async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const settle = metamask.hold()
@@ -95,7 +95,7 @@ test('lists an Ethereum wallet and a Solana wallet with the same name separately
 
 const ids = ['metamask', 'solana:phantom'] as const
 
-test.each(ids)('%s fails if it does not respond in time, and its delayed response is ignored', async (id) => {
+test.each(ids)('%s fails after a timeout, and a late response is ignored', async (id) => {
   const { choose, client, end, flow, openClient, there, wallets } = await requested()
   const settle = wallets[id].hold()
   const connecting = choose(id)
@@ -118,7 +118,7 @@ test.each(ids)('%s fails if it does not respond in time, and its delayed respons
   expect(getConnectedWallets(reloaded)).toEqual([])
 })
 
-test.each(ids)('%s connects on a retry after it did not respond', async (id) => {
+test.each(ids)('%s connects on a retry after a timeout', async (id) => {
   const { choose, end, flow, there, wallets } = await requested()
   wallets[id].hold()
   const connecting = choose(id)
@@ -132,7 +132,7 @@ test.each(ids)('%s connects on a retry after it did not respond', async (id) => 
 })
 
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
-  '%s, canceled and selected again, connects through its %s prompt, regardless of the %s prompt',
+  '%s connects after a cancel and a retry through its %s prompt, whatever happens to the %s prompt',
   async (id, agreed, other) => {
     const { choose, client, flow, leave, there, wallets } = await requested()
     const first = wallets[id].hold()
@@ -156,7 +156,7 @@ test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 
   },
 )
 
-test('rejecting an abandoned prompt does not reject the next prompt, unless the wallet shows only the abandoned prompt', async () => {
+test('rejecting an abandoned prompt does not reject the retry', async () => {
   const { choose, leave, there, wallets } = await requested()
   const refuseFirst = wallets.metamask.hold()
   void choose('metamask')
@@ -172,7 +172,7 @@ test('rejecting an abandoned prompt does not reject the next prompt, unless the 
 })
 
 test.each(['agree', 'refuse'] as const)(
-  'waits for the open prompt of a wallet that shows one prompt at a time (the user decides to %s)',
+  'a retry waits for a wallet that allows one prompt at a time (the user decides to %s)',
   async (how) => {
     const { choose, leave, there, wallets } = await requested()
     const { provider } = wallets.metamask

@@ -58,7 +58,7 @@ function setup(device: ReturnType<typeof createPageWallet>) {
   return { init, open, sdk }
 }
 
-test('pairs through the WalletConnect package, follows the wallet and ends the session', async () => {
+test('pairs through the WalletConnect package, follows wallet events, and ends the session', async () => {
   const device = wallet({ chainIds: [1, 8453] })
   const { init, open } = setup(device)
   const { client } = await open({ walletConnect: { relayUrl: 'wss://relay.example.com' } })
@@ -94,21 +94,24 @@ test('pairs through the WalletConnect package, follows the wallet and ends the s
 test.each([
   [undefined, 'smartWalletOnly'],
   ['all', 'all'],
-] as const)('connects Coinbase through its package, with connectionOptions %s', async (connectionOptions, options) => {
-  const device = wallet()
-  const { open, sdk } = setup(device)
-  const { client } = await open(connectionOptions && { coinbaseWallet: { connectionOptions } })
+] as const)(
+  'connects Coinbase Wallet through its package, with connectionOptions %s',
+  async (connectionOptions, options) => {
+    const device = wallet()
+    const { open, sdk } = setup(device)
+    const { client } = await open(connectionOptions && { coinbaseWallet: { connectionOptions } })
 
-  const connected = await connect(client, 'coinbase_wallet')
+    const connected = await connect(client, 'coinbase_wallet')
 
-  expect(connected).toMatchObject({ connectorType: 'coinbase_wallet', meta: { name: 'Coinbase Wallet' } })
-  expect(sdk.mock.calls).toEqual([[{ appName: 'Harbour', appChainIds: [1, 8453], preference: { options } }]])
-})
+    expect(connected).toMatchObject({ connectorType: 'coinbase_wallet', meta: { name: 'Coinbase Wallet' } })
+    expect(sdk.mock.calls).toEqual([[{ appName: 'Harbour', appChainIds: [1, 8453], preference: { options } }]])
+  },
+)
 
 test.each([
   ['wallet_connect', '@walletconnect/ethereum-provider'],
   ['coinbase_wallet', '@coinbase/wallet-sdk'],
-] as const)('names the package if %s cannot be loaded, and loads it again on the next attempt', async (id, name) => {
+] as const)('names the package if %s cannot be loaded, and retries to load it', async (id, name) => {
   const load = vi.fn(() => Promise.reject(new Error(`Could not resolve "${name}" imported by "@keyhook/sdk".`)))
   const { client } = setupWallet({
     chains: [chain(1, 'Ethereum')],

@@ -25,7 +25,7 @@ const known = [
 ] as const
 
 test.each(known)(
-  'threat 70: derives the address of %s %s for the owner %s as its factory does',
+  'threat 70: derives the address of %s %s for the owner %s like its factory contract',
   (type, version, by, address) => {
     expect(deriveAddress({ owner: by, type, version })).toBe(address)
     if (accountVersions[type][0] === version)
@@ -34,7 +34,7 @@ test.each(known)(
   },
 )
 
-test('derives no address of a kind or version that it does not know', () => {
+test('derives no address for an unknown account type or version', () => {
   for (const type of ['biconomy', 'custom', 'simple'] as const)
     expect(deriveAddress({ owner, type, version: undefined })).toBeUndefined()
   expect(deriveAddress({ owner, type: 'safe', version: '9.9' })).toBeUndefined()

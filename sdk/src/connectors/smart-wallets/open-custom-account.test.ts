@@ -75,7 +75,7 @@ async function setUp({
   return { ...world, account: address as Hex, address, approve, codeOf, node, viem }
 }
 
-test('sends a sponsored transaction from the wallet itself, which needs no funds for the fee', async () => {
+test('sends a sponsored transaction from the wallet itself, without funds for the fee', async () => {
   const { address, approve, client, codeOf, node } = await setUp()
   await node.fund(address, 5n)
   const approving = approve()
@@ -97,7 +97,7 @@ test('sends a sponsored transaction from the wallet itself, which needs no funds
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([3n, 2n, 0n])
 })
 
-test('if no paymaster is configured, rejects a transaction and sends nothing', async () => {
+test('rejects a transaction without a paymaster, and sends nothing', async () => {
   const none = await setUp({ hasPaymaster: false })
   const request = { to: friend, value: 1n }
   await none.node.fund(none.address, 10n ** 18n)
@@ -114,7 +114,7 @@ test('if no paymaster is configured, rejects a transaction and sends nothing', a
   expect(await none.node.balance(friend)).toBe(0n)
 })
 
-test('a paymaster that rejects an operation gives a typed error, and so do calls that fail', async () => {
+test('rejects a paymaster refusal or a failing call with a typed error', async () => {
   const refusing = await setUp({ paymasterContext: { policy_id: 'sp_none' } })
   void refusing.approve()
   await expect(
@@ -130,7 +130,7 @@ test('a paymaster that rejects an operation gives a typed error, and so do calls
   ).rejects.toMatchObject({ code: 'TRANSACTION_FAILURE' })
 })
 
-test('sends several calls as one operation (EIP-5792), and reports atomic calls as supported', async () => {
+test('sends several calls as one operation (EIP-5792), and reports atomic support', async () => {
   const { account, address, approve, node, viem } = await setUp({ hasPaymaster: false })
   await node.fund(address, 10n ** 18n)
   expect(await getCapabilities(viem, { account })).toEqual({
@@ -146,7 +146,7 @@ test('sends several calls as one operation (EIP-5792), and reports atomic calls 
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'supported' } })
 })
 
-test('executes no call of an operation if one call fails', async () => {
+test('executes no call of an operation if one of them fails', async () => {
   const { address, approve, node, viem } = await setUp()
   await node.fund(address, 10n ** 18n)
   void approve()
@@ -160,7 +160,7 @@ test('executes no call of an operation if one call fails', async () => {
   expect(await node.balance(friend)).toBe(2n)
 })
 
-test('a wallet with the code of another contract reports no support for atomic calls', async () => {
+test("reports no atomic support for a wallet with another contract's code", async () => {
   const { account, address, node, viem } = await setUp()
   await node.call('anvil_setCode', address, `0xef0100${friend.slice(2)}`)
   expect(await getCapabilities(viem, { account, chainId: 31337 })).toEqual({ atomic: { status: 'unsupported' } })

@@ -71,18 +71,18 @@ const refused = {
 const kinds = ['kernel', 'light_account', 'thirdweb', 'coinbase_smart_wallet'] as const
 
 test.each([...kinds, 'safe'] as const)(
-  'threat 70: a %s that is not linked yet does not open at an address that a node made up',
+  'threat 70: does not open an unlinked %s at an address that a false node returned',
   async (type) => {
     await expect(open({ type })).rejects.toMatchObject(refused)
   },
 )
 
-test.each(kinds)('opens a %s at the address of its factory', async (type) => {
+test.each(kinds)("opens a %s at its factory's address", async (type) => {
   const derived = deriveAddress({ owner, type, version: undefined })!
   expect((await open({ named: derived, type })).account.address).toBe(derived)
 })
 
-test('opens accounts of Safe and of ERC-4337 at the addresses of their contracts on a real node', async () => {
+test('opens Safe and ERC-4337 accounts at their contract addresses on a real node', async () => {
   const { url } = await startAnvil({ chainId: 8453 })
   const bundler = await startBundler({ chainId: 8453, node: url })
   // Deploys the contracts.
@@ -93,7 +93,7 @@ test('opens accounts of Safe and of ERC-4337 at the addresses of their contracts
   expect(addresses).toEqual([deriveAddress({ owner, type: 'safe', version: '1.4.1' }), expect.stringMatching(/^0x/)])
 })
 
-test('threat 70: a smart wallet does not open at another address than the linked one', async () => {
+test('threat 70: does not open a smart wallet at an address other than the linked one', async () => {
   const linked = linkedAccount('biconomy', thief)
   await expect(open({ linked, type: 'biconomy' })).rejects.toMatchObject(refused)
   const { address } = (await open({ type: 'biconomy' })).account
@@ -101,7 +101,7 @@ test('threat 70: a smart wallet does not open at another address than the linked
   expect((await open({ linked: same, type: 'biconomy' })).account.address).toBe(address)
 })
 
-test('opens a smart wallet of another kind or version than the linked one, after a change of the settings', async () => {
+test('opens a smart wallet of another type after a settings change', async () => {
   const derived = deriveAddress({ owner, type: 'kernel', version: '0.3.3' })!
   for (const linked of [linkedAccount('safe', thief), linkedAccount('kernel', thief, '0.3.1')])
     expect((await open({ linked, named: derived, type: 'kernel', version: '0.3.3' })).account.address).toBe(derived)

@@ -10,7 +10,7 @@ import { createOwner } from './create-owner.js'
 import { toAskingAccount } from './to-asking-account.js'
 
 test.each(['coinbase_smart_wallet', 'kernel'] as const)(
-  'security rule 42: signing a message of a %s needs no provider page, because the frame reads the text behind the hash',
+  'security rule 42: a %s signs a message without a provider page, because the frame reads the text',
   async (type) => {
     const { client, createWallet, frame } = setupWallet()
     const owner = createOwner(client, (await createWallet()).address)
@@ -45,7 +45,7 @@ test.each([
   ['a price above that', 11n, '0x', true],
   ['the same price, paid by a paymaster', 11n, `0x${'11'.repeat(20)}`, false],
 ] as const)(
-  'threat 71: shows a user operation with %s of the node, with a caution if it is too high',
+  'threat 71: reviews a user operation with %s, and warns if it is too high',
   async (_, times, paymaster, isHigh) => {
     const gwei = 10n ** 9n
     const answers: Readonly<Record<string, string>> = {

@@ -43,6 +43,6 @@ test.each<[unknown, object]>([
   ],
   ['text', { type: 'error' }],
   [null, { type: 'error' }],
-])('reads the reply %o as a frame error', (reply, expected) => {
+])('parses the response %o as a frame error', (reply, expected) => {
   expect(readFrameError(reply)).toMatchObject(expected)
 })

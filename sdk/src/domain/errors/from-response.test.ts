@@ -4,7 +4,7 @@ import { errorCodes } from './codes.js'
 import { fromResponse } from './from-response.js'
 import { serverCodes } from './server-codes.js'
 
-test("maps a server code to its error and to the server's message", () => {
+test("maps a server error code to the SDK error with the server's message", () => {
   expect(fromResponse(422, { code: 'invalid_credentials', error: 'Wrong.' })).toMatchObject({
     code: 'INVALID_CREDENTIALS',
     message: 'Wrong.',
@@ -48,11 +48,11 @@ test.each([
   [500, { error: 'Out of disk.' }, undefined],
   [503, { code: 'message_not_sent', error: 'The message could not be sent.' }, 'server_message'],
   [500, { code: 'twilio_verification_failed', error: 'The number is not reachable.' }, 'server_message'],
-])('an error with status %i and body %j gets the reason %s', (status, body, reason) => {
+])('a response with status %i and body %j gets the reason %s', (status, body, reason) => {
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 
-test("shows the server's message of a 422 response for each code without a specified text", () => {
+test("shows the server's message of a 422 response if the code has no text of its own", () => {
   const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Written for the user.' }))
   const shown = codes.filter(({ reason }) => reason === 'server_message').map(({ code }) => code)
 
@@ -71,7 +71,7 @@ test("shows the server's message of a 422 response for each code without a speci
   ])
 })
 
-test("uses the endpoint's message for an error response without a text", () => {
+test("uses the endpoint's default message for an error response without text", () => {
   const refusal = 'Invalid code during OAuth flow.'
   const read = (status: number, body: unknown) => fromResponse(status, body, refusal)
 
@@ -83,7 +83,7 @@ test("uses the endpoint's message for an error response without a text", () => {
   })
 })
 
-test('keeps the data of an error response if it is an object', () => {
+test("keeps an error response's data if it is an object", () => {
   const answer = (data: unknown) => fromResponse(422, { error: 'no', code: 'account_transfer_required', data })
   expect(answer({ nonce: 'n' })).toMatchObject({ code: 'ACCOUNT_TRANSFER_REQUIRED', data: { nonce: 'n' } })
   expect(answer('n').data).toBeUndefined()

@@ -4,13 +4,13 @@ import { fromWallet } from './from-wallet.js'
 const refused = (cause: unknown) =>
   Object.assign(new Error('User rejected the request.', { cause }), { code: 4001, name: 'UserRejectedRequestError' })
 
-test.each([-32602, -32603])('does not treat the failure %i to add a chain as a rejection by the user', (code) => {
+test.each([-32602, -32603])('does not treat the error %i for adding a chain as a user rejection', (code) => {
   const answer = Object.assign(new Error('Invalid chain.'), { code })
 
   expect(fromWallet(refused(answer))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' })
 })
 
-test("reads a wallet's error inside wrapping errors", () => {
+test('finds a wallet error inside wrapping errors', () => {
   expect(fromWallet(refused(undefined))).toMatchObject({ code: 'USER_REJECTED' })
   expect(fromWallet(refused({ code: 4902 }))).toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   expect(fromWallet({ code: -32603, message: 'x', cause: { code: 4001 } })).toMatchObject({ code: 'USER_REJECTED' })
@@ -23,11 +23,11 @@ test.each([
   'Popup closed',
   'The popup window was closed',
   'Rejected',
-])('reads the message %j of a wallet without error codes as a rejection', (message) =>
+])('treats the message %j of a wallet without error codes as a user rejection', (message) =>
   expect(fromWallet(new Error(message))).toMatchObject({ code: 'USER_REJECTED' }),
 )
 
-test('treats no other wallet message as a rejection', () =>
+test('treats no other wallet message as a user rejection', () =>
   expect(fromWallet(new Error('The connection was closed'))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' }))
 
 test.each([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as limits from '../../exports/limits.js'
 
 /** Repeats the constants, so that no constant changes by accident. */
-test('the constants match the limits of the security rules and the reliability figures', () => {
+test('the constants match the documented security and reliability limits', () => {
   expect(limits).toMatchObject({
     apiRetries: 3,
     apiRetryDelay: 500,

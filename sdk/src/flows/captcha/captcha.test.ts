@@ -61,7 +61,7 @@ async function asking({
   return { ...world, flow, isRequested, run: getFlow(client, emailFlow), solve, solveNow }
 }
 
-test('solves the captcha before a login sends its code, once for each code', async () => {
+test('solves a captcha before each login code', async () => {
   const { client, flow, provider, run, solve } = await asking()
   const sent = run.send(login)
   await solve()
@@ -74,7 +74,7 @@ test('solves the captcha before a login sends its code, once for each code', asy
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('shows the captcha screen for a second, and runs the widget half a second later', async () => {
+test('shows the captcha screen for a second before it runs the widget', async () => {
   const { clock, flow, run } = await asking()
   void run.send(login)
   const is = (status: string) => expect.poll(() => flow.getState().status).toBe(status)
@@ -89,7 +89,7 @@ test('shows the captcha screen for a second, and runs the widget half a second l
   await is('loading')
 })
 
-test('retries a captcha widget that fails to load during the first second', async () => {
+test('retries to load the captcha widget within the first second', async () => {
   const { clock, flow, run, solveNow } = await asking()
   const sent = run.send(login)
   await expect.poll(() => flow.getState().status).toBe('starting')
@@ -103,7 +103,7 @@ test('retries a captcha widget that fails to load during the first second', asyn
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('retries a captcha that fails or does not respond three times, and later when the user requests it', async () => {
+test("retries a failed or unresponsive captcha three times, and again on the user's request", async () => {
   const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
   await isRequested()
@@ -125,7 +125,7 @@ test('retries a captcha that fails or does not respond three times, and later wh
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('waits without a limit while the user solves the challenge of the widget', async () => {
+test('waits without a limit while the user solves the captcha', async () => {
   const { clock, flow, isRequested, run, solveNow } = await asking()
   const sent = run.send(login)
   await isRequested()
@@ -149,7 +149,7 @@ test('solves the captcha again if its token expires before use', async () => {
   expect(await sent).toMatchObject({ status: 'awaiting-code-input' })
 })
 
-test('reports an expired captcha token if all attempts to solve the captcha again fail', async () => {
+test('reports an expired captcha token after all retries fail', async () => {
   const { clock, flow, isRequested, run } = await asking()
   void run.send(login)
   await isRequested()
@@ -163,7 +163,7 @@ test('reports an expired captcha token if all attempts to solve the captcha agai
   expect(flow.getState()).toMatchObject({ error: { message: 'expired_and_failed_reset' } })
 })
 
-test('waits for a click after the captcha before a passkey prompt, because browsers require a click', async () => {
+test('waits for a click between the captcha and a passkey prompt', async () => {
   const { calls, client, clock, flow, solve } = await asking()
   void getFlow(client, passkeyFlow).send({ type: 'start', intent: 'login' })
   await solve()
@@ -175,7 +175,7 @@ test('waits for a click after the captcha before a passkey prompt, because brows
   await expect.poll(started).toBe(true)
 })
 
-test('leaving the captcha cancels the login', async () => {
+test('leaving the captcha screen cancels the login', async () => {
   const { client, isRequested, run } = await asking()
   const sent = run.send(login)
   await isRequested()
@@ -184,7 +184,7 @@ test('leaving the captcha cancels the login', async () => {
   expect(await sent).toMatchObject({ status: 'error', error: { code: 'USER_EXITED_AUTH_FLOW' } })
 })
 
-test("without a captcha screen, the login fails with the provider's error", async () => {
+test("fails with the provider's error if no captcha screen is mounted", async () => {
   const { client } = await asking({ hosts: 0 })
 
   await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
@@ -208,7 +208,7 @@ test('rejects a captcha site key of an unknown vendor', async () => {
   await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ message: 'Unsupported captcha site key' })
 })
 
-test('solves a captcha that the provider requires only during an attack', async () => {
+test('solves a captcha that the provider requires during an attack', async () => {
   const { client, flow, logIn, provider, run, solve } = await asking({ when: 'alarm', limits: { alarmFailures: 1 } })
   await run.send({ ...login, destination: 'eve@example.com' })
   const code = provider.inbox('eve@example.com') === '000000' ? '000001' : '000000'

@@ -38,7 +38,7 @@ async function setUp(walletId = 'metamask') {
 test.each([
   ['metamask', 'siwe'],
   ['solana:phantom', 'siws'],
-])('links an email after %s has signed the confirmation', async (walletId, method) => {
+])('links an email after %s signed the confirmation', async (walletId, method) => {
   const { client, flow, provider, waiting } = await setUp(walletId)
   const login = getFlow(client, emailFlow)
   const sent = login.send({ type: 'sendCode', destination: email, intent: 'link' })
@@ -55,7 +55,7 @@ test.each([
   expect(client.store.getState().user).toMatchObject({ email: { address: email } })
 })
 
-test('signing a confirmation again after a rejection works, and leaving the screen confirms nothing', async () => {
+test('allows a second signature attempt after a rejection, and cancels on close', async () => {
   const { client, flow, metamask, waiting } = await setUp()
   metamask.refuse()
   const answer = ask(client, confirmFlow, { action })
@@ -71,7 +71,7 @@ test('signing a confirmation again after a rejection works, and leaving the scre
   await expect(answer).rejects.toMatchObject({ code: 'USER_EXITED_LINK_FLOW' })
 })
 
-test('a disconnected wallet must be connected before it can sign a confirmation', async () => {
+test('connects a disconnected wallet before it signs a confirmation', async () => {
   const { client, flow, waiting } = await setUp()
   const answer = ask(client, confirmFlow, { action })
   await waiting()

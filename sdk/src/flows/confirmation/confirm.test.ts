@@ -28,7 +28,7 @@ async function confirming(handlers = 1) {
   return { ...world, requested, flow: getFlow(world.client, confirmFlow), login }
 }
 
-test('updates an email after a confirmation, without a screen', async () => {
+test('updates an email after a confirmation without a screen', async () => {
   const { client, flow, login, provider } = await confirming()
   const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -45,7 +45,7 @@ test('updates an email after a confirmation, without a screen', async () => {
   expect(client.store.getState().user).toMatchObject({ email: { address: added } })
 })
 
-test('requests another confirmation if the first expires before the code is entered', async () => {
+test('requests a new confirmation if the first expires before the code is entered', async () => {
   const { client, clock, login, provider } = await confirming()
   const sent = login.send({ type: 'sendCode', destination: added, intent: 'update' })
   await enterConfirmation(client, provider.inbox)
@@ -58,7 +58,7 @@ test('requests another confirmation if the first expires before the code is ente
   expect(await clock.finish(done)).toMatchObject({ status: 'done' })
 })
 
-test('invalidates a code after five rejections, and accepts the next code', async () => {
+test('invalidates a code after five wrong attempts, and accepts the next code', async () => {
   const { requested, clock, flow, provider } = await confirming()
   const answer = requested()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -74,7 +74,7 @@ test('invalidates a code after five rejections, and accepts the next code', asyn
   await clock.finish(answer)
 })
 
-test('reports a wrong code, sends another code on request, and accepts the right code', async () => {
+test('reports a wrong code, resends on request, and accepts the right code', async () => {
   const { requested, clock, flow, provider } = await confirming()
   const answer = requested()
   await expect.poll(() => flow.getState().status).toBe('awaiting-code-input')
@@ -96,7 +96,7 @@ test('reports a wrong code, sends another code on request, and accepts the right
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('sends no code while the provider is offline, and can retry', async () => {
+test('sends no code while the provider is offline, and allows a retry', async () => {
   const { requested, clock, flow, network } = await confirming()
   network.answer = () => Promise.reject(new TypeError('offline'))
   void requested()
@@ -113,7 +113,7 @@ test.each([
   [update, 'USER_EXITED_UPDATE_FLOW'],
   [{ ...update, type: 'unlink', identifier: ada }, 'USER_REJECTED'],
   [{ type: 'open-wallet' }, 'USER_REJECTED'],
-] as const)('declining the confirmation of %o rejects the call with %s', async (action, code) => {
+] as const)('rejects %o with %s if the user declines the confirmation', async (action, code) => {
   const { requested, client, clock, flow } = await confirming()
   const answer = handled(requested(action))
   await clock.settle()
@@ -125,7 +125,7 @@ test.each([
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('does not unlink the only account, and shows no confirmation', async () => {
+test('does not unlink the only account, and requests no confirmation', async () => {
   const { client, flow } = await confirming()
 
   await expect(unlinkAccount(client, { identifier: ada, method: 'email' })).rejects.toMatchObject({
@@ -134,7 +134,7 @@ test('does not unlink the only account, and shows no confirmation', async () => 
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test("unlinks an account of an OpenID issuer after a confirmation that shows the issuer's name", async () => {
+test("unlinks an OpenID account after a confirmation with the issuer's name", async () => {
   const { client, provider } = await confirming()
   const email = await provider.database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()
   const theirs = { ...email, type: 'custom_oauth', identifier: 'acme|ada' } as const
@@ -147,7 +147,7 @@ test("unlinks an account of an OpenID issuer after a confirmation that shows the
   expect(await provider.database.selectFrom('accounts').select('type').execute()).toEqual([{ type: 'email' }])
 })
 
-test('without screens and without the confirmation hook, rejects and names the component to mount', async () => {
+test('rejects a confirmation without a screen or hook, and names the component to mount', async () => {
   const { login, provider } = await confirming(0)
 
   expect(await login.send({ type: 'sendCode', destination: added, intent: 'update' })).toMatchObject({

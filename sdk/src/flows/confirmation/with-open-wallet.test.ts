@@ -18,7 +18,7 @@ async function lostFrame(handlers = 1) {
   return { ...world, flow: getFlow(world.client, confirmFlow), sign }
 }
 
-test('a frame that lost its key opens the wallet after a confirmation, and keeps it open', async () => {
+test('a frame with a new key opens the wallet after a confirmation', async () => {
   const { client, flow, provider, sign } = await lostFrame()
   const signed = sign()
   await enterConfirmation(client, provider.inbox)
@@ -31,7 +31,7 @@ test('a frame that lost its key opens the wallet after a confirmation, and keeps
   expect((await sign()).signature).toMatch(/^0x/)
 })
 
-test('connecting the wallet in a new frame also requires a confirmation', async () => {
+test('connecting the wallet in a new frame requires a confirmation', async () => {
   const { client, provider } = await lostFrame()
   const connected = connectWallet(client)
   await enterConfirmation(client, provider.inbox)
@@ -39,7 +39,7 @@ test('connecting the wallet in a new frame also requires a confirmation', async 
   expect(await connected).toMatchObject({ type: 'wallet' })
 })
 
-test('creating the first wallet in a new frame also requires a confirmation, and callbacks receive one result', async () => {
+test('creating the first wallet in a new frame requires a confirmation, with one callback', async () => {
   const { client, device, frame, logIn, provider } = setupWallet()
   await logIn()
   device.clear()
@@ -55,7 +55,7 @@ test('creating the first wallet in a new frame also requires a confirmation, and
   expect(ends).toEqual(['createWallet'])
 })
 
-test('creating another wallet on a device that lost its share recovers the first wallet', async () => {
+test('creating another wallet on a device without its share recovers the first one', async () => {
   const { client, frame, provider } = await lostFrame()
   frame.calls.length = 0
   const created = createWallet(client, { createAdditional: true })
@@ -77,7 +77,7 @@ test('rejects if the user declines the confirmation, and does not open the walle
   expect(frame.calls.at(-1)).not.toMatch(/sign/)
 })
 
-test('without a confirmation prompt, rejects and names the component to mount', async () => {
+test('rejects without a confirmation prompt, and names the component to mount', async () => {
   const { sign } = await lostFrame(0)
 
   await expect(sign()).rejects.toMatchObject({

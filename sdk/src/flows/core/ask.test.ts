@@ -54,7 +54,7 @@ function asking() {
   return { ...world, flow: getFlow(client, consentFlow), shown }
 }
 
-test("shows the screen of a flow, and resolves with the result of the flow's table", async () => {
+test("shows the screen of a flow, and resolves with the flow's result", async () => {
   const { client, clock, flow, shown } = asking()
   const requested = ask(client, consentFlow, { scope: 'email' })
   await clock.settle()
@@ -69,7 +69,7 @@ test("shows the screen of a flow, and resolves with the result of the flow's tab
   expect(shown()).toEqual([])
 })
 
-test('closing the screen sends an event to the flow', async () => {
+test("closing the screen sends the flow's close event", async () => {
   const { client, clock, flow, shown } = asking()
   const requested = handled(ask(client, consentFlow, { scope: 'email' }))
   await clock.settle()
@@ -98,7 +98,7 @@ test('runs several requests of one flow one after the other', async () => {
   expect(await second).toBe('two')
 })
 
-test('replaces an answered request that is still shown with the next request after a moment', async () => {
+test('replaces a completed request on screen with the next one after a moment', async () => {
   const { client, clock, flow } = asking()
   const first = ask(client, consentFlow, { scope: 'one' })
   await clock.settle()
@@ -117,7 +117,7 @@ test('replaces an answered request that is still shown with the next request aft
   expect(await second).toBe('two')
 })
 
-test('shows the next request after a moment, although an answered request is still open', async () => {
+test('shows the next request after a moment while a completed one is still on screen', async () => {
   const { client, clock, flow, shown } = asking()
   client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
   const effect = new AbortController()
@@ -133,7 +133,7 @@ test('shows the next request after a moment, although an answered request is sti
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('drops a waiting request when the effect that started it ends', async () => {
+test('cancels a queued request when its caller aborts', async () => {
   const { client, clock, flow } = asking()
   const first = handled(ask(client, consentFlow, { scope: 'one' }))
   const effect = new AbortController()
@@ -152,7 +152,7 @@ test('drops a waiting request when the effect that started it ends', async () =>
 test.each([
   ['logged out', ({ client }: ReturnType<typeof asking>) => logOut(client)],
   ['stopped', async ({ client }: ReturnType<typeof asking>) => client.dispose()],
-])('drops the shown request and waiting requests once the client is %s', async (_, end) => {
+])('cancels visible and queued requests once the client is %s', async (_, end) => {
   const world = asking()
   await world.logIn()
   const requested = ['one', 'two'].map((scope) => ask(world.client, consentFlow, { scope }))
@@ -169,7 +169,7 @@ test.each([
   expect(world.flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('two clients have separate requests', async () => {
+test('keeps requests of two clients separate', async () => {
   const one = asking()
   const other = asking()
   const requested = ask(one.client, consentFlow, { scope: 'email' })
@@ -183,7 +183,7 @@ test('two clients have separate requests', async () => {
   expect(await requested).toBe('email')
 })
 
-test('without a screen host, a request rejects and names the component to mount', async () => {
+test('rejects a request without a screen host, and names the component to mount', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { client, shown } = asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })

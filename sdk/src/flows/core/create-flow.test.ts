@@ -23,7 +23,7 @@ const counting = define({
   failed: (state) => state,
 })
 
-test('applies events of a running effect, and ignores them after the flow has left the status', () => {
+test('applies events of a running effect, and ignores them after a status change', () => {
   const sends: ((event: Event) => void)[] = []
   const run = createFlow(counting, { sent: (send) => void sends.push(send) })
   void run.send({ type: 'start' })

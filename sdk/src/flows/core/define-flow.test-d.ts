@@ -7,7 +7,7 @@ type Event = { type: 'start'; text: string } | { type: 'reset' }
 const { define, to } = flow<State, Event, { clock: () => number }>()
 const start = to('busy', (_: In<State, 'idle'>, { text }: Extract<Event, { type: 'start' }>) => ({ text }))
 
-test('a transition must fill every field of its target status', () => {
+test('a transition must set every field of its target status', () => {
   expectTypeOf(to('idle', () => ({})).target).toBeString()
   // @ts-expect-error 'busy' holds a text.
   to('busy', () => ({}))
@@ -15,7 +15,7 @@ test('a transition must fill every field of its target status', () => {
   to('done', () => ({}))
 })
 
-test('a flow definition must have a row for every status, and transitions only for its own events', () => {
+test('a flow must define every status, and transitions only for its own events', () => {
   const failed = (_: State, error: unknown): State => ({ status: 'failed', error: error as Error })
   const example = define({
     id: 'example',

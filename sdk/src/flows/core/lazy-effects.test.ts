@@ -26,7 +26,7 @@ function setUp() {
   return { loaded, paid: () => payments, run: createFlow(paying, { client: {} as never }) }
 }
 
-test('starts an effect once the code of the effect has loaded', async () => {
+test('starts an effect after its lazy code has loaded', async () => {
   const { loaded, paid, run } = setUp()
   const rested = run.send({ type: 'pay' })
   expect(paid()).toBe(0)
@@ -36,7 +36,7 @@ test('starts an effect once the code of the effect has loaded', async () => {
   expect(paid()).toBe(1)
 })
 
-test('starts no effect if the flow leaves the status while the code loads', async () => {
+test('starts no effect if the status changes while its code loads', async () => {
   const { loaded, paid, run } = setUp()
   void run.send({ type: 'pay' })
   await run.send({ type: 'leave' })

@@ -80,7 +80,7 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
   return { ...world, address, flow, target, sign, signOnSolana, status }
 }
 
-test("the app's server signs after the user agrees to the shown policy, and never after a revocation", async () => {
+test("the app's server signs after the user's consent, and never after a revocation", async () => {
   const { address, client, flow, frame, target, sign, status } = await setUp()
   expect(await sign()).toBe(403)
   const delegating = delegateWallet(client, target)
@@ -106,7 +106,7 @@ test("the app's server signs after the user agrees to the shown policy, and neve
   await expect(revokeWallets(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a Solana wallet needs its own consent, for the shown amount of SOL and without program calls', async () => {
+test('a Solana wallet needs its own consent with a SOL limit, without program calls', async () => {
   const { client, flow, target, provider, signOnSolana, status } = await setUp()
   const { address } = await createEmbeddedWallet(client, { chainType: 'solana' })
   await delegateWallet(client, { ...target, isHeadless: true })
@@ -141,7 +141,7 @@ test('a Solana wallet needs its own consent, for the shown amount of SOL and wit
   expect(await pay(1)).toBe(403)
 })
 
-test('addSigners and removeSigners delegate and revoke a wallet, with the app as the only signer', async () => {
+test('addSigners and removeSigners delegate and revoke, with the app as the only signer', async () => {
   const { address, client, flow, target, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
@@ -183,7 +183,7 @@ test('closing the delegation or revocation screen rejects and changes nothing', 
   expect(await sign()).toBe(address)
 })
 
-test('a delegation that is being submitted cannot be closed, so the user learns the outcome', async () => {
+test('the user cannot close a delegation while it is submitted', async () => {
   const { address, client, flow, interference, target, sign, status } = await setUp()
   const delegating = handled(delegateWallet(client, target))
   await status().toBe('ready')
@@ -200,7 +200,7 @@ test('a delegation that is being submitted cannot be closed, so the user learns 
   expect(client.store.getState().user?.delegatedWallets).toHaveLength(1)
 })
 
-test('without screens, delegating and revoking take effect at once if the app does not require screens', async () => {
+test('delegates and revokes without screens if the app does not require them', async () => {
   const { address, client, target, sign } = await setUp()
   client.store.setState({ hosts: 0 })
   await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
@@ -210,7 +210,7 @@ test('without screens, delegating and revoking take effect at once if the app do
   expect(await sign()).toBe(403)
 })
 
-test('threat 31: if the app enforces screens, delegation calls fail without them', async () => {
+test('threat 31: delegation calls fail without screens if the app enforces screens', async () => {
   const enforced = await setUp({ delegatedActions: { secret, ...policy }, enforceWalletUis: true })
   const { client, frame, target, status } = enforced
   void delegateWallet(client, { ...target, isHeadless: true }).catch(() => undefined)
@@ -218,7 +218,7 @@ test('threat 31: if the app enforces screens, delegation calls fail without them
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('shows a delegation failure and lets the user retry; closing the screen rejects with the error', async () => {
+test('lets the user retry a failed delegation, or rejects with its error on close', async () => {
   const { address, client, flow, interference, target, sign, status } = await setUp()
   interference.before = async (type) => {
     if (type === 'delegated-actions:consent') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -239,7 +239,7 @@ test('shows a delegation failure and lets the user retry; closing the screen rej
   expect(await sign()).toBe(address)
 })
 
-test('threat 31: a page that replaces the policy on screen receives no consent for another policy', async () => {
+test('threat 31: rejects a consent if the policy changed after it was shown', async () => {
   const { client, flow, network, target, sign, status } = await setUp()
   const { answer } = network
   network.answer = async (input, init) => {
@@ -254,7 +254,7 @@ test('threat 31: a page that replaces the policy on screen receives no consent f
   expect(await sign()).toBe(403)
 })
 
-test('delegates only embedded wallets of the user, and requires a user', async () => {
+test("delegates only the user's embedded wallets, and requires a user", async () => {
   const { client, logIn, target } = await setUp()
   const other = { address: '0x8617E340B3D01FA5F11F306F4090FD50E238070D', chainType: 'ethereum' } as const
   await expect(delegateWallet(client, other)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
@@ -267,14 +267,14 @@ test('delegates only embedded wallets of the user, and requires a user', async (
   await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test('rejects a delegation in an app whose server may sign nothing, and exports no key from the frame', async () => {
+test("rejects a delegation if the app's server may not sign, and exports no key", async () => {
   const { client, frame, target } = await setUp({})
   const headless = { ...target, isHeadless: true }
   await expect(delegateWallet(client, headless)).rejects.toMatchObject({ code: 'INVALID_DATA' })
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('delegates a wallet at another index by its own key, even if the device had lost its share', async () => {
+test('delegates another wallet by its own key, even on a device without its share', async () => {
   const { address, client, device, frame, logIn, provider, sign } = await setUp()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   device.clear()
@@ -291,7 +291,7 @@ test('delegates a wallet at another index by its own key, even if the device had
   expect(await sign(address)).toBe(403)
 })
 
-test('a user cannot revoke the delegation of another user', async () => {
+test("a user cannot revoke another user's delegation", async () => {
   const { address, client, logIn, target, sign } = await setUp()
   await delegateWallet(client, { ...target, isHeadless: true })
   client.session.destroy()

@@ -52,7 +52,7 @@ async function setUp(options: { hasSolana?: boolean } = {}) {
   return { ...world, usdcHere: here, usdcThere: there }
 }
 
-test('bridges USDC between Ethereum networks: approves and pays exactly the amount, which arrives', async () => {
+test('bridges exactly the shown USDC amount between Ethereum networks', async () => {
   const { ethereumWallet, flow, from, pay, relay, sent, shown, usdcHere, usdcThere } = await setUp()
   const ended = pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.500001' })
   const { bridge } = await shown('confirming-bridge')
@@ -104,7 +104,7 @@ test('bridges USDC from Ethereum to Solana', async () => {
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
 })
 
-test('bridges USDC from Solana to Ethereum: the wallet signs for exactly the amount', async () => {
+test('bridges USDC from Solana to Ethereum with a signature for exactly the amount', async () => {
   const { flow, pay, shown, solanaWallet, svm, usdcHere } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
@@ -123,7 +123,7 @@ test('bridges USDC from Solana to Ethereum: the wallet signs for exactly the amo
   expect(before - (await svm!.connection.getBalance(keys.publicKey))).toBe(5000)
 })
 
-test('pays in the native currency of the other network if the wallet has no USDC there', async () => {
+test("pays in the source network's native currency if the wallet has no USDC there", async () => {
   const { ethereumWallet, flow, from, pay, shown, there, usdcHere, usdcThere } = await setUp()
   await usdcThere.give(from, 12_500_000n)
   void pay(address, ethereumWallet, { chain: { id: base }, asset: 'USDC', amount: '12.5' })
@@ -207,7 +207,7 @@ test('threat 7: rejects a USDC quote that differs from the request, and sends no
   expect(await there.balance(from)).toBe(10_000n * 10n ** 18n)
 })
 
-test('threat 7: on Solana, does not sign a USDC payment that takes more than agreed, or other assets', async () => {
+test('threat 7: rejects a Solana payment of more USDC than agreed, or of other assets', async () => {
   const { pay, relay, shown, solanaWallet, svm } = await setUp({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   svm!.fund(keys.publicKey.toBase58(), 10 ** 10)
@@ -223,7 +223,7 @@ test('threat 7: on Solana, does not sign a USDC payment that takes more than agr
   expect(await svm!.connection.getBalance(keys.publicKey)).toBe(before)
 })
 
-test('an approval without a payment pays nothing, and a retry requests only the payment', async () => {
+test('repeats only the payment after the approval succeeded and the payment failed', async () => {
   const { ethereumWallet, flow, from, pay, sent, shown, usdcHere, usdcThere } = await setUp()
   const provider = await (ethereumWallet as ConnectedWallet).getEthereumProvider()
   let declines = 1
@@ -248,7 +248,7 @@ test('an approval without a payment pays nothing, and a retry requests only the 
   expect(await usdcHere.has(address)).toBe(12_500_000n)
 })
 
-test('renews a quote after a slow approval, and requires agreement to a higher price', async () => {
+test('refreshes a quote after a slow approval, and requires consent to a higher price', async () => {
   const { client, ethereumWallet, flow, pay, relay, sent, shown, usdcHere } = await setUp()
   const { now } = client.platform
   const age = (ms: number) => Object.assign(client.platform, { now: () => now() + ms })

@@ -13,34 +13,31 @@ import { usdcMints } from '../../domain/rules/funding/usdc.js'
 test.each([
   ['the page', false],
   ['the provider', true],
-])(
-  'bridges between Ethereum networks, with quotes requested by %s: exactly the shown amount arrives',
-  async (_, isProxied) => {
-    const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUpBridging({ isProxied })
-    await here.fund(from, 0n)
-    const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
-    const { bridge } = await shown('confirming-bridge')
+])('bridges exactly the shown amount between Ethereum networks, with quotes requested by %s', async (_, isProxied) => {
+  const { ethereumWallet, flow, from, here, pay, relay, sent, shown, there } = await setUpBridging({ isProxied })
+  await here.fund(from, 0n)
+  const ended = pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
+  const { bridge } = await shown('confirming-bridge')
 
-    expect(relay.requested).toMatchObject([
-      {
-        ...{ user: from, recipient: address, amount: '250000000000000000', tradeType: 'EXACT_OUTPUT' },
-        ...{ originChainId: 31338, destinationChainId: 31337 },
-        ...{ originCurrency: `0x${'0'.repeat(40)}`, destinationCurrency: `0x${'0'.repeat(40)}` },
-      },
-    ])
-    const before = await there.balance(from)
-    void flow.send({ type: 'continue' })
-    await shown('success')
-    expect(await here.balance(address)).toBe(ether / 4n)
-    expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
-    // Plus the network's fee.
-    expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
-    expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
-    expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
-  },
-)
+  expect(relay.requested).toMatchObject([
+    {
+      ...{ user: from, recipient: address, amount: '250000000000000000', tradeType: 'EXACT_OUTPUT' },
+      ...{ originChainId: 31338, destinationChainId: 31337 },
+      ...{ originCurrency: `0x${'0'.repeat(40)}`, destinationCurrency: `0x${'0'.repeat(40)}` },
+    },
+  ])
+  const before = await there.balance(from)
+  void flow.send({ type: 'continue' })
+  await shown('success')
+  expect(await here.balance(address)).toBe(ether / 4n)
+  expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
+  // Plus the network's fee.
+  expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
+  expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
+  expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
+})
 
-test('bridges from Ethereum to Solana: the user selects the network to pay from, highest balance first', async () => {
+test('bridges from Ethereum to Solana, and offers the network with the highest balance first', async () => {
   const { ethereumWallet, flow, from, here, solanaAddress, pay, shown, svm, there } = await setUpBridging({
     hasSolana: true,
   })
@@ -58,7 +55,7 @@ test('bridges from Ethereum to Solana: the user selects the network to pay from,
   expect(await there.balance(from)).toBe(3n * ether)
 })
 
-test('bridges from Solana to Ethereum: the wallet signs only the payment to the service', async () => {
+test('bridges from Solana to Ethereum, with a signature for the payment only', async () => {
   const { flow, here, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   void pay(address, solanaWallet, { chain: { id: 31337 }, amount: '0.1' })
@@ -71,7 +68,7 @@ test('bridges from Solana to Ethereum: the wallet signs only the payment to the 
   expect(10n * sol - left - bridge.pays).toBe(5000n)
 })
 
-test('sends from one Solana wallet to another directly, after checking the fee', async () => {
+test('transfers between Solana wallets directly, after a fee check', async () => {
   const { flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
   void pay(solanaAddress, solanaWallet, { amount: '1' })
@@ -87,7 +84,7 @@ test('sends from one Solana wallet to another directly, after checking the fee',
   expect(await svm!.connection.getBalance(keyOf(solanaAddress))).toBe(Number(sol))
 })
 
-test('sends USDC between Solana wallets: exactly the amount arrives in a new account, and nothing else is taken', async () => {
+test('transfers exactly the USDC amount between Solana wallets into a new token account', async () => {
   const { client, flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)
@@ -145,7 +142,7 @@ test('threat 7: takes only the agreed amount of the agreed token', async () => {
   expect(await prepare(undefined)).toBe(refused)
 })
 
-test('sends exactly the requested units of an ERC-20 from a connected wallet', async () => {
+test('sends the exact units of an ERC-20 token from a connected wallet', async () => {
   const { ethereumWallet, here, pay, relay, sent, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ balance: 50_000_000n, decimals: 6, symbol: 'USDC' }))
@@ -174,7 +171,7 @@ test('sends exactly the requested units of an ERC-20 from a connected wallet', a
   expect(relay.requested).toEqual([])
 })
 
-test('bridges a token that a wallet lacks, with amounts in units of that token', async () => {
+test('bridges a token that the wallet lacks, with amounts in that token', async () => {
   const { ethereumWallet, here, pay, relay, shown } = await setUpBridging()
   const erc20 = '0x036CbD53842c5426634e7929541eC2318f3dCF7e'
   await here.call('anvil_setCode', erc20, tokenCode({ decimals: 6, symbol: 'USDC' }))
@@ -188,7 +185,7 @@ test('bridges a token that a wallet lacks, with amounts in units of that token',
   ])
 })
 
-test('does not mix test networks with others, and reports a lack of funds', async () => {
+test('keeps testnets separate from other networks, and reports missing funds', async () => {
   const { ethereumWallet, from, here, pay, relay, shown } = await setUpBridging({ testnets: [31338] })
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -199,7 +196,7 @@ test('does not mix test networks with others, and reports a lack of funds', asyn
   expect(relay.requested).toEqual([])
 })
 
-test('bridges nothing to or from a Solana test network, and requests no quote', async () => {
+test('does not bridge to or from a Solana testnet, and requests no quote', async () => {
   const { ethereumWallet, solanaAddress, pay, relay, shown, svm } = await setUpBridging({
     hasSolana: true,
     testnets: [31337, 31338],
@@ -263,7 +260,7 @@ test('threat 7: rejects a quote that differs from the request, and sends nothing
   expect(sent).toEqual([])
 })
 
-test('threat 7: on Solana, rejects a quote that contains more than the payment, and signs nothing', async () => {
+test('threat 7: rejects a Solana quote with more than the payment, and signs nothing', async () => {
   const { pay, relay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(10n * sol))
   relay.lie = (quote) => {
@@ -279,7 +276,7 @@ test('threat 7: on Solana, rejects a quote that contains more than the payment, 
   expect(await svm!.connection.getBalance(keyOf(solanaWallet.address))).toBe(Number(10n * sol))
 })
 
-test('threat 7: renews an old quote, and requires agreement to a higher price', async () => {
+test('threat 7: refreshes an old quote, and requires consent to a higher price', async () => {
   const { client, clock, ethereumWallet, flow, from, here, pay, relay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, ethereumWallet, { chain: { id: 31337 }, amount: '0.25' })
@@ -300,7 +297,7 @@ test('threat 7: renews an old quote, and requires agreement to a higher price', 
   await clock.settle()
 })
 
-test('distinguishes an unavailable bridging service, a rejection and a route without a quote', async () => {
+test('distinguishes an unavailable bridge, a rejection and a missing route', async () => {
   const { ethereumWallet, flow, from, here, network, pay, shown } = await setUpBridging()
   await here.fund(from, 0n)
   const { answer } = network
@@ -332,7 +329,7 @@ test('distinguishes an unavailable bridging service, a rejection and a route wit
   ])
 })
 
-test('threat 7: sends no request to a wallet that is on another network than it reports', async () => {
+test('threat 7: sends no request to a wallet that reports a wrong network', async () => {
   const { ethereumWallet, flow, from, here, pay, sent, shown } = await setUpBridging()
   await here.fund(from, 0n)
   void pay(address, { ...ethereumWallet, switchChain: async () => {} } as FundingWallet, {

@@ -9,7 +9,7 @@ import type { FundingEvent, FundingState } from './funding-state.js'
 import { fundingFlow } from './funding.js'
 import { address, base, optimism, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
-test('offers each funding method once, and resolves with the balance when the user leaves', async () => {
+test('offers each funding method once, and resolves with the balance on close', async () => {
   const { clock, flow, give, open, shown, client } = await setUpFunding()
   give(address, 3n)
   const { ended } = open()
@@ -38,7 +38,7 @@ test.each([
   [2, false, 'choosing-bridge'],
   [2, true, 'choosing-bridge'],
 ] as const)(
-  'with %i bridging options (for a transaction: %s), Back from the review leads to %s',
+  'with %i bridge options (for a transaction: %s), Back from the review leads to %s',
   (count, isForTransaction, status) => {
     const bridges = Array.from({ length: count }, () => ({}))
     const reviewed = {
@@ -51,7 +51,7 @@ test.each([
   },
 )
 
-test('threat 7: does not propose an amount in one asset for another asset', async () => {
+test('threat 7: does not reuse an amount of one asset for another asset', async () => {
   const { flow, open, shown } = await setUpFunding()
   open({ chain: optimism, asset: 'USDC', amount: '20', defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -64,7 +64,7 @@ test('threat 7: does not propose an amount in one asset for another asset', asyn
   expect(flow.getState()).toMatchObject({ amount: '20', isValid: true })
 })
 
-test('threat 7: proposes the default amount only for the default asset on its chain', async () => {
+test('threat 7: uses the default amount only for the default asset on its chain', async () => {
   const plan = async (asset: string, request: AnyFundingConfig = {}) => {
     const { client } = await setUpFunding()
     const currency = { chain: 'eip155:8453', asset }
@@ -81,7 +81,7 @@ test('threat 7: proposes the default amount only for the default asset on its ch
   expect((await plan('USDT')).amount).toBeUndefined()
 })
 
-test('threat 7: rejects funding of a wallet of another user', async () => {
+test("threat 7: rejects funding of another user's wallet", async () => {
   const { client } = await setUpFunding()
 
   await expect(fundWallet(client, { address: theirs, config: { chain: base } })).rejects.toMatchObject({
@@ -89,7 +89,7 @@ test('threat 7: rejects funding of a wallet of another user', async () => {
   })
 })
 
-test('rejects funding without a screen host, and in an app without funding', async () => {
+test('rejects funding without a screen host, or if the app has no funding', async () => {
   const { client } = await setUpFunding({ handlers: 0 })
   await expect(fundWallet(client, { address, config: { chain: base } })).rejects.toMatchObject({
     code: 'NO_SCREEN_HOST',

@@ -6,7 +6,7 @@ import { address, base, local, polygon, setUpFunding, theirs } from '../../../te
 /** Generous timeout for slow machines. */
 const patience = { timeout: 60_000 }
 
-test('opens MoonPay for a card payment, and polls the payment after 8 s and then every 3 s until the user has paid', async () => {
+test('opens MoonPay for a card payment, and polls it until the user has paid', async () => {
   const { clock, count, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, asset: 'USDC', amount: '.5', defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -63,7 +63,7 @@ test('reports a MoonPay purchase as unpaid until the card payment succeeds', asy
   expect(await stageOf('waitingPayment')).toBe('in-flow')
 })
 
-test('lets the user leave while a bank takes hours to authorize a payment', async () => {
+test('lets the user leave while a bank authorization takes hours', async () => {
   const { clock, flow, open, opened, pay, shown } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -81,7 +81,7 @@ test.each([
   ['card', 'failed', /adding funds from Moonpay/],
   ['exchange', 'ONRAMP_TRANSACTION_STATUS_FAILED', /completing Coinbase Onramp flow/],
 ] as const)(
-  'returns to the choice of methods with the reason when a purchase by %s fails',
+  'returns to the funding methods with the reason after a failed purchase by %s',
   async (method, status, message) => {
     const { clock, flow, open, opened, pay, reported, shown, windows } = await setUpFunding()
     open({ chain: base, defaultFundingMethod: method })
@@ -99,7 +99,7 @@ test.each([
   },
 )
 
-test('requests POL from Coinbase for a chain whose coin still has the name MATIC', async () => {
+test('requests POL from Coinbase for a chain with the old currency name MATIC', async () => {
   const { flow, open, opened, shown, windows } = await setUpFunding()
   open({ amount: '20', chain: polygon, defaultFundingMethod: 'exchange' })
   await shown('entering-amount')
@@ -110,7 +110,7 @@ test('requests POL from Coinbase for a chain whose coin still has the name MATIC
   expect([searchParams.get('defaultNetwork'), searchParams.get('defaultAsset')]).toEqual(['polygon', 'POL'])
 })
 
-test('opens Coinbase for a transfer from an exchange, polls it after 5 s, and shows that funds are on their way', async () => {
+test('opens Coinbase for a transfer, polls it, and reports funds on their way', async () => {
   const { clock, count, flow, open, opened, pay, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'exchange' })
   await shown('entering-amount')
@@ -138,7 +138,7 @@ test('opens Coinbase for a transfer from an exchange, polls it after 5 s, and sh
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'exchange' })
 })
 
-test('stops polling after three consecutive failed responses of MoonPay, and polls on while nothing was bought', async () => {
+test('stops polling MoonPay after three consecutive failed responses', async () => {
   const { clock, flow, network, open, opened, shown } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -157,7 +157,7 @@ test('stops polling after three consecutive failed responses of MoonPay, and pol
   expect(flow.getState()).toMatchObject({ error: { reason: 'moonpay_failed' } })
 })
 
-test('reopens a window that the user closed, and finds a purchase that was made in the window', async () => {
+test('reopens a closed on-ramp window, and finds a purchase made there', async () => {
   const { clock, flow, open, opened, pay, shown, windows } = await setUpFunding()
   const { ended } = open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -182,7 +182,7 @@ test('reopens a window that the user closed, and finds a purchase that was made 
   expect(await clock.finish(ended)).toMatchObject({ fundingMethod: 'card' })
 })
 
-test('offers another method after the window was closed three times, even if the window is open again', async () => {
+test('offers another method after the on-ramp window was closed three times', async () => {
   const { clock, flow, open, opened, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -204,7 +204,7 @@ test('offers another method after the window was closed three times, even if the
   expect(flow.getState()).toMatchObject({ method: 'wallet' })
 })
 
-test('counts how often a window was closed separately for each on-ramp', async () => {
+test('counts closed windows separately for each on-ramp', async () => {
   const { clock, flow, open, opened, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -288,7 +288,7 @@ test('reports a blocked popup, and starts no purchase', async () => {
   expect(count('/api/v1/plugins/moonpay_on_ramp/sign')).toBe(0)
 })
 
-test('closes the empty window without a purchase if the user goes back before the on-ramp has loaded', async () => {
+test('closes the empty window if the user goes back before the on-ramp has loaded', async () => {
   const { count, flow, open, shown, windows } = await setUpFunding()
   open({ chain: base, defaultFundingMethod: 'card' })
   await shown('entering-amount')
@@ -306,7 +306,7 @@ test.each([
   ['wallet', (url: URL) => url.searchParams.set('walletAddress', theirs)],
   ['amount', (url: URL) => url.searchParams.set('quoteCurrencyAmount', '0.5')],
   ['network', (url: URL) => url.searchParams.set('currencyCode', 'eth')],
-] as const)('threat 7: does not open an on-ramp page that sells to another %s than shown', async (_, change) => {
+] as const)('threat 7: does not open an on-ramp page for another %s than shown', async (_, change) => {
   const { clock, flow, network, open, provider, shown, windows } = await setUpFunding()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
@@ -328,7 +328,7 @@ test.each([
   expect(windows).toMatchObject({ addresses: [], where: 'closed' })
 })
 
-test('threat 35: does not open an on-ramp address that would run script in the page', async () => {
+test('threat 35: does not open an on-ramp URL that would run a script in the page', async () => {
   const { flow, network, open, shown, windows } = await setUpFunding()
   const { answer } = network
   network.answer = async (input, init) =>
@@ -347,7 +347,7 @@ test('threat 35: does not open an on-ramp address that would run script in the p
   expect(windows).toMatchObject({ addresses: [], where: 'closed' })
 })
 
-test('rejects a chain that Coinbase does not sell for', async () => {
+test('rejects a chain that Coinbase does not support', async () => {
   const { flow, open, shown } = await setUpFunding()
   open({ chain: local, defaultFundingMethod: 'exchange' })
   await shown('entering-amount')

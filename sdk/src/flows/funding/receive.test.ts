@@ -3,7 +3,7 @@ import { receivePoll } from '../../domain/rules/limits.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { address, base, ether, setUpFunding } from '../../../test/set-up-funding.js'
 
-test('reports a wallet as funded if the wallet already has the amount', async () => {
+test('reports a wallet as funded if it already has the amount', async () => {
   const { clock, flow, give, open, shown } = await setUpFunding()
   give(address, 5n * ether)
   void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' })
@@ -14,7 +14,7 @@ test('reports a wallet as funded if the wallet already has the amount', async ()
   })
 })
 
-test('waits for the amount that a transaction lacks', async () => {
+test('waits for the amount that a transaction is missing', async () => {
   const { clock, flow, give, open, shown } = await setUpFunding()
   give(address, 5n * ether)
   void open({ chain: base, amount: '1', defaultFundingMethod: 'manual' }, { isForTransaction: true })
@@ -28,7 +28,7 @@ test('waits for the amount that a transaction lacks', async () => {
   await vi.waitFor(() => expect(flow.getState()).toMatchObject({ received: ether, isFunded: true }))
 })
 
-test('reads the balance every 2 s in a visible tab, and reports the requested amount as funded', async () => {
+test('polls the balance every 2 s in a visible tab, and reports the requested amount', async () => {
   const { client, clock, flow, give, node, open, reported, shown } = await setUpFunding()
   give(address, ether / 2n)
   const { ended } = open({ chain: base, amount: '.6', defaultFundingMethod: 'manual' })

@@ -32,7 +32,7 @@ test.each([
     },
   ],
 ] as const)(
-  'switches a wallet to the chain, sends exactly the amount of %s, and waits for the receipt',
+  "switches the wallet's chain, sends exactly the amount of %s, and waits for the receipt",
   async (asset, sent) => {
     const { clock, flow, give, node, open, shown } = await setUpFunding()
     give(theirs, ether)
@@ -63,7 +63,7 @@ test.each([
   },
 )
 
-test('sends no request to a wallet that lacks funds, and lets the user retry after a rejection', async () => {
+test('sends no request to a wallet without funds, and allows a retry after a rejection', async () => {
   const { flow, give, open, shown } = await setUpFunding()
   let requested = 0
   let refusal: Error = new ProviderRpcError(4001, 'no')

@@ -21,7 +21,7 @@ function listen({ events }: Client) {
 
 const status = (client: Client) => getFlow(client, completeFlow).getState().status
 
-test('completes a login without further steps at once', async () => {
+test('completes a login without further steps immediately', async () => {
   const { client, logIn } = setup()
   const received = listen(client)
 
@@ -31,7 +31,7 @@ test('completes a login without further steps at once', async () => {
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
-test('completes the terms and then the wallet without separate screens', async () => {
+test('continues with the terms and then the wallet in the same modal', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
   const received = listen(client)
 
@@ -46,7 +46,7 @@ test('completes the terms and then the wallet without separate screens', async (
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 1 }])
 })
 
-test('declining the terms logs out', async () => {
+test('logs out if the user declines the terms', async () => {
   // A session without a proof key.
   const { client, logIn, provider } = setup({ app: withTerms, platform: { proofKey: async () => undefined } })
   const received = listen(client)
@@ -67,7 +67,7 @@ test('declining the terms logs out', async () => {
   expect((await ask()).status).toBe(401)
 })
 
-test('figure R16: a failed wallet creation keeps the user logged in, and a retry creates the wallet', async () => {
+test('figure R16: a failed wallet creation keeps the user logged in, and a retry succeeds', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const received = listen(client)
   interference.before = async () => {
@@ -86,7 +86,7 @@ test('figure R16: a failed wallet creation keeps the user logged in, and a retry
   expect(received).toHaveLength(2)
 })
 
-test('a retry finds a wallet that was created despite the reported failure', async () => {
+test('a retry finds a wallet that was created despite a reported failure', async () => {
   const { client, frame, interference, logIn, network } = setupWallet({ app: withWallet })
   const received = listen(client)
   const failures: unknown[] = []
@@ -111,7 +111,7 @@ test('a retry finds a wallet that was created despite the reported failure', asy
   expect(failures).toHaveLength(1)
 })
 
-test('continuing without the wallet after a failure completes the login', async () => {
+test('completes the login if the user continues without the wallet', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const received = listen(client)
   interference.before = async () => {
@@ -126,7 +126,7 @@ test('continuing without the wallet after a failure completes the login', async 
   expect(received[1]).toMatchObject({ wallets: 0 })
 })
 
-test('a reload during the terms continues with the terms', async () => {
+test('shows the terms again after a reload during the terms', async () => {
   const { client, clock, logIn, openClient } = setup({ app: withTerms })
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('awaiting-terms'))
@@ -142,7 +142,7 @@ test('a reload during the terms continues with the terms', async () => {
   expect(received[0]).toMatchObject({ isNewUser: true, loginMethod: 'email' })
 })
 
-test('reports a login whose user logs out before the next step is decided', async () => {
+test('reports an incomplete login if the user logs out before the next step', async () => {
   const { client } = setup({ app: withTerms })
   const received = listen(client)
 
@@ -152,7 +152,7 @@ test('reports a login whose user logs out before the next step is decided', asyn
   expect(status(client)).toBe('idle')
 })
 
-test('does nothing after a reload if the login was complete', async () => {
+test('does nothing after a reload of a completed login', async () => {
   const { client, clock, logIn, openClient } = setup()
   await logIn()
   await vi.waitFor(() => expect(status(client)).toBe('done'))
@@ -164,7 +164,7 @@ test('does nothing after a reload if the login was complete', async () => {
   expect(status(reloaded)).toBe('idle')
 })
 
-test('reports that accepting the terms failed, and can retry', async () => {
+test('reports a failure to accept the terms, and allows a retry', async () => {
   const { client, clock, logIn, network } = setup({ app: withTerms })
   const failures: string[] = []
   client.events.on('loginFailed', ({ error }) => void failures.push(error.code))

@@ -20,7 +20,7 @@ async function requested({ disableSignup, typed = email }: { disableSignup?: boo
   return { ...world, href: /^http\S+$/m.exec(text)?.[0] ?? '' }
 }
 
-test('a magic link logs in the browser that requested the link, and is removed from the address', async () => {
+test('a magic link logs in the requesting browser, and is removed from the URL', async () => {
   const { client, clock, href, openClient } = await requested()
   const tab = openClient({ href })
   const received: unknown[] = []
@@ -36,7 +36,7 @@ test('a magic link logs in the browser that requested the link, and is removed f
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('a login that the page starts automatically does not block a magic link', async () => {
+test('an automatic login of the page does not block a magic link', async () => {
   const { clock, href, openClient } = await requested()
   const tab = openClient({ href })
   const host = hostScreens(tab, () => {})
@@ -82,7 +82,7 @@ test('a magic link does not log in another browser, where a new code works', asy
   client.dispose()
 })
 
-test('reports an expired magic link in the browser that requested it, and opens a screen once one is mounted', async () => {
+test('reports an expired magic link in the requesting browser, once a screen host is mounted', async () => {
   const { clock, href, openClient } = await requested()
   await clock.advance(11 * 60_000)
   const tab = openClient({ href })
@@ -94,7 +94,7 @@ test('reports an expired magic link in the browser that requested it, and opens 
   host.stop()
 })
 
-test.each([email, ' Ａda@Example.com'])('a login of %s without sign-up creates no user', async (typed) => {
+test.each([email, ' Ａda@Example.com'])('creates no user for a login of %s without sign-up', async (typed) => {
   const { clock, href, openClient, provider } = await requested({ disableSignup: true, typed })
   const tab = openClient({ href })
   await clock.settle()
@@ -117,7 +117,7 @@ test('a magic link in another browser keeps disableSignup', async () => {
   client.dispose()
 })
 
-test('going back from a failed link keeps disableSignup', async () => {
+test('Back from a failed magic link keeps disableSignup', async () => {
   const unknown = await requested({ disableSignup: true })
   const tab = unknown.openClient({ href: unknown.href })
   const host = hostScreens(tab, () => {})
@@ -138,7 +138,7 @@ test('going back from a failed link keeps disableSignup', async () => {
   secondHost.stop()
 })
 
-test("does not submit the magic link's token as a code, so that other pages cannot use up the user's attempts", async () => {
+test("does not count the magic link's token as a code attempt", async () => {
   const { clock, count, href, openClient, provider } = await requested()
   const before = count('/api/v1/passwordless/authenticate')
   const wrong = provider.inbox(email) === '000000' ? '000001' : '000000'
@@ -148,7 +148,7 @@ test("does not submit the magic link's token as a code, so that other pages cann
   expect(count('/api/v1/passwordless/authenticate')).toBe(before)
 })
 
-test('a magic link keeps the session of a logged-in user, and is removed from the address', async () => {
+test('a magic link keeps the current session, and is removed from the URL', async () => {
   const { clock, count, href, logIn, openClient } = await requested()
   await logIn('grace@example.com')
   const before = count('/api/v1/passwordless/authenticate')
@@ -160,7 +160,7 @@ test('a magic link keeps the session of a logged-in user, and is removed from th
   expect(tab.store.getState().user).toMatchObject({ email: { address: 'grace@example.com' } })
 })
 
-test('while codes are blocked, reports the block, and the next email has only a magic link', async () => {
+test('reports that codes are blocked, and sends a magic link only', async () => {
   const { client, clock, network, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
   const flow = getFlow(client, emailFlow)
   const ask = { type: 'sendCode', destination: email, intent: 'login' } as const

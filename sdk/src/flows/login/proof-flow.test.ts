@@ -5,7 +5,7 @@ import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 
 const error = new KeyhookError('TIMED_OUT', 'no')
 
-test('keeps the original request until the flow ends, and passes the result of each step to the next', () => {
+test("keeps the original request in each step, with the previous step's result", () => {
   const requested = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
   const opened = transition(
     farcasterFlow,
@@ -20,7 +20,7 @@ test('keeps the original request until the flow ends, and passes the result of e
   expect(farcasterFlow.failed(approved, error)).toEqual({ status: 'error', error, ...requested })
 })
 
-test('a new attempt starts without data of the previous attempt', () => {
+test('starts a new attempt without data of the previous one', () => {
   const failed = { status: 'error', error, intent: 'link', disableSignup: true, captchaToken: 'used' } as const
 
   expect(transition(farcasterFlow, failed, { type: 'start', intent: 'login' })).toEqual({

@@ -56,7 +56,7 @@ async function setupOAuthProviders(settings: NonNullable<Parameters<typeof setup
   }
 }
 
-test('a popup returns its OAuth response and closes, and the page that opened the popup logs in', async () => {
+test('a popup returns its OAuth response and closes, and its opener logs in', async () => {
   const { browser, client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   const login = await start()
   expect(state()).toMatchObject({ status: 'loading', intent: 'login' })
@@ -71,7 +71,7 @@ test('a popup returns its OAuth response and closes, and the page that opened th
   expect([...browser.stored.keys()].filter((key) => key.includes(':oauth'))).toEqual([])
 })
 
-test("removes the OAuth response from the address, even after the app's router has changed the address", async () => {
+test("removes the OAuth response from the URL, even after the app's router changed it", async () => {
   const { clock, openClient, provider, start, windows } = await setupOAuthProviders()
   await start()
   const page = await provider.consent(windows.addresses.at(-1)!)
@@ -82,7 +82,7 @@ test("removes the OAuth response from the address, even after the app's router h
   expect(back.tab.location.href()).toBe('http://app.localhost:5173/notes?tab=2')
 })
 
-test("starts an OAuth login with a verifier and a state of 36 random bytes, and sends only the verifier's SHA-256", async () => {
+test("starts an OAuth login with 36 random bytes, and sends only the verifier's SHA-256", async () => {
   const { browser, client, network, provider, start } = await setupOAuthProviders()
   const bodies: unknown[] = []
   network.answer = async (input, init) => {
@@ -134,20 +134,17 @@ test('sends no OAuth provider name to the login endpoint', async () => {
 test.each([
   [true, 'https://twitter.com/i/oauth2/authorize?state=s'],
   [false, 'https://x.com/i/oauth2/authorize?state=s'],
-])(
-  "on a phone (%s), uses an older host name of Twitter that Twitter's app does not open",
-  async (isMobile, address) => {
-    const { client, clock, network, windows } = await setupOAuthProviders()
-    windows.isMobile = isMobile
-    network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
-    void getFlow(client, redirectFlow('twitter')).send({ type: 'start', intent: 'login' })
-    for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
+])('on a phone (%s), uses a Twitter host name that its app does not intercept', async (isMobile, address) => {
+  const { client, clock, network, windows } = await setupOAuthProviders()
+  windows.isMobile = isMobile
+  network.answer = async () => Response.json({ url: 'https://x.com/i/oauth2/authorize?state=s' })
+  void getFlow(client, redirectFlow('twitter')).send({ type: 'start', intent: 'login' })
+  for (let turn = 0; turn < 20 && windows.addresses.length === 0; turn++) await clock.settle()
 
-    expect(windows.addresses).toEqual([address])
-  },
-)
+  expect(windows.addresses).toEqual([address])
+})
 
-test('returns the OAuth response through storage if messages do not arrive', async () => {
+test('returns the OAuth response through storage if messages are lost', async () => {
   const { client, comeBack, start } = await setupOAuthProviders()
   Object.assign(client.platform.tabs, { listen: () => () => {} })
   const login = await start()
@@ -171,7 +168,7 @@ test('redirects the page if the popup is blocked, and continues the login there'
   expect(back.store.getState()).toMatchObject({ session: 'authenticated', screens: [{ name: 'login-method' }] })
 })
 
-test('after a redirect, the login keeps disableSignup, even on a retry', async () => {
+test('keeps disableSignup after a redirect, even on a retry', async () => {
   const { client, clock, comeBack, start, windows } = await setupOAuthProviders()
   windows.isBlocked = true
   client.store.setState({ screens: [{ name: 'landing', disableSignup: true }] })
@@ -185,7 +182,7 @@ test('after a redirect, the login keeps disableSignup, even on a retry', async (
   expect(previousScreens(state)).toEqual([{ name: 'landing', disableSignup: true }])
 })
 
-test('a popup whose opener is gone logs in by itself', async () => {
+test('a popup without an opener logs in by itself', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   await start()
   client.dispose()
@@ -219,7 +216,7 @@ test.each([
   expect(await again.ended()).toBe('logged in')
 })
 
-test('detects within a second that the user closed a popup at the OAuth provider', async () => {
+test('detects within a second that the user closed the OAuth popup', async () => {
   const { clock, start, state, windows } = await setupOAuthProviders()
   await start()
   await clock.advance(2 * popupPoll)
@@ -229,7 +226,7 @@ test('detects within a second that the user closed a popup at the OAuth provider
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('detects that the user closed a blank popup, before and after it has an address', async () => {
+test('detects a closed blank popup, before and after navigation', async () => {
   const { clock, network, start, state, windows } = await setupOAuthProviders()
   windows.isFocused = true
   windows.whileBlank = 'closed'
@@ -249,7 +246,7 @@ test('detects that the user closed a blank popup, before and after it has an add
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('a login that completes in a popup that was reported as closed still succeeds', async () => {
+test('a login still succeeds in a popup that was reported as closed', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   windows.isFocused = true
@@ -265,7 +262,7 @@ test('a login that completes in a popup that was reported as closed still succee
   expect(windows.closedSelf).toBe(1)
 })
 
-test('threat 9: waits for a popup that the browser severed, although the popup reads as closed', async () => {
+test('threat 9: waits for a popup that the browser disconnected, even if it appears closed', async () => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   const login = await start()
@@ -276,7 +273,7 @@ test('threat 9: waits for a popup that the browser severed, although the popup r
   expect(await login.ended()).toBe('logged in')
 })
 
-test('threat 6, threat 8: an OAuth response that no login of this browser requested logs in no user', async () => {
+test('threat 6, threat 8: an unrequested OAuth response logs in no user', async () => {
   const { browser, client, clock, openClient, start, state } = await setupOAuthProviders()
   const stranger = openClient({
     href: 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google',
@@ -308,7 +305,7 @@ test('threat 6, threat 8: an OAuth response that no login of this browser reques
   expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
-test('shows the error of an OAuth response that this browser did not request', async () => {
+test('shows the error of an unrequested OAuth response', async () => {
   const { clock, openClient, start, state } = await setupOAuthProviders()
   await start()
   const href = 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google'
@@ -340,7 +337,7 @@ async function comeBackOnOtherOrigin({
 
 const otherOriginError = { code: 'OAUTH_UNEXPECTED', reason: 'oauth_other_origin' }
 
-test('ends the login at once if the popup returns to another origin, and closes the popup', async () => {
+test('ends the login and closes the popup if it returns to another origin', async () => {
   const world = await setupOAuthProviders()
   const { clock, start, windows } = world
   windows.isOpenedByOther = true
@@ -353,7 +350,7 @@ test('ends the login at once if the popup returns to another origin, and closes 
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test('ends the login at once on another origin that has another stored login', async () => {
+test('ends the login on another origin, even if that origin has its own stored login', async () => {
   const world = await setupOAuthProviders()
   const { clock, openClient, provider, start, windows } = world
   windows.isOpenedByOther = true
@@ -372,7 +369,7 @@ test('ends the login at once on another origin that has another stored login', a
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test("a severed popup reports at once that it returned to another origin than its opener's", async () => {
+test("a disconnected popup reports a return to an origin other than its opener's", async () => {
   const world = await setupOAuthProviders()
   await world.start()
   const since = world.clock.now()
@@ -383,7 +380,7 @@ test("a severed popup reports at once that it returned to another origin than it
   expect(world.windows.closedSelf).toBe(0)
 })
 
-test('a page of another origin in the popup cannot end a login with its messages', async () => {
+test('messages from a popup of another origin cannot end a login', async () => {
   const { client, clock, start, state, windows } = await setupOAuthProviders()
   await start()
   for (const data of [null, 'keyhook-other-origin', { appId: 'another', type: 'keyhook-other-origin' }])
@@ -397,7 +394,7 @@ test('a page of another origin in the popup cannot end a login with its messages
   expect(windows.others.size).toBe(0)
 })
 
-test('threat 35: a popup never opens an address that would run in the page', async () => {
+test('threat 35: a popup never opens a URL that would run a script in the page', async () => {
   const { network, start, windows } = await setupOAuthProviders()
   network.answer = async () => Response.json({ url: 'javascript:alert(1)//https://vendor.example' })
   const login = await start()
@@ -406,7 +403,7 @@ test('threat 35: a popup never opens an address that would run in the page', asy
   expect(windows).toMatchObject({ addresses: [], left: [], where: 'closed' })
 })
 
-test('rejects a Google login in an in-app browser before opening a window', async () => {
+test('rejects a Google login in an in-app browser before it opens a window', async () => {
   const { start, windows } = await setupOAuthProviders()
   windows.isInApp = true
   const login = await start()
@@ -415,7 +412,7 @@ test('rejects a Google login in an in-app browser before opening a window', asyn
   expect(windows.addresses).toEqual([])
 })
 
-test('a logged-in user links an account, and confirms the account that the OAuth provider returned', async () => {
+test('links an account of a logged-in user after a confirmation of that account', async () => {
   const { client, comeBack, logIn, provider, start } = await setupOAuthProviders()
   await logIn()
   mountHost(client)

@@ -24,7 +24,7 @@ async function setUp() {
   return { ...world, address, flow, mount, sign }
 }
 
-test('threat 31: a script with a valid token cannot have the frame sign', async () => {
+test('threat 31: a script with a valid token cannot make the frame sign', async () => {
   const { address, client } = await setUp()
   const requested: readonly (readonly [string, readonly unknown[]])[] = [
     ['personal_sign', ['0x48656c6c6f', address]],
@@ -37,7 +37,7 @@ test('threat 31: a script with a valid token cannot have the frame sign', async 
     })
 })
 
-test('threat 31: shows a call that needs no screens to the user on the page of the provider', async () => {
+test("threat 31: shows a signature request without screens on the provider's page", async () => {
   const { address, client, frame, flow, mount, sign } = await setUp()
   frame.verifying.code = async () => 'click'
   for (const message of ['Hello', 'Hello', 'Once more']) {
@@ -57,7 +57,7 @@ test('threat 31: shows a call that needs no screens to the user on the page of t
   await expect(requestSigner(client, { address, method: 'personal_sign', params: ['No', address] })).rejects.toThrow()
 })
 
-test('prompts a user without MFA only for wallet actions', async () => {
+test('prompts a user without MFA for wallet actions only', async () => {
   const { client, flow } = await setUp()
   await promptMfa(client)
   await promptMfa(client, { type: 'link', accountType: 'phone', identifier: '+15555550100' })

@@ -36,7 +36,7 @@ async function setUp(options: setupWallet.Options = {}) {
   return { ...world, address, signHash }
 }
 
-test('security rule 42: in a browser without a known frame, the user enters a code before the first approval', async () => {
+test('security rule 42: in an unknown browser, the user enters a code before the first approval', async () => {
   const world = setupWallet()
   const { client, device, frame, provider } = world
   frame.storage.isTransient = true
@@ -55,7 +55,7 @@ test('security rule 42: in a browser without a known frame, the user enters a co
   expect(frame.verifying.shown).toHaveLength(2)
 })
 
-test('security rule 42: on a new device of a user with a wallet, the user enters a second code before the first approval', async () => {
+test('security rule 42: on a new device of a user with a wallet, the first approval needs a second code', async () => {
   const { client, device, frame, logIn, provider, signHash } = await setUp()
   device.clear()
   frame.reload()
@@ -70,7 +70,7 @@ test('security rule 42: on a new device of a user with a wallet, the user enters
   expect(frame.verifying.shown).toHaveLength(2)
 })
 
-test('security rule 42: in an app without screens and settings, the user approves a bare hash in a page above the app', async () => {
+test("security rule 42: without screens and settings, a bare hash needs approval on the provider's page", async () => {
   const { client, frame, signHash } = await setUp()
   const flow = getFlow(client, mfaFlow)
   const states: string[] = []
@@ -91,7 +91,7 @@ const changing = {
   data: `0x0f0f3f24${'0'.repeat(64)}`,
 }
 
-test('security rule 42: the page of the provider shows actions that the frame recognises as lasting', async () => {
+test("security rule 42: shows actions that the frame classifies as lasting on the provider's page", async () => {
   const { address, client, frame } = await setUp()
   const params = [changing]
   const sign = () =>
@@ -104,7 +104,7 @@ test('security rule 42: the page of the provider shows actions that the frame re
   await expect(sign()).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test("security rule 42: a user with MFA also verifies on the provider's page if the app's own prompt was insufficient", async () => {
+test("security rule 42: a user with MFA also verifies on the provider's page if the app's prompt is not sufficient", async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   client.store.setState({ handlers: { mfa: 1 } })
@@ -121,7 +121,7 @@ test("security rule 42: a user with MFA also verifies on the provider's page if 
   expect(frame.verifying.shown).toEqual([['sign', 'ethereum', 0, 'eth_signTransaction', params]])
 })
 
-test('security rule 42: an MFA listener of the app and noPromptOnMfaRequired do not remove the page of the provider', async () => {
+test("security rule 42: an app's own MFA listener does not bypass the provider's page", async () => {
   const { client, frame, signHash } = await setUp({ config: { mfa: { noPromptOnMfaRequired: true } } })
   mountHost(client)
 
@@ -129,14 +129,14 @@ test('security rule 42: an MFA listener of the app and noPromptOnMfaRequired do 
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('security rule 42: rejects a call to the frame that bypasses the SDK', async () => {
+test('security rule 42: rejects a frame call that bypasses the SDK', async () => {
   const { address, client } = await setUp()
   await expect(requestSigner(client, { address, method: 'secp256k1_sign', params: [hash] })).rejects.toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
   })
 })
 
-test("sends the wallet's recovery method, and the MFA method and number to enrol, to the page of the provider", async () => {
+test("passes the recovery method and the MFA method to enroll to the provider's page", async () => {
   const { client, frame, provider } = await setUp({ app: { mfa: { methods: ['totp', 'sms'] } } })
 
   await setWalletRecovery(client, { password: 'A-passphrase-7!' })
@@ -151,7 +151,7 @@ test("sends the wallet's recovery method, and the MFA method and number to enrol
   expect(provider.inbox('+12133734253')).toMatch(/^\d{6}$/)
 })
 
-test("threat 26: an app without screens replaces an MFA method after the user verifies on the provider's page", async () => {
+test("threat 26: replaces an MFA method without screens after verification on the provider's page", async () => {
   const { client, enroll, frame, nextCode, provider } = await setupMfa()
   await enroll()
   frame.verifying.code = nextCode
@@ -166,7 +166,7 @@ test("threat 26: an app without screens replaces an MFA method after the user ve
   expect(frame.verifying.shown).toEqual([['mfa', 'replace', 'totp']])
 })
 
-test('threat 26: in a session without a user action, the user enters a code before an MFA method is removed', async () => {
+test('threat 26: in a session without a user action, removing an MFA method needs a code', async () => {
   const { client, enroll, nextCode, provider } = await setupMfa()
   await enroll()
   mountHost(client)
@@ -180,7 +180,7 @@ test('threat 26: in a session without a user action, the user enters a code befo
   expect((await removed).mfaMethods).toEqual([])
 })
 
-test('security rule 38: the user approves a waiting browser on the page of the provider', async () => {
+test("security rule 38: the user approves a waiting browser on the provider's page", async () => {
   const { client, frame, provider } = await setUp({ app: { embeddedWallets: { newFrames: 'confirm' } } })
   await createBrowser(provider, 'other').login()
   const waits = async () => (await listSessions(client)).filter(({ awaitsApproval }) => awaitsApproval)
@@ -196,7 +196,7 @@ test('security rule 38: the user approves a waiting browser on the page of the p
   expect(await waits()).toEqual([])
 })
 
-test('security rule 28: a guest ends sessions of other browsers, and approves before such a browser counts as new', async () => {
+test('security rule 28: a guest ends sessions of other browsers with an approval', async () => {
   const { client, frame, provider } = setupWallet({
     app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
   })
@@ -247,7 +247,7 @@ test('security rule 28: a guest ends sessions of other browsers, and approves be
   expect(await known()).toHaveLength(1)
 })
 
-test("security rule 42: the provider's page shows the recovery method of a new wallet, and declining creates no wallet", async () => {
+test("security rule 42: shows a new wallet's recovery method on the provider's page, and creates none if declined", async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   const create = () => createWallet(client, { recoveryPassword: 'A-passphrase-7!' })
@@ -259,7 +259,7 @@ test("security rule 42: the provider's page shows the recovery method of a new w
   expect(frame.verifying.shown).toEqual([['create-wallet', 'ethereum', 'user-passcode']])
 })
 
-test("security rule 42: the provider's page shows the sixth further address, and does not add an address that the user declines", async () => {
+test("security rule 42: the sixth added address needs approval on the provider's page", async () => {
   const { client, frame, logIn } = setupWallet()
   await logIn()
   await createWallet(client)
@@ -273,7 +273,7 @@ test("security rule 42: the provider's page shows the sixth further address, and
   expect(frame.verifying.shown).toEqual([['add-address', 'ethereum', 6]])
 })
 
-test("closes the provider's page above the app when the user logs out", async () => {
+test("closes the provider's page when the user logs out", async () => {
   const { client, frame, signHash } = await setUp()
   const looking = vi.fn<() => Promise<string>>(() => new Promise(() => {}))
   frame.verifying.code = looking
@@ -284,7 +284,7 @@ test("closes the provider's page above the app when the user logs out", async ()
   await expect(signed).rejects.toMatchObject({ code: 'ABORTED' })
 })
 
-test('a user with MFA verifies on the page of the provider, even if the app has its own prompt', async () => {
+test("a user with MFA verifies on the provider's page, even if the app has its own prompt", async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   frame.verifying.code = nextCode

@@ -29,7 +29,7 @@ async function withFactor(options: setupMfa.Options = {}) {
   return { ...world, flow, until }
 }
 
-test('an export requires its own MFA verification, and shows no key without it', async () => {
+test('an export requires its own MFA verification, and shows no key without one', async () => {
   const { client, frame, nextCode, until } = await withFactor({ app: { mfa: { methods: ['totp'], requiredFor: [] } } })
   const exporting = getFlow(client, exportFlow)
   const placed = () =>
@@ -63,7 +63,7 @@ test('a user with MFA verifies before the first wallet', async () => {
   expect((await created).address).toMatch(/^0x/)
 })
 
-test('delegates a wallet, and changes its recovery, each with an MFA proof for that action', async () => {
+test('delegating a wallet and changing its recovery each require their own MFA verification', async () => {
   const delegatedActions = { secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], valueADay: '1000' }
   const { client, frame, nextCode, until } = await withFactor({ app: { delegatedActions } })
   // Uses the page of the provider, although this app prompts for other actions itself.
@@ -81,7 +81,7 @@ test('delegates a wallet, and changes its recovery, each with an MFA proof for t
   expect(await set).toMatchObject({ recoveryMethod: 'user-passcode' })
 })
 
-test('restores a wallet by its passkey with one proof and one passkey prompt', async () => {
+test('restores a passkey-protected wallet with one MFA verification and one passkey prompt', async () => {
   const { client, device, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'] }, embeddedWallets: { recoveryOptions: ['passkey'] } },
   })
@@ -112,7 +112,7 @@ test('restores a wallet by its passkey with one proof and one passkey prompt', a
   expect(frame.pages).toEqual(['removed passkey'])
 })
 
-test('if the provider prompts for MFA, its page shows the content to sign, and other pages cannot verify', async () => {
+test("with MFA on the provider's page, other pages cannot verify", async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })
@@ -134,7 +134,7 @@ test('if the provider prompts for MFA, its page shows the content to sign, and o
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-test("threat 26: the provider's page shows the change of MFA methods to approve", async () => {
+test("threat 26: the provider's page shows the MFA change to approve", async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })

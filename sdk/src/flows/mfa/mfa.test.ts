@@ -49,7 +49,7 @@ const failed = (promise: Promise<unknown>) =>
     (error: unknown) => error,
   )
 
-test('a signature waits for an MFA code, and is made after the right code', async () => {
+test('a signature waits for the correct MFA code', async () => {
   const { requested, client, flow, frame, nextCode, sign } = await withFactor()
   frame.calls.length = 0
   const signed = sign()
@@ -63,7 +63,7 @@ test('a signature waits for an MFA code, and is made after the right code', asyn
   expect(frame.calls).toEqual(['wallets:rpc', 'wallets:rpc'])
 })
 
-test('an MFA proof covers one message, and another message requires another proof', async () => {
+test('an MFA verification is valid for one message only', async () => {
   const { requested, client, flow, nextCode, sign } = await withFactor()
   const first = sign('one')
   await requested()
@@ -79,7 +79,7 @@ test('an MFA proof covers one message, and another message requires another proo
   await expect(second).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-test('a user who waits for an MFA code to be sent can use a recovery code', async () => {
+test('accepts a recovery code while an MFA code is being sent', async () => {
   const { flow, recoveryCodes, sign } = await withFactor()
   const selected = new Promise((resolve) => {
     const stop = flow.subscribe(({ status }) => {
@@ -106,7 +106,7 @@ test('does not send a second MFA code while the first is being sent', () => {
   expect(choose('totp')).toMatchObject({ status: 'preparing', method: 'totp' })
 })
 
-test('threat 26: the user can try an MFA code again after a wrong code, four times in total', async () => {
+test('threat 26: allows four MFA code attempts in total', async () => {
   const { requested, client, flow, sign } = await withFactor()
   const signed = failed(sign())
   await requested()
@@ -124,7 +124,7 @@ test('threat 26: the user can try an MFA code again after a wrong code, four tim
   expect(errorIndicatesMaxMfaRetries(await signed)).toBe(true)
 })
 
-test("while the provider locks the user's MFA, reports too many wrong codes", async () => {
+test('reports too many wrong codes while the provider locks MFA', async () => {
   const { requested, client, flow, provider, sign } = await withFactor()
   const account = provider.database.selectFrom('failures').select('account')
   const signed = failed(sign())
@@ -144,7 +144,7 @@ test("while the provider locks the user's MFA, reports too many wrong codes", as
   await again
 })
 
-test('reports a timeout of the MFA prompt after five minutes, and rejects the action', async () => {
+test('an MFA prompt times out after five minutes, and rejects the action', async () => {
   const ends: (() => void)[] = []
   const sleep: Platform['sleep'] = (ms, signal) =>
     ms === mfaTimeout ? new Promise((resolve) => ends.push(resolve)) : abortableSleep(ms, signal)
@@ -169,7 +169,7 @@ test('accepts a recovery code if the user has lost the phone', async () => {
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('on a device that lost its share, recovering and signing each require an MFA proof', async () => {
+test('recovering and signing each require MFA on a device without its share', async () => {
   const { requested, client, device, flow, frame, nextCode, sign } = await withFactor()
   device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
   frame.reload()
@@ -182,7 +182,7 @@ test('on a device that lost its share, recovering and signing each require an MF
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('reports too many attempts after repeated wrong codes at an enrollment, and enrols after the wait', async () => {
+test('reports too many attempts during enrollment, and enrolls after the wait', async () => {
   const { authenticator, calls, client, nextCode } = await setupMfa()
   authenticator.secret = (await initEnrollment(client, 'totp', {})).secret
   const enroll = (code: string) => submitEnrollment(client, { method: 'totp', code })
@@ -220,7 +220,7 @@ test('keeps the code screen while another text message is sent, even if sending 
   expect(flow.getState()).toMatchObject({ phoneNumber, error: { status: 400 } })
 })
 
-test('reports at an enrollment that the fifth wrong code invalidates the code of a text message', async () => {
+test('the fifth wrong code of an enrollment invalidates the text message code', async () => {
   const { client } = await setupMfa()
   const phoneNumber = '+15555550100'
   await initEnrollment(client, 'sms', { phoneNumber })
@@ -232,7 +232,7 @@ test('reports at an enrollment that the fifth wrong code invalidates the code of
   expect(errors[4]).toMatchObject({ code: 'INVALID_CREDENTIALS', reason: 'code_spent' })
 })
 
-test('reports at a verification that the code of a text message is used up', async () => {
+test('reports a text message code that was invalidated during a verification', async () => {
   const { client, network } = await setupMfa()
   network.answer = async () => Response.json({ error: 'Invalid code', code: 'code_spent' }, { status: 422 })
   const { signal } = new AbortController()
@@ -242,7 +242,7 @@ test('reports at a verification that the code of a text message is used up', asy
   expect(error).toHaveProperty('reason', 'code_spent')
 })
 
-test('the screen of recovery codes, which the user sees once, closes only with its button', async () => {
+test('only the button closes the recovery codes screen, which is shown once', async () => {
   const { authenticator, client, clock, nextCode } = await setupMfa()
   const view = createView(client)
   mountHost(client)
@@ -274,7 +274,7 @@ test('the screen of recovery codes, which the user sees once, closes only with i
   expect(view.getState()).toMatchObject({ canClose: false, canDismiss: false, canGoBack: false, status: 'enrolled' })
 })
 
-test('shows the recovery codes even if the user closes the screen during enrolment', async () => {
+test('shows the recovery codes even if the user closes the screen during enrollment', async () => {
   const { authenticator, client, nextCode } = await setupMfa()
   client.store.setState({ hosts: 1 })
   void showMfaEnrollment(client)
@@ -295,7 +295,7 @@ test('shows the recovery codes even if the user closes the screen during enrolme
   expect(client.store.getState().approvals).toHaveLength(1)
 })
 
-test('prompts for two concurrent actions one after the other, and completes both actions', async () => {
+test('prompts for two concurrent actions one after the other, and completes both', async () => {
   const { requested, client, flow, nextCode, sign } = await withFactor()
   const both = Promise.all([sign('one'), sign('two')])
   await requested()
@@ -306,7 +306,7 @@ test('prompts for two concurrent actions one after the other, and completes both
   expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
 })
 
-test('an app with its own MFA prompt sees no screen, selects the method, and receives the result at once', async () => {
+test("an app's own MFA prompt chooses the method and receives the result, without a screen", async () => {
   const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
   client.store.setState({ hosts: 1, screens: [{ name: 'landing' }] })
   expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })
@@ -330,7 +330,7 @@ test('an app with its own MFA prompt sees no screen, selects the method, and rec
   expect(errorIndicatesMaxMfaRetries(await blocked)).toBe(true)
 })
 
-test('without an MFA prompt, rejects and names the component to mount', async () => {
+test('rejects without an MFA prompt, and names the component to mount', async () => {
   const { client, sign } = await withFactor()
   client.store.setState({ handlers: {} })
 
@@ -340,7 +340,7 @@ test('without an MFA prompt, rejects and names the component to mount', async ()
   })
 })
 
-test('threat 43: a change of accounts requires an MFA proof for the change that the provider names', async () => {
+test('threat 43: an account change requires an MFA verification for that change', async () => {
   const { requested, client, flow, nextCode } = await withFactor()
   const parts = ['account', 'link', 'phone', '+15555550100']
   const refusals = [new ProviderError('MISSING_MFA_CREDENTIALS', 'MFA is required.', { status: 403, data: { parts } })]
@@ -363,7 +363,7 @@ test('threat 43: a change of accounts requires an MFA proof for the change that 
   await prompted
 })
 
-test('changes the MFA methods after a proof for that change', async () => {
+test('changes MFA methods after a verification for that change', async () => {
   const { requested, client, nextCode } = await withFactor()
   const removed = unenroll(client, { method: 'totp' })
   await requested()

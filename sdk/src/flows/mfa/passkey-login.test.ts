@@ -46,7 +46,7 @@ async function withPasskey(config: KeyhookConfig = {}) {
   return { ...world, confirm: () => enterConfirmation(client, provider.inbox), credentialId, passkeys, verify }
 }
 
-test('rejects a response that is not a passkey challenge', async () => {
+test('rejects a response without a passkey challenge', async () => {
   const { client } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   removed.catch(() => {})
@@ -72,7 +72,7 @@ test('unlinking a passkey keeps it as an MFA method, unless the app removes both
   expect(both.passkeys()).toEqual([])
 })
 
-test('removing a passkey from MFA keeps it as a login method, unless the app or the call removes both', async () => {
+test('removing a passkey from MFA keeps it as a login method, unless both are removed', async () => {
   const { client, passkeys, verify } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   await verify()
@@ -89,7 +89,7 @@ test('removing a passkey from MFA keeps it as a login method, unless the app or 
   expect([both.passkeys(), received]).toEqual([[], ['passkey']])
 })
 
-test('does not unlink the only login method if it is used for MFA, and keeps it as an MFA method', async () => {
+test('does not unlink the only login method if it is an MFA passkey', async () => {
   const { client, passkeys } = await withPasskey()
   // The provider no longer accepts email logins.
   client.store.setState({ app: { ...client.app, loginMethods: ['passkey'], serverLoginMethods: ['passkey'] } })

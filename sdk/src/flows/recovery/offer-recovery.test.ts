@@ -28,7 +28,7 @@ async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   return { ...world, address, logOutAndIn, method, request, require }
 }
 
-test('prompts for a recovery method after login, lets the user decline, and prompts again at the next login', async () => {
+test('requires a recovery method after login, and asks again at the next login if declined', async () => {
   const { address, choose, client, logOutAndIn, method, request, require, status } = await setUp()
   require()
   await logOutAndIn()
@@ -49,14 +49,14 @@ test('prompts for a recovery method after login, lets the user decline, and prom
   expect(getFlow(client, recoveryFlow).getState().status).toBe('initial')
 })
 
-test('does not prompt for a recovery method if the app does not require one', async () => {
+test('does not ask for a recovery method unless the app requires one', async () => {
   const { client, flow, logOutAndIn } = await setUp()
   await logOutAndIn()
   await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
   expect(flow.getState().status).toBe('initial')
 })
 
-test('prompts to secure the existing wallet before another wallet is derived from its seed', async () => {
+test('asks to secure an existing wallet before another one is derived from its seed', async () => {
   const { address, choose, client, method, request, require, status } = await setUp()
   require()
   const left = handled(createWallet(client, { createAdditional: true }))
@@ -73,7 +73,7 @@ test('prompts to secure the existing wallet before another wallet is derived fro
   expect(method()).toBe('user-passcode')
 })
 
-test("prompts for a recovery method even if the wallet is created before the app's settings have loaded", async () => {
+test("requires a recovery method even if the app's settings load after the wallet creation starts", async () => {
   const { client, require, status } = await setUp()
   client.store.setState({ isAppLoaded: false, offline: undefined })
   const creating = handled(createWallet(client, { createAdditional: true }))
@@ -84,7 +84,7 @@ test("prompts for a recovery method even if the wallet is created before the app
   await expect(creating).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
 })
 
-test('prompts for a recovery method only with the first wallet, and not if the wallet cannot be created', async () => {
+test('asks for a recovery method only with the first wallet', async () => {
   const { address, client, flow, require } = await setUp()
   require()
   await expect(createWallet(client)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_ALREADY_EXISTS' })
@@ -100,7 +100,7 @@ test('prompts for a recovery method only with the first wallet, and not if the w
   expect(other.flow.getState().status).toBe('initial')
 })
 
-test('wallets of other chains share the seed and the recovery of the first wallet', async () => {
+test("wallets of other chains share the first wallet's seed and recovery", async () => {
   const { choose, client, logOutAndIn, require } = await setUp()
   require()
   await logOutAndIn()
@@ -112,7 +112,7 @@ test('wallets of other chains share the seed and the recovery of the first walle
   })
 })
 
-test('a recovery method that the app selects starts with its first step, without a Back button', async () => {
+test('starts a recovery method that the app selected without a Back button', async () => {
   const { address, client, flow, status } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'google-drive', 'user-passcode'] } },
   })
@@ -134,7 +134,7 @@ test('a recovery method that the app selects starts with its first step, without
   }
 })
 
-test('rejects recovery methods that the app does not offer, and a password for another method', async () => {
+test('rejects recovery methods that the app does not offer, and an unexpected password', async () => {
   const { client, method } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'user-passcode'] } },
   })

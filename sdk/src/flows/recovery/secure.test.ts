@@ -14,7 +14,7 @@ import { recoveryFlow } from './recovery.js'
 import { enterConfirmation } from '../../../test/enter-confirmation.js'
 import { password, setUpRecovery } from '../../../test/set-up-recovery.js'
 
-test('Back leads through the recovery steps one at a time, and keeps the password', async () => {
+test('Back goes through the recovery steps one by one, and keeps the password', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()
   await createWallet()
   const setting = handled(setWalletRecovery(client))
@@ -66,7 +66,7 @@ test('creates the first wallet with a recovery method if the app requires one', 
   await expect(createWallet(client, { createAdditional: true })).resolves.toMatchObject({ walletIndex: 1 })
 })
 
-test('reports that the frame failed to set a password', async () => {
+test('reports that setting the password in the frame failed', async () => {
   const { choose, client, createWallet, frame } = await setUpRecovery()
   await createWallet()
   const { call } = frame
@@ -84,7 +84,7 @@ test('reports that the frame failed to set a password', async () => {
   await expect(setting).rejects.toMatchObject(refused)
 })
 
-test('reports a wallet that was created without the password that the user selected', async () => {
+test('reports a wallet that was created without its password', async () => {
   const { choose, client, frame, logIn, status } = await setUpRecovery()
   await logIn()
   const { call } = frame
@@ -103,7 +103,7 @@ test('reports a wallet that was created without the password that the user selec
   expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
 })
 
-test('reports the wallet without a password to a user who retries and then leaves', async () => {
+test('resolves with the wallet if the user leaves after a failed password', async () => {
   const { choose, client, flow, frame, logIn, status } = await setUpRecovery()
   await logIn()
   const { call } = frame
@@ -122,7 +122,7 @@ test('reports the wallet without a password to a user who retries and then leave
   })
 })
 
-test('adds the password on a retry if another tab has created the wallet without one', async () => {
+test('adds the password on a retry if another tab created the wallet without one', async () => {
   const { choose, client, flow, frame, logIn, status } = await setUpRecovery()
   await logIn()
   const { call } = frame
@@ -140,7 +140,7 @@ test('adds the password on a retry if another tab has created the wallet without
   expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
 })
 
-test('threat 35: does not open a recovery address that would run script in the page', async () => {
+test('threat 35: does not open a recovery URL that would run a script in the page', async () => {
   const { browser, client, createWallet, flow, frame, status } = await setUpRecovery()
   const { state: windows } = browser.popupHost
   windows.where = 'here'
@@ -164,7 +164,7 @@ test('threat 35: does not open a recovery address that would run script in the p
 })
 
 test.each(['secure', 'recover'] as const)(
-  '%s: opens no window after a confirmation, and opens a window on the next click',
+  '%s: opens a window only on the click after the confirmation',
   async (kind) => {
     const { browser, client, createWallet, flow, frame, provider, status } = await setUpRecovery()
     const { state: windows } = browser.popupHost
@@ -203,7 +203,7 @@ test.each(['secure', 'recover'] as const)(
   },
 )
 
-test('a logout ends the recovery request and deletes the password from memory', async () => {
+test('a logout ends the recovery request, and removes the password from memory', async () => {
   const { client, createWallet, flow, status } = await setUpRecovery()
   await createWallet()
   const setting = handled(setWalletRecovery(client))

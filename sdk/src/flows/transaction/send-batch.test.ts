@@ -10,7 +10,7 @@ import type { SendState } from './send-state.js'
 import { sendFlow } from './send.js'
 import { friend, fundedWallet, reached, send, silent } from '../../../test/funded-wallet.js'
 
-test('reviews several transactions one by one, approves them once, and sends them in order', async () => {
+test('reviews several transactions, approves them once, and sends them in order', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const requests = [1n, 2n, 3n].map((value) => ({ to: friend, value }))
   const sent = ask(client, sendFlow, { chainType: 'ethereum', address, requests, mode: 'send', uiOptions: {} })
@@ -30,7 +30,7 @@ test('reviews several transactions one by one, approves them once, and sends the
   await expect.poll(() => node.balance(friend), patience).toBe(6n)
 })
 
-test('in mode sign, resolves with the signed bytes and sends nothing', async () => {
+test('in sign mode, resolves with the signed bytes and sends nothing', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const signed = ask(client, sendFlow, { ...send(address, 5n), mode: 'sign' })
   await reached(client, 'review')
@@ -96,7 +96,7 @@ async function unreliableNode(uiOptions = {}) {
   return { ...world, beHonest: () => (network.answer = honest), lie, sendBatch }
 }
 
-test('reviews a later transaction again if it would exceed the approved cost', async () => {
+test('reviews a later transaction again if it exceeds the approved cost', async () => {
   const { beHonest, client, flow, lie, sendBatch } = await unreliableNode()
   lie({ eth_estimateGas: '0x7a121' })
   const sent = sendBatch()
@@ -112,7 +112,7 @@ test('reviews a later transaction again if it would exceed the approved cost', a
   expect(await sent).toHaveLength(2)
 })
 
-test('without screens, does not sign a later transaction that would exceed the approved cost', async () => {
+test('without screens, does not sign a later transaction above the approved cost', async () => {
   const { address, lie, node, sendBatch } = await unreliableNode(silent)
   lie({ eth_estimateGas: '0x7a121' })
 
@@ -125,7 +125,7 @@ test('without screens, does not sign a later transaction that would exceed the a
   expect(await node.call('eth_getTransactionCount', address, 'pending')).toBe('0x1')
 })
 
-test('logging out halfway through a batch reports the sent transactions', async () => {
+test('reports the sent transactions if the user logs out during a batch', async () => {
   const { address, client, lie, node, sendBatch } = await unreliableNode(silent)
   lie({ eth_getTransactionReceipt: null })
   const sent = sendBatch()
@@ -156,7 +156,7 @@ test('signs a later transaction at the approved prices', async () => {
   })
 })
 
-test('a retry of a batch that failed halfway continues with the failed transaction', async () => {
+test('a retry of a failed batch continues with the failed transaction', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const closed = '0x00000000000000000000000000000000000000d0'
   await node.call('anvil_setCode', closed, '0x60006000fd')
@@ -182,7 +182,7 @@ test('a retry of a batch that failed halfway continues with the failed transacti
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-test('stopping a batch halfway returns the hashes of the sent transactions', async () => {
+test('returns the hashes of the sent transactions if the user stops a batch', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const sent = ask(client, sendFlow, {
     chainType: 'ethereum',

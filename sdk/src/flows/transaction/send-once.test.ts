@@ -53,7 +53,7 @@ function loseAnswers(world: Awaited<ReturnType<typeof fundedWallet>>, method: st
   }
 }
 
-test('threat 44: after a lost response, sends the same transaction bytes again, and funds move once', async () => {
+test('threat 44: sends the same transaction bytes again after a lost response, and moves funds once', async () => {
   const world = await fundedWallet()
   const { address, client, node } = world
   loseAnswers(world, 'eth_sendRawTransaction', 1)
@@ -65,7 +65,7 @@ test('threat 44: after a lost response, sends the same transaction bytes again, 
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
-test('if every response is lost, the outcome is unknown, and a retry sends the same transaction bytes', async () => {
+test('if every response is lost, reports an unknown outcome, and retries with the same bytes', async () => {
   const world = await fundedWallet()
   const { address, client, flow, frame, node } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -83,7 +83,7 @@ test('if every response is lost, the outcome is unknown, and a retry sends the s
   await expect.poll(() => node.call('eth_getTransactionCount', address, 'latest'), patience).toBe('0x1')
 })
 
-test('if a node stops during confirmation, returns the hash, and a retry continues to wait', async () => {
+test('if the node fails during confirmation, returns the hash, and a retry waits again', async () => {
   const world = await fundedWallet({ arguments: ['--no-mining'] })
   const { address, client, flow, network, node, provider } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -115,7 +115,7 @@ test('does not reuse a nonce that was used in the meantime', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(12n)
 })
 
-test('a transaction with a screen and one without use different nonces at the same time', async () => {
+test('concurrent transactions with and without a screen use different nonces', async () => {
   const { address, client, flow, interference, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const shown = ask(client, sendFlow, { ...send(address, 5n), resolveOn: 'submitted' })
   await reached(client, 'review')
@@ -161,7 +161,7 @@ test('a rejected transaction does not delay other transactions', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('closing the screen during sending waits until the chain accepts the transaction, and returns the hash', async () => {
+test('closing the screen while sending waits for the node, and returns the hash', async () => {
   const world = await fundedWallet()
   const { address, client, flow, network, node, provider } = world
   const sent = ask(client, sendFlow, send(address, 3n))
@@ -182,7 +182,7 @@ test('closing the screen during sending waits until the chain accepts the transa
   await expect.poll(() => node.balance(friend), patience).toBe(3n)
 })
 
-test('logging out after the chain has accepted a transaction returns the hash', async () => {
+test('returns the hash if the user logs out after the transaction was accepted', async () => {
   const { address, client, flow } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, send(address, 3n))
   await reached(client, 'review')
@@ -194,7 +194,7 @@ test('logging out after the chain has accepted a transaction returns the hash', 
   expect(await sent).toEqual([expect.stringMatching(/^0x[0-9a-f]{64}$/)])
 })
 
-test('can resolve with the hash on submission, and then continues to follow the receipt', async () => {
+test('can resolve with the hash on submission, and continues to wait for the receipt', async () => {
   const { address, client, flow, node } = await fundedWallet({ arguments: ['--no-mining'] })
   const sent = ask(client, sendFlow, { ...send(address, 3n), resolveOn: 'submitted' })
   await reached(client, 'review')
@@ -208,7 +208,7 @@ test('can resolve with the hash on submission, and then continues to follow the 
   expect(await reached(client, 'done')).toMatchObject({ results: [hash], receipt: { status: 'success' } })
 })
 
-test('does not replace a transaction that failed after its hash was returned', async () => {
+test('does not replace a failed transaction whose hash was returned', async () => {
   const { address, client, flow, node } = await fundedWallet()
   await node.call('anvil_setCode', friend, '0x60006000fd')
   const request = {
@@ -230,7 +230,7 @@ test('does not replace a transaction that failed after its hash was returned', a
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('threat 44: does not send a transaction again that another transaction has replaced', () => {
+test('threat 44: does not resend a transaction that another one has replaced', () => {
   const request = send('0x01', 1n)
   const signed = { raw: '0x02', hash: '0x03', from: '0x01', nonce: 0 }
   const batch = { request, outlines: [], step: 0, steps: [], results: [], isClosed: false }

@@ -72,7 +72,7 @@ function loseAnswers({ network }: Awaited<ReturnType<typeof setupSolana>>, metho
   return sent
 }
 
-test('reviews a SOL transfer with its fee and effect, and sends and confirms it', async () => {
+test('reviews a SOL transfer with fee and effect, sends it and confirms it', async () => {
   const { flow, is, node, pay, review } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const { sent, step } = await review(pay(5_000_000, friend))
@@ -97,7 +97,7 @@ test('reviews a SOL transfer with its fee and effect, and sends and confirms it'
   expect((await node.connection.getTransaction(signature, { maxSupportedTransactionVersion: 0 }))?.meta?.err).toBeNull()
 })
 
-test('without a screen, resolves once a node has accepted the transaction, at any priority fee', async () => {
+test('resolves without a screen once a node accepts the transaction, at any priority fee', async () => {
   const { build, client, node, wallet } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const transaction = build(
@@ -112,7 +112,7 @@ test('without a screen, resolves once a node has accepted the transaction, at an
   expect(await node.connection.getBalance(wallet)).toBe(sol - 1_000_000 - 7000)
 })
 
-test('shows outgoing tokens, remaining approvals, new token accounts and their rent', async () => {
+test('shows outgoing tokens, remaining approvals, and new token accounts with their rent', async () => {
   const { build, flow, is, node, payer, review, wallet } = await setupSolana()
   const friend = Keypair.generate().publicKey
   const mint = await createToken(node, { amount: 9_000_000n, decimals: 6, owner: wallet, payer })
@@ -153,7 +153,7 @@ test('shows outgoing tokens, remaining approvals, new token accounts and their r
   expect(step.simulation).toMatchObject({ changes: [{ contract, amount: -6_500_000n }] })
 })
 
-test('warns of a transaction that would make a program the owner of the wallet', async () => {
+test('warns if a transaction makes a program the owner of the wallet', async () => {
   const { build, review, wallet } = await setupSolana()
   const programId = Keypair.generate().publicKey
 
@@ -201,7 +201,7 @@ test('shows a version 0 transaction with the accounts of its lookup tables', asy
   expect(await connection.getBalance(friend)).toBe(3_000_000)
 })
 
-test('keeps the blockhash of a transaction that another account signed and pays for, and sends both signatures', async () => {
+test('keeps the blockhash and signature of a transaction that another account pays for', async () => {
   const { flow, is, node, payer, review, wallet } = await setupSolana({ lamports: 0 })
   const { connection } = node
   node.fund(wallet.toBase58(), 2_000_000)
@@ -251,7 +251,7 @@ test('rejects an invalid Solana transaction before the prompt', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test('a wallet without funds cannot approve, and the review quotes the error of a program', async () => {
+test("disables approval without funds, and shows a program's error in the review", async () => {
   const { build, flow, node, payer, pay, review, wallet } = await setupSolana()
   const { sent, step } = await review(pay(2 * sol))
   expect(step).toMatchObject({
@@ -277,7 +277,7 @@ test('a wallet without funds cannot approve, and the review quotes the error of 
   })
 })
 
-test('threat 44: after a lost response, sends the same Solana transaction again, and funds move once', async () => {
+test('threat 44: sends the same Solana transaction again after a lost response, and moves funds once', async () => {
   const world = await setupSolana()
   const { flow, is, node, pay, review } = world
   const friend = Keypair.generate().publicKey
@@ -297,7 +297,7 @@ test('threat 44: after a lost response, sends the same Solana transaction again,
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
 })
 
-test('threat 44: signs a new transaction only if the chain can no longer include the first', async () => {
+test('threat 44: signs a new Solana transaction only after the first has expired', async () => {
   const world = await setupSolana()
   const { flow, is, network, node, pay, review } = world
   const friend = Keypair.generate().publicKey
@@ -332,7 +332,7 @@ test('threat 44: signs a new transaction only if the chain can no longer include
   expect(await node.connection.getBalance(friend)).toBe(4_000_000)
 })
 
-test('sends with an external wallet, on the chain and with the options that the app passes', async () => {
+test('sends with an external Solana wallet, on the chain and with the options of the call', async () => {
   const node = startSvm()
   const { client } = setupWallet({
     config: {

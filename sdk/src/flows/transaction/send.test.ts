@@ -11,7 +11,7 @@ import type { SendState } from './send-state.js'
 import { handled } from '../../base/handled.js'
 import { ether, friend, fundedWallet, reached, send, silent } from '../../../test/funded-wallet.js'
 
-test('reviews, sends and confirms a transaction, and funds move once', async () => {
+test('reviews, sends and confirms a transaction, and moves funds once', async () => {
   const { address, client, flow, node } = await fundedWallet()
 
   const sent = ask(client, sendFlow, send(address, ether))
@@ -27,7 +27,7 @@ test('reviews, sends and confirms a transaction, and funds move once', async () 
   await expect.poll(() => node.balance(friend), patience).toBe(ether)
 })
 
-test('keeps the transaction screen until the user closes it, and then shows the next request', async () => {
+test('keeps the transaction screen until the user closes it, then shows the next request', async () => {
   const { address, client, flow } = await fundedWallet()
   const first = ask(client, sendFlow, send(address, 1n))
   const second = ask(client, sendFlow, send(address, 2n))
@@ -43,7 +43,7 @@ test('keeps the transaction screen until the user closes it, and then shows the 
   expect(await second).toHaveLength(1)
 })
 
-test('signs the limited amount of an approval, prepared again', async () => {
+test('prepares and signs an approval again with the limited amount', async () => {
   const { address, client, flow } = await fundedWallet()
   const approve = (amount: bigint) =>
     `0x095ea7b3${friend.slice(2).toLowerCase().padStart(64, '0')}${amount.toString(16).padStart(64, '0')}`
@@ -63,7 +63,7 @@ test('signs the limited amount of an approval, prepared again', async () => {
   expect(flow.getState()).toMatchObject({ status: 'done', request: { requests: [{ data: approve(25n) }] } })
 })
 
-test('shows data of the request itself while the node does not answer', async () => {
+test("shows the request's own data while the node does not answer", async () => {
   const { address, client, network } = await fundedWallet()
   network.answer = () => new Promise(() => {})
   ask(client, sendFlow, send(address, ether)).catch(() => {})
@@ -78,7 +78,7 @@ test.each([
   ['with a method', { methods: ['manual'] }, { chain: { id: 31337 } }],
   ['without a method', { methods: [] }, undefined],
 ])(
-  'finds the funding options after the node rejects a transaction for lack of funds: %s',
+  'offers funding, if available, after the node rejects a transaction for lack of funds: %s',
   async (_, config, funding) => {
     const { address, client, flow, network, provider } = await fundedWallet()
     const fundingConfig = {
@@ -105,7 +105,7 @@ test.each([
   },
 )
 
-test('closing the review sends no transaction', async () => {
+test('sends nothing if the user closes the review', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const sent = handled(ask(client, sendFlow, send(address, ether)))
   await reached(client, 'review')
@@ -149,7 +149,7 @@ test('a transaction cannot be approved without enough funds', async () => {
   await expect(again).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
-test('a retry of the review finds funds that arrived in the meantime', async () => {
+test('a repeated review detects funds that arrived in the meantime', async () => {
   const { address, client, flow, node } = await fundedWallet()
   ask(client, sendFlow, send(address, 10n * ether)).catch(() => {})
   await reached(client, 'review')
@@ -160,7 +160,7 @@ test('a retry of the review finds funds that arrived in the meantime', async () 
   expect(state).toMatchObject({ status: 'review', steps: [{ prepared: { hasFunds: true } }] })
 })
 
-test('prepares a call that fails with a warning, and reports its revert with the hash', async () => {
+test('shows a warning for a failing call, and reports its revert with the hash', async () => {
   const { address, client, flow, node } = await fundedWallet()
   // Reverts every call.
   await node.call('anvil_setCode', friend, '0x60006000fd')
@@ -190,7 +190,7 @@ test('prepares a call that fails with a warning, and reports its revert with the
   await expect(sent).rejects.toMatchObject({ outcome: 'reverted', transaction: { nonce: 0 } })
 })
 
-test('with screens turned off, sends the transaction at once', async () => {
+test('sends a transaction immediately if screens are disabled', async () => {
   const { address, client, node } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
@@ -200,7 +200,7 @@ test('with screens turned off, sends the transaction at once', async () => {
   await expect.poll(() => node.balance(friend), patience).toBe(7n)
 })
 
-test('without a transaction prompt, rejects and names the component to mount', async () => {
+test('rejects without a transaction prompt, and names the component to mount', async () => {
   const { address, client } = await fundedWallet()
   client.store.setState({ hosts: 0 })
 
@@ -231,7 +231,7 @@ test.each([
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('logging out during the prompt ends the transaction request', async () => {
+test('a logout during the prompt ends the transaction request', async () => {
   const { address, client } = await fundedWallet()
   const sent = ask(client, sendFlow, send(address, 1n))
   sent.catch(() => {})
@@ -243,7 +243,7 @@ test('logging out during the prompt ends the transaction request', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('an app that never closes the screen of a sent transaction does not block the next request', async () => {
+test('an unclosed screen of a sent transaction does not block the next request', async () => {
   const { address, client, flow, node } = await fundedWallet()
   for (const value of [1n, 2n, 3n]) {
     const sent = ask(client, sendFlow, send(address, value))
@@ -258,7 +258,7 @@ test('an app that never closes the screen of a sent transaction does not block t
   await expect.poll(() => node.balance(friend), patience).toBe(6n)
 })
 
-test('with screens turned off, shows no screen, and logging out before signing ends the requests', async () => {
+test('with disabled screens, a logout before signing ends the transaction requests', async () => {
   const { address, client, flow, interference, node } = await fundedWallet()
   const { promise, resolve: release } = deferred<void>()
   interference.before = async (type) => {

@@ -19,7 +19,7 @@ async function asking() {
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
 
-test('shows the content of a message, signs it, and closes after a moment', async () => {
+test('shows a message, signs it, and closes after a moment', async () => {
   const { address, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -36,7 +36,7 @@ test('shows the content of a message, signs it, and closes after a moment', asyn
   expect(await verifyMessage({ address, message: 'Hello', signature: signature as `0x${string}` })).toBe(true)
 })
 
-test('closing the prompt without a signature rejects', async () => {
+test('rejects if the user closes the prompt without a signature', async () => {
   const { client, clock, flow, request } = await asking()
   const signing = handled(request('Hello'))
   await clock.settle()
@@ -48,7 +48,7 @@ test('closing the prompt without a signature rejects', async () => {
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('closing the prompt while the wallet signs rejects too', async () => {
+test('rejects if the user closes the prompt while the wallet signs', async () => {
   const { client, clock, flow, request } = await asking()
   const signing = handled(request('Hello'))
   await clock.settle()
@@ -59,7 +59,7 @@ test('closing the prompt while the wallet signs rejects too', async () => {
   await expect(signing).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('closing the prompt after signing keeps the signature', async () => {
+test('keeps the signature if the user closes the prompt after signing', async () => {
   const { client, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -74,7 +74,7 @@ test('closing the prompt after signing keeps the signature', async () => {
   expect(screens()).toEqual([])
 })
 
-test('shows a failed signature and lets the user retry', async () => {
+test('shows a failed signature and allows a retry', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('TIMED_OUT', 'The wallet did not answer in time.')
@@ -89,7 +89,7 @@ test('shows a failed signature and lets the user retry', async () => {
   expect(await signing).toMatch(/^0x/)
 })
 
-test('closing the prompt of a signature that failed rejects with the failure', async () => {
+test('rejects with the failure if the user closes the prompt of a failed signature', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('INVALID_MESSAGE', 'It cannot be signed.')
@@ -119,7 +119,7 @@ test('shows the second of two signature requests after the first', async () => {
   expect(await second).not.toBe(await first)
 })
 
-test('a signature request needs no screen host if a component renders the prompt itself', async () => {
+test('needs no screen host if a component renders the signature prompt itself', async () => {
   const { client, clock, flow, request } = await asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
   const signing = request('Hello')
@@ -129,7 +129,7 @@ test('a signature request needs no screen host if a component renders the prompt
   expect(await signing).toMatch(/^0x/)
 })
 
-test('without a signature prompt, rejects and names the component to mount', async () => {
+test('rejects without a signature prompt, and names the component to mount', async () => {
   const { client, request } = await asking()
   client.store.setState({ hosts: 0 })
 
@@ -139,7 +139,7 @@ test('without a signature prompt, rejects and names the component to mount', asy
   })
 })
 
-test('a call may sign without a prompt, unless the server enforces the prompt', async () => {
+test('signs without a prompt on request, unless the server enforces prompts', async () => {
   const { client, flow, request } = await asking()
   client.store.setState({ hosts: 0 })
   expect(await request('Hello', { showWalletUIs: false })).toMatch(/^0x/)
@@ -150,7 +150,7 @@ test('a call may sign without a prompt, unless the server enforces the prompt', 
   await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('threat 31: a signature without a prompt waits for the settings of the server', async () => {
+test("threat 31: a signature without a prompt waits for the server's settings", async () => {
   const { client, request } = await asking()
   const { app } = client.store.getState()
   client.store.setState({ hosts: 0, isAppLoaded: false, offline: undefined })
@@ -164,14 +164,14 @@ test('threat 31: a signature without a prompt waits for the settings of the serv
   await expect(signing).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('threat 31: a signature needs a prompt while the settings of the server are unknown', async () => {
+test("threat 31: a signature needs a prompt while the server's settings are unknown", async () => {
   const { client, request } = await asking()
   client.store.setState({ hosts: 0, isAppLoaded: false, offline: 'unreachable' as never })
 
   await expect(request('Hello', { showWalletUIs: false })).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
 })
 
-test('rejects a signature by a wallet of another user', async () => {
+test("rejects a signature with another user's wallet", async () => {
   const { client } = await asking()
   const request = {
     chainType: 'ethereum',

@@ -52,7 +52,7 @@ async function setup(svm: ReturnType<typeof startSvm>, solanaClusters: KeyhookCo
   return { ...world, address, direct, received, transaction }
 }
 
-test('sends Solana transactions only by the Connection of the configuration', async () => {
+test('sends Solana transactions only through the configured Connection', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { client, direct, received, transaction } = await setup(svm, [{ name: 'devnet', connection }])
@@ -66,7 +66,7 @@ test('sends Solana transactions only by the Connection of the configuration', as
   )
 })
 
-test('sends by the Connection that the call passes, with an embedded and an external wallet', async () => {
+test('sends through the Connection of the call, with embedded and external wallets', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { address, client, direct, received, transaction } = await setup(svm, [
@@ -96,7 +96,7 @@ test.each([
     [{ name: 'devnet', rpcUrl: 'https://other.example' }],
     ['devnet', 'devnet'],
   ],
-] as const)('uses the Connection of a surrounding provider: %s', (_, clusters, names) => {
+] as const)('uses the Connection of a React provider: %s', (_, clusters, names) => {
   const { client } = setupWallet({ config: { solanaClusters: clusters } })
   const connection = new Connection('https://api.devnet.solana.com')
   const leave = adoptConnection(client, connection)
@@ -108,7 +108,7 @@ test.each([
   expect(carried()).toEqual([])
 })
 
-test('creates one Connection for a node at the first call', async () => {
+test('creates one Connection per node at the first call', async () => {
   const svm = startSvm()
   const created: Connection[] = []
   const { client, direct, received, transaction } = await setup(svm, [{ name: 'devnet', rpcUrl: svm.url }])
@@ -129,7 +129,7 @@ test('creates one Connection for a node at the first call', async () => {
   expect(direct).toContain('sendTransaction')
 })
 
-test('loads the web3.js package again after a failed load', async () => {
+test('retries to load the web3.js package after a failure', async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm, [{ name: 'devnet', rpcUrl: svm.url }])
   let loads = 0
@@ -143,7 +143,7 @@ test('loads the web3.js package again after a failed load', async () => {
   expect(loads).toBe(2)
 })
 
-test('a Connection that the SDK created calls the next node if one is offline', async () => {
+test("the SDK's own Connection uses the next node if one is offline", async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm)
   provideWeb3(client, async () => ({ Connection }))

@@ -64,7 +64,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
   return { ...world, requested, flow, link, offered, other, tryLink }
 }
 
-test("linking another user's account waits for the user's decision, and transfers the account", async () => {
+test("asks the user before it transfers another user's account", async () => {
   const { client, flow, link, offered, other, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -97,7 +97,7 @@ test('shows the success of a transfer for a second', async () => {
 })
 
 test.each(['decline', 'close'] as const)(
-  'the answer "%s" leaves the account with the other user, and ends the link',
+  'the answer "%s" keeps the account with the other user, and ends the link',
   async (by) => {
     const { client, count, flow, offered, other, tryLink } = await setUp()
     const { linked } = await tryLink()
@@ -113,7 +113,7 @@ test.each(['decline', 'close'] as const)(
   },
 )
 
-test('without a prompt, the link rejects with a transfer offer that the app can accept directly', async () => {
+test('without a prompt, rejects with a transfer offer that the app can accept', async () => {
   const { client, flow, tryLink } = await setUp({ handlers: 0 })
   const state = await (await tryLink()).linked
 
@@ -137,7 +137,7 @@ test('a transfer offer expires after five minutes', async () => {
   expect(await linked).toMatchObject({ error: { code: 'USER_EXITED_LINK_FLOW' } })
 })
 
-test('ends the offer of a transfer if the other user has unlinked the account', async () => {
+test('ends a transfer offer if the other user has unlinked the account', async () => {
   const { flow, offered, provider, tryLink } = await setUp()
   await tryLink()
   await offered()
@@ -154,7 +154,7 @@ test('ends the offer of a transfer if the other user has unlinked the account', 
     })
 })
 
-test('repeats a transfer whose response was lost, and finds the transfer completed', async () => {
+test('repeats a transfer after a lost response, and finds it completed', async () => {
   const { clock, client, flow, network, offered, provider, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()
@@ -174,7 +174,7 @@ test('repeats a transfer whose response was lost, and finds the transfer complet
   expect(client.store.getState().user).toMatchObject({ email: { address: ada } })
 })
 
-test("reads the balances of the other user's wallets on all chains at once, each with its own error", async () => {
+test("reads the other user's balances on all chains concurrently, each with its own error", async () => {
   const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
   const solana = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
   const slow = deferred<string>()

@@ -13,7 +13,7 @@ async function connecting() {
   return { ...world, wallet, flow: getFlow(world.client, connectFlow) }
 }
 
-test('without screens, prepares the wallet without a prompt, and recovers it if this device lost its share', async () => {
+test('prepares the wallet without screens, and recovers it if the device share is lost', async () => {
   const { client, device, frame, wallet } = await connecting()
   device.clear()
   await frame.call('session:clear', {})
@@ -44,7 +44,7 @@ test('shows the recovery of a lost share, and closes when the wallet is ready', 
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('shows that the wallet is connecting, and closes when the wallet is ready', async () => {
+test('shows the connecting screen until the wallet is ready', async () => {
   const { client, clock, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   let answer = () => {}
@@ -61,7 +61,7 @@ test('shows that the wallet is connecting, and closes when the wallet is ready',
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('a failed connection of the embedded wallet can be retried', async () => {
+test('allows a retry of a failed embedded wallet connection', async () => {
   const { client, clock, flow, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = async () => {
@@ -77,7 +77,7 @@ test('a failed connection of the embedded wallet can be retried', async () => {
   expect(await connected).toEqual(wallet)
 })
 
-test('closing the connecting screen rejects with a typed error', async () => {
+test('rejects with a typed error if the user closes the connecting screen', async () => {
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = () => new Promise(() => {})
@@ -92,7 +92,7 @@ test('closing the connecting screen rejects with a typed error', async () => {
   })
 })
 
-test('closing a failed connection rejects with the cause', async () => {
+test('rejects with the cause if the user closes a failed connection', async () => {
   const { client, clock, interference } = await connecting()
   client.store.setState({ hosts: 1 })
   interference.before = async () => {
@@ -106,6 +106,6 @@ test('closing a failed connection rejects with the cause', async () => {
   await expect(connected).rejects.toMatchObject({ code: 'TIMED_OUT' })
 })
 
-test('connecting the embedded wallet rejects without a user', async () => {
+test('rejects an embedded wallet connection without a user', async () => {
   await expect(connectWallet(setupWallet().client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

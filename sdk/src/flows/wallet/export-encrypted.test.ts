@@ -18,7 +18,7 @@ async function setUp({ encryptedExport = true } = {}) {
   return { ...world, open, publicKey, wallet }
 }
 
-test("encrypts the private key to the caller's public key after a confirmation, and notifies the user", async () => {
+test("encrypts the private key to the caller's public key after a confirmation, with an email", async () => {
   const { client, open, provider, publicKey, wallet } = await setUp()
   const exporting = exportEncryptedWallet(client, { address: wallet.address, publicKey })
   await expect
@@ -35,7 +35,7 @@ test("encrypts the private key to the caller's public key after a confirmation, 
   expect(exported).toHaveLength(1)
 })
 
-test('threat 29: rejects an encrypted export if the app does not allow it, or the public key is not on the curve', async () => {
+test("threat 29: rejects an encrypted export without the app's permission or with an invalid public key", async () => {
   const strict = await setUp({ encryptedExport: false })
   await expect(exportEncryptedWallet(strict.client, { publicKey: strict.publicKey })).rejects.toMatchObject({
     code: 'INVALID_DATA',

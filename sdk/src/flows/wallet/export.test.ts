@@ -36,7 +36,7 @@ async function setUp(minutes = 0) {
   return { ...world, requested, flow, until, wallet }
 }
 
-test('right after login, an export shows the page of the provider until the user leaves it', async () => {
+test("an export right after login shows the provider's page until the user leaves it", async () => {
   const { requested, client, flow, until, wallet } = await setUp()
   const answer = requested()
   await until('awaiting-container')
@@ -55,7 +55,7 @@ test('right after login, an export shows the page of the provider until the user
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('some time after login, an export first requires a confirmation code for this wallet', async () => {
+test('a later export requires a confirmation code for this wallet', async () => {
   const { requested, client, flow, provider, until, wallet } = await setUp(6)
   const answer = requested({ address: wallet.address.toLowerCase() })
   await until('awaiting-container')
@@ -72,7 +72,7 @@ test('some time after login, an export first requires a confirmation code for th
   await answer
 })
 
-test('an export whose confirmation the user declines rejects without opening a page', async () => {
+test('rejects an export without a page if the user declines the confirmation', async () => {
   const { requested, client, flow, until, frame } = await setUp(6)
   const answer = handled(requested())
   await until('awaiting-container')
@@ -86,7 +86,7 @@ test('an export whose confirmation the user declines rejects without opening a p
   expect(frame.pages).toEqual(['removed export'])
 })
 
-test('a failed export can be retried', async () => {
+test('allows a retry of a failed export', async () => {
   const { requested, flow, interference, until } = await setUp()
   interference.before = () => Promise.reject(new TypeError('lost'))
   const answer = handled(requested())
@@ -99,7 +99,7 @@ test('a failed export can be retried', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('closing a failed export rejects with the cause', async () => {
+test('rejects with the cause if the user closes a failed export', async () => {
   const { requested, client, interference, until } = await setUp()
   interference.before = () => Promise.reject(new TypeError('lost'))
   const answer = handled(requested())
@@ -123,7 +123,7 @@ test('exports a Solana wallet by its own address, and rejects an unknown wallet'
   })
 })
 
-test('an export rejects without a user or without a screen', async () => {
+test('rejects an export without a user or without a screen', async () => {
   const { client, createWallet } = setupWallet()
 
   await expect(exportWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })

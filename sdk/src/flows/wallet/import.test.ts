@@ -33,7 +33,7 @@ async function setUp(headlessImport = false) {
   return { ...world, requested, flow, until }
 }
 
-test('polls the import page of the provider until the user has typed the key', async () => {
+test("polls the provider's import page until the user has typed the key", async () => {
   const { requested, client, flow, frame, until } = await setUp()
   const privateKey = generatePrivateKey()
   const address = privateKeyToAddress(privateKey)
@@ -58,7 +58,7 @@ test('polls the import page of the provider until the user has typed the key', a
   ])
 })
 
-test('security rule 26: a user with MFA and a wallet verifies an import before the page accepts a key', async () => {
+test('security rule 26: a user with MFA and a wallet verifies before the import page accepts a key', async () => {
   const { client, enroll, frame, nextCode } = await setupMfa({ app: { mfa: { methods: ['totp'] } } })
   await enroll()
   mountHost(client)
@@ -77,7 +77,7 @@ test('security rule 26: a user with MFA and a wallet verifies an import before t
   expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum', 'privy']])
 })
 
-test('security rule 42: the page of the provider shows the third import, and a key that the user declines is not imported', async () => {
+test("security rule 42: the third import needs approval on the provider's page", async () => {
   const { client, frame, logIn } = setupWallet({ app: { embeddedWallets: { headlessImport: true } } })
   await logIn()
   await createEmbeddedWallet(client)
@@ -93,7 +93,7 @@ test('security rule 42: the page of the provider shows the third import, and a k
   expect(frame.verifying.shown).toEqual([['import-wallet', 'ethereum', 'privy']])
 })
 
-test('a key that the app passes needs no prompt if the settings allow it, and the wallet signs', async () => {
+test('imports a key from the app without a prompt if the settings allow it', async () => {
   const { client } = await setUp(true)
   const privateKey = generatePrivateKey()
   const pair = Keypair.generate()
@@ -119,7 +119,7 @@ test('threat 49: a page cannot pass a key for import unless the settings allow i
   })
 })
 
-test("rejects an invalid key with the reason, and reports other failures with the specification's message", async () => {
+test("reports an invalid key with the reason, and other failures with the specification's message", async () => {
   const { client, interference } = await setUp(true)
 
   await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
@@ -146,7 +146,7 @@ test("leaving the import screen imports no key, and closes the provider's page",
   await expect.poll(() => frame.pages).toEqual(['removed import'])
 })
 
-test("closing the provider's window cancels the import, and closes the provider's page", async () => {
+test("closing the provider's window cancels the import", async () => {
   const { requested, flow, frame, until } = await setUp()
   frame.typed.key = () => Promise.reject(new FrameError('error', 'closed', { code: 'USER_REJECTED' }))
   const answer = handled(requested())
@@ -174,13 +174,13 @@ test('in a browser with a new frame, the user confirms the frame before an impor
   expect(await answer).toMatchObject({ imported: true })
 })
 
-test('an import rejects without a user', async () => {
+test('rejects an import without a user', async () => {
   const { client } = setupWallet()
 
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-describe('if the app requires user-owned recovery', () => {
+describe('with required user-owned recovery', () => {
   const recoveryPassword = 'Correct-Horse-7'
 
   async function setUpStrict() {
@@ -219,7 +219,7 @@ describe('if the app requires user-owned recovery', () => {
     }
   }
 
-  test('the user selects a password before typing a key, and no state contains the password afterwards', async () => {
+  test('asks for a password before the key, and keeps the password out of the state', async () => {
     const { address, choosePassword, client, flow, frame, recovery, until } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -234,7 +234,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(JSON.stringify(flow.getState())).not.toContain(recoveryPassword)
   })
 
-  test('a passkey that the wallet frame verifies secures a key that the user types on the page', async () => {
+  test('secures a key that the user types with a passkey', async () => {
     const { address, client, flow, frame, recovery, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -249,7 +249,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(frame.pages).toEqual(['removed passkey', 'removed import'])
   })
 
-  test('the user selects a recovery method for a key that the app passes', async () => {
+  test('asks for a recovery method for a key that the app passes', async () => {
     const { address, choosePassword, client, privateKey } = await setUpStrict()
     const answer = importWallet(client, { privateKey })
     await choosePassword()
@@ -257,7 +257,7 @@ describe('if the app requires user-owned recovery', () => {
     expect(await answer).toMatchObject({ address, recoveryMethod: 'user-passcode' })
   })
 
-  test('does not prompt for a password that the app passes', async () => {
+  test('does not ask for a password that the app passes', async () => {
     const { address, client, privateKey } = await setUpStrict()
 
     expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({
@@ -265,7 +265,7 @@ describe('if the app requires user-owned recovery', () => {
     })
   })
 
-  test('leaving the selection of a recovery method imports no key', async () => {
+  test('imports no key if the user leaves the choice of a recovery method', async () => {
     const { client, frame, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     answer.catch(() => {})

@@ -71,7 +71,7 @@ async function setupApps({ isLoggedIn = false } = {}) {
   }
 }
 
-test('logs in with an account of a provider app, as the same user each time', async () => {
+test("logs in with a provider app's account, as the same user each time", async () => {
   const { act, client, now, seen, visit } = await setupApps()
   expect(now().options.primary).toMatchObject([{ id: 'email' }, { id: method, label: 'cross_app' }])
   const user = await visit(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
@@ -88,7 +88,7 @@ test('logs in with an account of a provider app, as the same user each time', as
   expect(again.id).toBe(user.id)
 })
 
-test('links an account of a provider app, and unlinks it by its subject', async () => {
+test("links a provider app's account, and unlinks it by its subject", async () => {
   const { act, client, now, provider, visit } = await setupApps({ isLoggedIn: true })
   const failed: unknown[] = []
   client.events.on('unlinkFailed', ({ account, error, method }) => failed.push({ account, code: error.code, method }))
@@ -117,7 +117,7 @@ test('rejects linking and unlinking without a login', async () => {
     await expect(act(() => clock.finish(handled(verb())))).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('redirects the page if the browser blocks the popup, and continues after the redirect', async () => {
+test('redirects the page if the popup is blocked, and continues after the redirect', async () => {
   const { act, browser, clock, leave, now, openClient, provider, windows } = await setupApps()
   windows.isBlocked = true
   await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
@@ -135,7 +135,7 @@ test('redirects the page if the browser blocks the popup, and continues after th
 test.each([
   ['another app', `privy:keyhook-other-app-0000001`],
   ['an OAuth provider', 'google'],
-])('threat 6: a response that names %s is sent as a response of the app that was opened', async (_, named) => {
+])('threat 6: sends a response that names %s as a response of the requested provider app', async (_, named) => {
   const { act, clock, comeBack, leave, network, now, provider } = await setupApps()
   const sent: unknown[] = []
   network.answer = async (input, init) => {
@@ -151,7 +151,7 @@ test.each([
   expect(sent).toMatchObject([{ provider: method }])
 })
 
-test('threat 8: rejects a response with another state or of another provider app', async () => {
+test('threat 8: rejects a response with another state or from another provider app', async () => {
   const { act, browser, client, clock, comeBack, leave, now } = await setupApps()
   const outcome = await leave(() => now().apps.loginWithCrossAppAccount({ appId: providerAppId }))
   const other = browser.openTab({ fetch: async () => new Response() })
@@ -165,7 +165,7 @@ test('threat 8: rejects a response with another state or of another provider app
   expect(await act(() => clock.finish(outcome()))).toMatchObject({ linkedAccounts: [{ type: 'cross_app' }] })
 })
 
-test('threat 6: ignores a cross-app response that no login requested', async () => {
+test('threat 6: ignores an unrequested cross-app response', async () => {
   const { act, clock, openClient } = await setupApps()
   const stranger = openClient({
     href: `http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=${method}`,
@@ -207,7 +207,7 @@ async function withWalletThere() {
   return { ...world, ask }
 }
 
-test("requests signatures of a provider app's wallet in a popup of that app", async () => {
+test("requests signatures by the provider app's wallet in a popup", async () => {
   const { act, ask, clock, provider } = await withWalletThere()
   const { outcome, request, say, url } = await ask()
   expect(url.origin + url.pathname).toBe(`${provider.url}/oauth/transact`)
@@ -225,7 +225,7 @@ test("requests signatures of a provider app's wallet in a popup of that app", as
 })
 
 // Threat 24
-test('ignores responses of other origins, and responses to other requests', async () => {
+test('ignores responses from other origins and to other requests', async () => {
   const { act, ask, clock } = await withWalletThere()
   const { outcome, say } = await ask()
   say({ ok: true, result: '0xbad' }, 'https://foreign.example')
@@ -234,7 +234,7 @@ test('ignores responses of other origins, and responses to other requests', asyn
   expect(await act(() => clock.finish(outcome()))).toBe('0x01')
 })
 
-test('rejects a cross-app request if the popup is closed, blocked or idle, or if the provider app is read-only', async () => {
+test('rejects a cross-app request if its popup is closed, blocked or idle, or the app is read-only', async () => {
   const { act, ask, clock, now, provider, windows } = await withWalletThere()
   const closed = await ask()
   windows.where = 'closed'
@@ -257,7 +257,7 @@ test('rejects a cross-app request if the popup is closed, blocked or idle, or if
   await expect(sign()).rejects.toMatchObject({ message: 'Invalid connected app' })
 })
 
-test('rejects an empty message without opening a popup', async () => {
+test('rejects an empty message without a popup', async () => {
   const { act, clock, now, windows } = await withWalletThere()
   const { length } = windows.addresses
 
@@ -269,7 +269,7 @@ test('rejects an empty message without opening a popup', async () => {
   expect(windows.addresses).toHaveLength(length)
 })
 
-test('opens the popup during the click, before the popup loads or requests anything', async () => {
+test('opens the popup during the click, before it sends a request', async () => {
   const { act, browser, clock, now, windows } = await withWalletThere()
   // The hook has already loaded it, because the user has an account there.
   await act(async () => void (await import('./wallet.js')))

@@ -120,7 +120,7 @@ async function setup() {
   return { ...world, answer, answered, returnToApp, config, connected, give, openWagmi, opens }
 }
 
-test('logs in with the account of the provider app, and rejects an account without a wallet', async () => {
+test("logs in with a provider app's account, and rejects an account without a wallet", async () => {
   const { client, returnToApp, config, connected, opens } = await setup()
   expect(getConnection(config).status).toBe('disconnected')
   const { outcome } = await opens(() => connect(config, { connector: config.connectors[0]! }))
@@ -135,7 +135,7 @@ test('logs in with the account of the provider app, and rejects an account witho
   expect(getConnectedWallets(client)).toEqual([])
 })
 
-test("requests wagmi's signatures and transactions in a popup of the provider app, on wagmi's chain", async () => {
+test("requests wagmi's signatures and transactions in the provider app's popup, on wagmi's chain", async () => {
   const { answered, connected } = await setup()
   const config = await connected()
   expect(await answered(() => signMessage(config, { message: 'Hello' }), '0x01')).toMatchObject({
@@ -161,7 +161,7 @@ test("requests wagmi's signatures and transactions in a popup of the provider ap
   })
 })
 
-test('reports declined requests, unknown chains and unsupported methods as other wallets do', async () => {
+test('reports declined requests, unknown chains and unsupported methods like other wallets', async () => {
   const { answer, connected } = await setup()
   const config = await connected()
   const rejection = { ok: false, code: 'USER_REJECTED', message: 'The user rejected the request.' }
@@ -175,7 +175,7 @@ test('reports declined requests, unknown chains and unsupported methods as other
   await expect(switchChain(config, { chainId: 5 })).rejects.toMatchObject({ name: 'SwitchChainError' })
 })
 
-test('updates wagmi when the wallets change, when the account is unlinked, and after a reload', async () => {
+test('updates wagmi after wallet changes, an unlink and a reload', async () => {
   const { act, client, connected, give, openWagmi } = await setup()
   const config = await connected()
   await give([otherThere, there])

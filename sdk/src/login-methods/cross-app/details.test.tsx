@@ -41,7 +41,7 @@ async function setupApps(answers: Record<string, () => Response>) {
 const fine = { details: () => Response.json(details), connections: () => Response.json(connections) }
 const refusal = () => Response.json({ error: 'No.', code: 'invalid_data' }, { status: 422 })
 
-test('loads the details of a provider app once for all components', async () => {
+test("loads a provider app's details once for all components", async () => {
   const { received, now } = await setupApps(fine)
   const known = { details: { name: 'Fieldnotes', iconUrl: details.icon_url }, error: undefined, isLoading: false }
 
@@ -49,7 +49,7 @@ test('loads the details of a provider app once for all components', async () => 
   expect(received.filter((call) => call.startsWith('details'))).toEqual([`details ${appId}`])
 })
 
-test('lists the provider apps, which are read-only unless the settings say otherwise', async () => {
+test('lists the provider apps as read-only unless the settings allow more', async () => {
   const { client, received, now } = await setupApps(fine)
 
   expect(now().connections).toMatchObject({ error: undefined, isLoading: false })
@@ -60,7 +60,7 @@ test('lists the provider apps, which are read-only unless the settings say other
   expect(received).toContain(`connections ${client.appId}`)
 })
 
-test('reads the name of an app of another provider from the settings of this app', async () => {
+test("reads the name of another provider's app from this app's settings", async () => {
   const { now, settle } = await setupApps({ ...fine, details: () => new Response(null, { status: 404 }) })
   const named = { details: { name: 'Fieldnotes' }, error: undefined, isLoading: false }
 
@@ -70,7 +70,7 @@ test('reads the name of an app of another provider from the settings of this app
   }, 60_000)
 })
 
-test("reports a failed request for a provider app's details, and loads again", async () => {
+test("reports a failed request for a provider app's details, and retries", async () => {
   const answers: Record<string, () => Response> = { ...fine, details: refusal, connections: refusal }
   const { act, now, settle } = await setupApps(answers)
   await vi.waitFor(async () => {

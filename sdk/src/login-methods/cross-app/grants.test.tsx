@@ -28,7 +28,7 @@ describe.each([
   ['without react-query', false],
   ['on the QueryClient of the host', true],
 ])('%s', (_, hasQueries) => {
-  test('lists the requester apps with access, and revokes their access', async () => {
+  test('lists requester apps with access, and revokes their access', async () => {
     const { act, agree, now, refresh, seen } = await setupProviderApp({ hasQueries })
     expect(seen[0]).toMatchObject({ grants: undefined, error: undefined, isLoading: true })
     await agree()
@@ -54,7 +54,7 @@ describe.each([
     expect(now()).toMatchObject({ error: { code: 'INVALID_DATA' }, grants: [{ appId }] })
   })
 
-  test('returns no list of requester apps without a login, and never the list of another user', async () => {
+  test("returns no requester apps without a login, and never another user's list", async () => {
     const { act, agree, client, logIn, now } = await setupProviderApp({ hasQueries, isLoggedIn: false })
     expect(now()).toMatchObject({ grants: undefined, isLoading: false })
     await act(() => logIn())

@@ -45,7 +45,7 @@ async function setupCustom() {
 const customId = ({ client }: Pick<ReturnType<typeof setup>, 'client'>) =>
   client.store.getState().user?.linkedAccounts.map((account) => 'customUserId' in account && account.customUserId)
 
-test('follows the custom auth system of the app: logs users in and out', async () => {
+test("follows the app's own login system, and logs users in and out", async () => {
   const world = await setupCustom()
   const { count, flow, received, render, token } = world
 
@@ -65,7 +65,7 @@ test('follows the custom auth system of the app: logs users in and out', async (
   expect(received).toEqual(['login custom', 'logout', 'login custom', 'logout'])
 })
 
-test('custom auth keeps a user who logged in with another method', async () => {
+test('keeps a user who logged in with another method', async () => {
   const world = await setupCustom()
   const { client, received, logIn, render, token } = world
   await logIn()
@@ -76,7 +76,7 @@ test('custom auth keeps a user who logged in with another method', async () => {
   expect(received).toEqual(['login email'])
 })
 
-test('reports a custom auth token that the provider rejected, and accepts a user whom another tab has created', async () => {
+test('reports a rejected custom auth token, and accepts a user whom another tab created', async () => {
   const { flow, network, render, token } = await setupCustom()
   await render(async () => 'a.b.c')
   expect(flow.getState()).toMatchObject({

@@ -22,7 +22,7 @@ test('logs in with the email code from the inbox', async () => {
   expect(state).toMatchObject({ status: 'done', result: { isNewUser: true } })
 })
 
-test("reports the missing login if the app's code links an account while no user is logged in", async () => {
+test('rejects linking while no user is logged in', async () => {
   const { client } = setup()
   const proof = {
     message: '',
@@ -42,7 +42,7 @@ test("reports the missing login if the app's code links an account while no user
     })
 })
 
-test('ignores a second submit while the first is in flight', () => {
+test('ignores a second submit while the first is pending', () => {
   const submitting: OneTimeCodeState = { status: 'submitting-code', code: '123456', ...ada }
 
   expect(transition(emailFlow, submitting, { type: 'submitCode', code: '654321' })).toBe(submitting)
@@ -56,7 +56,7 @@ test('rejects plus addresses if the app forbids them, and keeps the typed addres
   expect(state).toMatchObject({ status: 'error', destination: 'ada+1@example.com', error: { code: 'INVALID_DATA' } })
 })
 
-test('rejects an entered code if no code was sent', () => {
+test('rejects a code if none was sent', () => {
   const error = toKeyhookError('offline')
   const refused: OneTimeCodeState = { status: 'error', error, sent: false, ...ada }
 
@@ -87,7 +87,7 @@ test('invalidates a code after five wrong attempts, and accepts the next code', 
   })
 })
 
-test('the first code stays valid after resending was rejected', async () => {
+test('the first code stays valid after a rejected resend', async () => {
   const { client, clock, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })
@@ -101,7 +101,7 @@ test('the first code stays valid after resending was rejected', async () => {
   expect(await flow.send({ type: 'submitCode', code })).toMatchObject({ status: 'done' })
 })
 
-test('accepts a code while another code is sent to the same address, but not to another address', () => {
+test('accepts a code while another one is sent to the same address', () => {
   const waiting: OneTimeCodeState = { status: 'awaiting-code-input', isLinkOnly: false, ...ada }
   const resending = transition(emailFlow, waiting, { type: 'sendCode', ...ada })
   const otherNetwork = transition(emailFlow, waiting, { type: 'sendCode', ...ada, destination: 'bob@example.com' })
@@ -128,7 +128,7 @@ test('rejects a login response that ends the session', async () => {
   expect(client.session.accessToken()).toBeNull()
 })
 
-test("if a login response contains 'ignore', stores the access token and no refresh token", async () => {
+test("stores only the access token if a login response contains 'ignore'", async () => {
   const { browser, client, network, provider } = setup()
   const flow = getFlow(client, emailFlow)
   await flow.send({ type: 'sendCode', ...ada })
@@ -147,7 +147,7 @@ test("if a login response contains 'ignore', stores the access token and no refr
   })
 })
 
-test('updates the address of a logged-in user, and does not link a second address', async () => {
+test('updates the address of a logged-in user, and links no second address', async () => {
   const { client, logIn, provider } = setup()
   await logIn('ada@example.com')
   client.store.setState({ handlers: { confirm: 1 } })

@@ -36,7 +36,7 @@ async function finish<state>(
   return outcome
 }
 
-test('polls the Farcaster channel every 2 s, and logs in once the user has signed on the phone', async () => {
+test("polls the Farcaster channel every 2 s, and logs in after the phone's signature", async () => {
   const set = await setUp()
   const { approve, calls, client, clock, polls, scan } = set
   const { connectUri, outcome } = await scan()
@@ -54,7 +54,7 @@ test('polls the Farcaster channel every 2 s, and logs in once the user has signe
   expect(connectUri).not.toContain(request[0]?.headers['farcaster-channel-token'])
 })
 
-test('a Farcaster login times out after 120 s, and a reset stops the polling', async () => {
+test('a Farcaster login times out after 120 s, and a reset stops polling', async () => {
   const set = await setUp()
   const { clock, flow, polls, scan } = set
   const { outcome } = await scan()

@@ -81,7 +81,7 @@ async function setUp() {
   return { ...world, approve, enter, finish, flow, isSigned, logInWithPhone, request }
 }
 
-test('signs with the approved Farcaster key, and with the same key on another device', async () => {
+test('signs with the approved Farcaster key, also on another device', async () => {
   const set = await setUp()
   const { approve, client, clock, count, device, finish, enter, flow, frame, isSigned, logInWithPhone, request } = set
   await enter()
@@ -111,7 +111,7 @@ test('signs with the approved Farcaster key, and with the same key on another de
   await requestFarcasterSigner(client)
 })
 
-test('threat 17: rejects a signer that the user declines, or that another Farcaster user approves', async () => {
+test('threat 17: rejects a signer that the user declines or another Farcaster user approves', async () => {
   const { approve, client, finish, flow, enter, request } = await setUp()
   await enter()
   for (const person of [noUser, 1002]) {
@@ -129,7 +129,7 @@ test('threat 17: rejects a signer that the user declines, or that another Farcas
   })
 })
 
-test('security rule 42: the page of the provider shows the key, and a key that the user declines is not registered', async () => {
+test("security rule 42: shows a new signer on the provider's page, and registers none if declined", async () => {
   const { approve, client, enter, finish, flow, frame, provider, request } = await setUp()
   await enter()
   frame.verifying.clicks = false
@@ -149,7 +149,7 @@ test('security rule 42: the page of the provider shows the key, and a key that t
   expect(frame.verifying.shown).toEqual([['signer', 'farcaster', key]])
 })
 
-test('threat 17: script in the page cannot register a signer key other than the frame’s', async () => {
+test('threat 17: a script in the page cannot register a signer key other than the frame’s', async () => {
   const { client, enter, frame, provider } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)
@@ -171,7 +171,7 @@ test('threat 17: script in the page cannot register a signer key other than the 
   expect(rows).toEqual([{ public_key: key.publicKey }])
 })
 
-test('simultaneous requests for a signer return one link, and one approval completes all of them', async () => {
+test('concurrent signer requests return one link, and one approval completes them', async () => {
   const { approve, client, enter, frame } = await setUp()
   await enter()
   const { user, ...caller } = await getCaller(client)
@@ -220,7 +220,7 @@ test('rejects a signer request and stops polling when the user closes the screen
   expect(count(statusPath)).toBe(before)
 })
 
-test('removes a signer key that was revoked on Farcaster, and restores it after another approval', async () => {
+test('removes a signer that was revoked on Farcaster, and restores it after a new approval', async () => {
   const { approve, client, finish, enter, provider, request } = await setUp()
   await enter()
   const first = await request()

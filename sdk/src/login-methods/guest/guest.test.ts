@@ -13,7 +13,7 @@ import { guestCredential } from './credential.js'
 
 const setupGuests = (app: object = {}) => setup({ app: { loginMethods: ['email', 'guest'], ...app } })
 
-test('logs a guest in again after a logout, and rejects a guest account for a logged-in user', async () => {
+test('logs a guest in again after a logout, and rejects a guest login of a logged-in user', async () => {
   const { client } = setupGuests()
   const guest = await createGuestAccount(client)
   await expect(createGuestAccount(client)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
@@ -24,7 +24,7 @@ test('logs a guest in again after a logout, and rejects a guest account for a lo
   expect((await createGuestAccount(client)).id).toBe(guest.id)
 })
 
-test("linking an account keeps the guest's data, and deletes the guest credential from the browser", async () => {
+test("linking an account keeps the guest's data, and deletes the guest credential", async () => {
   const { client, provider } = setupGuests({ embeddedWallets: { withoutApproval: ['account'] } })
   const guest = await createGuestAccount(client)
   const flow = getFlow(client, emailFlow)
@@ -35,7 +35,7 @@ test("linking an account keeps the guest's data, and deletes the guest credentia
   expect(guestCredential.read(client)).toBeUndefined()
 })
 
-test('threat 21: a guest who links a passkey for MFA only keeps the guest credential', async () => {
+test('threat 21: a guest who links a passkey only for MFA keeps the guest credential', async () => {
   const device = makeAuthenticator({ origin: 'http://app.localhost:5173' })
   const passkeys: Passkeys = {
     canAutofill: async () => false,
@@ -59,7 +59,7 @@ test('threat 21: a guest who links a passkey for MFA only keeps the guest creden
   expect((await createGuestAccount(client)).id).toBe(guest.id)
 })
 
-test('reports a guest account that the provider has deleted, and creates a new guest account on the next call', async () => {
+test('reports a guest account that the provider has deleted, and creates a new one next time', async () => {
   const { client, provider } = setupGuests()
   const guest = await createGuestAccount(client)
   await logOut(client)
@@ -70,7 +70,7 @@ test('reports a guest account that the provider has deleted, and creates a new g
   expect((await createGuestAccount(client)).id).not.toBe(guest.id)
 })
 
-test('keeps the guest account if a response is lost', async () => {
+test('keeps the guest account after a lost response', async () => {
   const { client, clock, network, provider } = setupGuests()
   await clock.settle()
   let made: string | undefined

@@ -11,6 +11,6 @@ test.each([
   [{ createdWithBrowser }, 'Safari'],
   [{ authenticatorName, createdWithOs }, 'Unknown device'],
   [{}, 'Unknown device'],
-])('names a passkey with %o "%s"', (passkey, name) => {
+])('for %o, names the passkey "%s"', (passkey, name) => {
   expect(passkeyName(passkey)).toBe(name)
 })

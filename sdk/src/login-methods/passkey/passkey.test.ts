@@ -58,7 +58,7 @@ test('signs up with a new passkey, and logs in with it', async () => {
   ])
 })
 
-test('returns the relying party of the WebAuthn request to the provider', async () => {
+test('sends the relying party ID of the WebAuthn request back to the provider', async () => {
   const { flow, network, provider } = setupPasskeys()
   const sent: unknown[] = []
   network.answer = async (input, init) => {
@@ -71,7 +71,7 @@ test('returns the relying party of the WebAuthn request to the provider', async 
   expect(new Set(sent)).toEqual(new Set(['http://app.localhost:5173']))
 })
 
-test('links a passkey once the user has confirmed it, and unlinks it', async () => {
+test('links a passkey after a confirmation, and unlinks it', async () => {
   const { client, device, flow, logIn, provider } = setupPasskeys()
   client.store.setState({ handlers: { confirm: 1 } })
   await logIn()
@@ -88,7 +88,7 @@ test('links a passkey once the user has confirmed it, and unlinks it', async () 
   expect((await unlinked).linkedAccounts).toMatchObject([{ type: 'email' }])
 })
 
-test('shows an error to a user who rejects the passkey prompt, and allows another attempt', async () => {
+test('reports a rejected passkey prompt, and allows a retry', async () => {
   const { client, flow, user } = setupPasskeys()
   const failures: unknown[] = []
   client.events.on('loginFailed', ({ error }) => failures.push(error.code))
@@ -104,7 +104,7 @@ test('shows an error to a user who rejects the passkey prompt, and allows anothe
   expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
 })
 
-test('selecting a passkey in an input field logs in, even if the page was open for long', async () => {
+test('a passkey chosen from autofill logs in, even if the page was open for long', async () => {
   const { client, clock, flow, user } = setupPasskeys()
   await flow.send({ type: 'start', intent: 'login', isSignup: true })
   await logOut(client)
@@ -121,7 +121,7 @@ test('selecting a passkey in an input field logs in, even if the page was open f
   expect(flow.getState()).toMatchObject({ status: 'done', result: { isNewUser: false } })
 })
 
-test('in an app with a captcha, offers no passkeys in a field before the user starts a login', async () => {
+test('with a captcha, offers no passkeys by autofill before a login starts', async () => {
   const { calls, client, clock } = setupPasskeys()
   await clock.settle()
   const { app } = client
@@ -132,7 +132,7 @@ test('in an app with a captcha, offers no passkeys in a field before the user st
   expect(calls.filter(({ path }) => path.includes('passkeys'))).toEqual([])
 })
 
-test('rejects an invalid start of a passkey login before sending a request', async () => {
+test('rejects an invalid start of a passkey login before it sends a request', async () => {
   const { calls, client, flow } = setupPasskeys()
   const before = calls.length
   const codeOf = async (event: Parameters<typeof flow.send>[0]) => {
@@ -163,11 +163,11 @@ test.each([
   [new DOMException('', 'SecurityError'), 'UNKNOWN_AUTH_ERROR', undefined, unknown],
   [undefined, 'UNKNOWN_AUTH_ERROR', undefined, unknown],
   [new KeyhookError('OFFLINE', 'no'), 'OFFLINE', undefined, 'no'],
-])("maps the browser's response to a passkey prompt: %s to %s", (cause, code, reason, message) => {
+])("maps the browser's passkey result %s to %s", (cause, code, reason, message) => {
   expect(fromWebAuthn(cause)).toMatchObject({ code, reason, message })
 })
 
-test('reports a browser without passkey support, and a browser that returns another credential', async () => {
+test('reports missing passkey support, and an unexpected credential type', async () => {
   const { signal } = new AbortController()
   const ask = () => passkeys.get({ challenge: 'AAEC' }, { isAutofill: false, signal })
   await expect(ask()).rejects.toMatchObject({

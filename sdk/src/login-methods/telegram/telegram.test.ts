@@ -44,7 +44,7 @@ test("logs in with the data of Telegram's popup, and again with newly signed dat
   expect(page.prompts).toEqual([{ bot_id: '7000000000', request_access: 'write' }])
 })
 
-test('reports a closed popup, a Telegram script that fails to load and a missing bot, and allows a retry', async () => {
+test('reports a closed popup, an unavailable Telegram script and a missing bot, and allows a retry', async () => {
   const { flow, page, provider, script, signTelegram } = await setUp()
   const start = () => flow.send({ type: 'start', intent: 'login' })
   expect(await start()).toMatchObject({
@@ -64,7 +64,7 @@ test('reports a closed popup, a Telegram script that fails to load and a missing
   })
 })
 
-test("does not send data without Telegram's signature", async () => {
+test("sends no data without Telegram's signature", async () => {
   const { client } = setup()
 
   await expect(logInWithTelegram(client, { data: {} as never })).rejects.toMatchObject({
@@ -85,7 +85,7 @@ test('links a Telegram account after a confirmation', async () => {
 })
 
 test.each([true, false])(
-  "links from Telegram's launch parameters without the popup, if the app allows it: %s",
+  "links by Telegram's launch parameters without a popup, if the app allows it: %s",
   async (isAllowed) => {
     const { client, logIn, openByTelegram, page, provider, signTelegram } = await setUp({
       seamlessAuthEnabled: isAllowed,
@@ -108,7 +108,7 @@ test.each([true, false])(
 )
 
 test.each(['mini-app', 'button'] as const)(
-  "logs in on a page that Telegram opens as a %s if the app allows it, and keeps the page's own URL parameters",
+  "logs in on a page that Telegram opens as a %s, and keeps the page's URL parameters",
   async (kind) => {
     const { client, openByTelegram, openClient } = await setUp({ seamlessAuthEnabled: true })
     client.dispose()
@@ -124,7 +124,7 @@ test.each(['mini-app', 'button'] as const)(
   },
 )
 
-test('threat 16: does not log in from launch parameters unless the app allows it, and keeps the URL', async () => {
+test('threat 16: ignores launch parameters unless the app allows them, and keeps the URL', async () => {
   const { client, clock, count, openByTelegram, openClient } = await setUp()
   client.dispose()
   const url = await openByTelegram('button')
@@ -139,7 +139,7 @@ test('threat 16: does not log in from launch parameters unless the app allows it
 const hash = 'a'.repeat(64)
 const widget = `id=42&first_name=Ada&auth_date=1767225600&hash=${hash}`
 
-test("threat 16: reads and removes Telegram's data from a URL, and keeps the page's other parameters", () => {
+test("threat 16: reads and removes Telegram's data from a URL, and keeps other parameters", () => {
   const read = (rest: string) => readTelegramData(`https://app.example/a${rest}`)
 
   expect(read(`?x=1&${widget}&username=ada#top`)).toEqual({

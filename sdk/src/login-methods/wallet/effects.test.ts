@@ -28,7 +28,7 @@ async function sign({ connectorType, isMobile, walletId }: Requested) {
 
 type Requested = { connectorType: string; isMobile: boolean; walletId: string | undefined }
 
-test('requests a signature from a wallet app on this phone 2.5 seconds after the user returns from the app', async () => {
+test('requests a signature 2.5 seconds after the user returns from a wallet app on this phone', async () => {
   const paired = { connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow' }
 
   expect(await sign(paired)).toEqual(['waited 2500 ms', 'requested'])
@@ -39,7 +39,7 @@ test.each<[string, Partial<Requested>]>([
   ['one on another device', { isMobile: false }],
   ['one in the page', { connectorType: 'injected' }],
   ['one that was connected before', { walletId: undefined }],
-])('requests a signature at once from %s', async (_, change) => {
+])('requests a signature immediately from %s', async (_, change) => {
   expect(await sign({ connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow', ...change })).toEqual([
     'requested',
   ])

@@ -28,7 +28,7 @@ async function openedByWallet(intent: string) {
 }
 
 test.each(['login', 'link'] as const)(
-  'returns a %s that a wallet’s app opened the page for, until the user starts it',
+  'keeps a %s started by a wallet app until the user continues it',
   async (intent) => {
     const { act, client, now } = await openedByWallet(intent)
     expect(now().proof.resumed).toEqual({ id: 'metamask', intent })
@@ -46,7 +46,7 @@ test.each(['login', 'link'] as const)(
   },
 )
 
-test('returns a connection that a wallet’s app opened the page for, until the user selects a wallet', async () => {
+test('keeps a connection started by a wallet app until the user selects a wallet', async () => {
   const { act, now } = await openedByWallet('connect')
   expect(now().connect.resumed).toEqual({ id: 'metamask', intent: 'connect' })
   expect(now().proof.resumed).toBeUndefined()
@@ -60,7 +60,7 @@ test('returns a connection that a wallet’s app opened the page for, until the 
   expect(now().connect.resumed).toBeUndefined()
 })
 
-test('a login for existing users only creates no user in the browser of a wallet’s app either', async () => {
+test("creates no user for a login without sign-up in a wallet app's browser", async () => {
   const { act, browser, now } = await renderHooks(useLoginWithWallet, {
     app: { loginMethods: ['email', 'siwe'] },
     config: { loginMethods: ['email', 'wallet'] },

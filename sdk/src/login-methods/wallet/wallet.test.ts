@@ -72,7 +72,7 @@ test('connects the selected wallet, requests its signature, and logs in', async 
   expect(client.store.getState().connections).toMatchObject([{ address, linked: true }])
 })
 
-test('switches the wallet to a chain of the app before requesting a signature', async () => {
+test('switches the wallet to a chain of the app before it requests a signature', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp({ chainIds: [137, 1] })
   const seen: string[] = []
   flow.subscribe(({ status }) => seen.push(status))
@@ -84,7 +84,7 @@ test('switches the wallet to a chain of the app before requesting a signature', 
   expect(now().user?.wallet?.chainId).toBe('eip155:1')
 })
 
-test('retries the same wallet twice after an error, without connecting again', async () => {
+test('retries the same wallet twice after an error, without a new connection', async () => {
   const { client, flow, logInWithWallet, metamask, now } = await setUp()
   await (
     await loadExternalWallets(client)
@@ -103,7 +103,7 @@ test('retries the same wallet twice after an error, without connecting again', a
   expect(now().session).toBe('authenticated')
 })
 
-test('a user who leaves the login is not logged in, even if the wallet signs later', async () => {
+test('does not log in a user who left, even if the wallet signs later', async () => {
   const { flow, logInWithWallet, metamask, now } = await setUp()
   const settle = metamask.hold()
   const login = logInWithWallet()
@@ -116,7 +116,7 @@ test('a user who leaves the login is not logged in, even if the wallet signs lat
   expect(now().session).toBe('anonymous')
 })
 
-test('threat 14: does not request a signature if the response has changed the message', async () => {
+test('threat 14: requests no signature if the server changed the message', async () => {
   const { address, logInWithWallet, metamask, network, provider } = await setUp()
   const answers = [
     { nonce: 'abcdefgh1234567', address: metamask.accounts[1]!.address },
@@ -167,29 +167,26 @@ test('sends no further request to a Solana wallet after a rejection', async () =
   expect(now()).toMatchObject({ session: 'anonymous', connections: [{ address }] })
 })
 
-test.each(['metamask', 'solana:phantom'])(
-  'connects %s, links and unlinks the wallet, and logs in with it',
-  async (id) => {
-    const { client, logIn, now, provider } = await setUp()
-    await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
-    await logIn()
-    const wallet = connected(client)
+test.each(['metamask', 'solana:phantom'])('connects, links and unlinks %s, and logs in with it', async (id) => {
+  const { client, logIn, now, provider } = await setUp()
+  await (await loadExternalWallets(client)).connect({ id, onUri() {}, signal: new AbortController().signal })
+  await logIn()
+  const wallet = connected(client)
 
-    const linked = wallet.loginOrLink()
-    await enterConfirmation(client, provider.inbox)
-    await linked
-    expect(connected(client)).toMatchObject({ address: wallet.address, linked: true })
-    const unlinked = wallet.unlink()
-    await enterConfirmation(client, provider.inbox)
-    await unlinked
-    expect(connected(client)).toMatchObject({ address: wallet.address, linked: false })
-    expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
+  const linked = wallet.loginOrLink()
+  await enterConfirmation(client, provider.inbox)
+  await linked
+  expect(connected(client)).toMatchObject({ address: wallet.address, linked: true })
+  const unlinked = wallet.unlink()
+  await enterConfirmation(client, provider.inbox)
+  await unlinked
+  expect(connected(client)).toMatchObject({ address: wallet.address, linked: false })
+  expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['email'])
 
-    await logOut(client)
-    await wallet.loginOrLink()
-    expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['wallet'])
-  },
-)
+  await logOut(client)
+  await wallet.loginOrLink()
+  expect(now().user?.linkedAccounts.map(({ type }) => type)).toEqual(['wallet'])
+})
 
 test('an embedded wallet cannot log in, and cannot be unlinked', async () => {
   const { client, createWallet } = await setUp()
@@ -201,34 +198,31 @@ test('an embedded wallet cannot log in, and cannot be unlinked', async () => {
   await expect(wallet.unlink()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each(['metamask', 'solana:phantom'])(
-  'transfers %s of another user if the user requests the transfer',
-  async (walletId) => {
-    const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
-    await logInWithWallet(walletId)
-    const other = now().user!.id
-    await logOut(client)
-    await logIn()
+test.each(['metamask', 'solana:phantom'])('transfers %s from another user if the user agrees', async (walletId) => {
+  const { client, flow, logIn, logInWithWallet, now, provider } = await setUp()
+  await logInWithWallet(walletId)
+  const other = now().user!.id
+  await logOut(client)
+  await logIn()
 
-    client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
-    const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
-    void enterConfirmation(client, provider.inbox)
-    const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
-    const moving = getFlow(client, accountTransferFlow)
-    await expect
-      .poll(() => moving.getState())
-      .toMatchObject({
-        status: 'offered',
-        transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
-      })
-    void moving.send({ type: 'transfer' })
-    await link
+  client.store.setState((now) => ({ handlers: { ...now.handlers, 'account-transfer': 1 } }))
+  const link = startWalletLogin(client, { intent: 'link', wallet: connected(client) })
+  void enterConfirmation(client, provider.inbox)
+  const run = walletId === 'metamask' ? flow : getFlow(client, siwsFlow)
+  const moving = getFlow(client, accountTransferFlow)
+  await expect
+    .poll(() => moving.getState())
+    .toMatchObject({
+      status: 'offered',
+      transfer: { accountType: 'wallet', externalWalletMetadata: { connectorType: expect.any(String) as string } },
+    })
+  void moving.send({ type: 'transfer' })
+  await link
 
-    expect(run.getState().status).toBe('done')
-    expect(now().user!.id).not.toBe(other)
-    expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
-  },
-)
+  expect(run.getState().status).toBe('done')
+  expect(now().user!.id).not.toBe(other)
+  expect(now().user!.linkedAccounts.map(({ type }) => type)).toEqual(['wallet', 'email'])
+})
 
 test('links a wallet that the user selects as soon as the list appears', async () => {
   const { address, client, logIn, provider } = await setUp()
@@ -242,7 +236,7 @@ test('links a wallet that the user selects as soon as the list appears', async (
   expect((await linked).wallet).toMatchObject({ address })
 })
 
-test('upgrades a guest account that links a wallet', async () => {
+test('linking a wallet upgrades a guest account', async () => {
   const { client, logInWithWallet, now } = await setUp()
   await createGuestAccount(client)
   const { id } = now().user!

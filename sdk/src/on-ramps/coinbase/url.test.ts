@@ -17,7 +17,7 @@ test('sets the payment method for a card purchase, and the exchange account for 
   expect(modeOf({ method: 'exchange' })).toEqual(['send', 'CRYPTO_ACCOUNT'])
 })
 
-test('creates a session URL with eight parameters, at Coinbase unless an address is passed', () => {
+test('creates a Coinbase session URL with eight parameters, at a custom host if given', () => {
   const url = new URL(coinbaseUrl({ ...options, method: 'card' }))
 
   expect(url.origin + url.pathname).toBe('https://pay.coinbase.com/buy')

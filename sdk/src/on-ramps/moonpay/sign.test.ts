@@ -30,7 +30,7 @@ async function setUp({ hasNone = false, isLoggedIn = true } = {}) {
   return world
 }
 
-test('signs the MoonPay URL of a purchase, and returns the URL of its status', async () => {
+test('signs the MoonPay URL of a purchase, and returns its status URL', async () => {
   const { client, clock } = await setUp()
   const uiConfig = { accentColor: '#112233', theme: 'dark' }
   const requested = { ...request, config: { ...config, paymentMethod: 'credit_debit_card', uiConfig } }
@@ -47,7 +47,7 @@ test('signs the MoonPay URL of a purchase, and returns the URL of its status', a
   )
 })
 
-test("reads a purchase from MoonPay's API if the provider passes no other URL", async () => {
+test("reads a purchase from MoonPay's API unless the provider sets another URL", async () => {
   const { client, clock, network, provider } = await setUp()
   network.answer = async (input, init) => {
     const response = await provider.fetch(input, init)
@@ -59,7 +59,7 @@ test("reads a purchase from MoonPay's API if the provider passes no other URL", 
   expect(transactionUrl).toBe(`https://api.moonpay.com/v1/transactions/ext/${externalTransactionId}?apiKey=pk_test_app`)
 })
 
-test('requests the coin POL for the former coin code of Polygon', async () => {
+test("requests POL for Polygon's former currency code", async () => {
   const { client, clock } = await setUp()
   const { signedUrl } = await clock.finish(
     signMoonpayOnRampUrl(client, { ...request, config: { currencyCode: 'MATIC_POLYGON' } }),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCookies } from './create-cookies.js'
 
-test('cookies have the root path, SameSite=Strict, and Secure on HTTPS', () => {
+test('sets cookies with the root path, SameSite=Strict, and Secure on HTTPS', () => {
   const document = { cookie: '' }
 
   createCookies(document, true).set('keyhook-token', 'a;b', { maxAgeSeconds: 59.9 })
@@ -11,7 +11,7 @@ test('cookies have the root path, SameSite=Strict, and Secure on HTTPS', () => {
   expect(document.cookie).toBe('keyhook-token=a; Path=/; Max-Age=60; SameSite=Strict')
 })
 
-test('removing a cookie expires it at once', () => {
+test('removes a cookie by an expiry in the past', () => {
   const document = { cookie: '' }
 
   createCookies(document, true).remove('keyhook-token')

@@ -48,7 +48,7 @@ test('opens a popup of 440 by 680 pixels in the middle of the page’s window', 
   expect(popupHost.openWindow()).toBeUndefined()
 })
 
-test('threat 35: a page in a severed popup cannot navigate this page', () => {
+test('threat 35: a disconnected popup cannot navigate the page that opened it', () => {
   const { child, popupHost } = setup()
   const opener: unknown[] = []
   Object.defineProperty(child, 'location', {
@@ -94,7 +94,7 @@ test.each([
   ['an iPad', 5, 'AppleWebKit/605.1.15 (KHTML, like Gecko)', true],
   ['Safari on an iPad', 5, 'AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15', false],
   ['a Mac', 0, 'AppleWebKit/605.1.15 (KHTML, like Gecko)', false],
-])('detects the web view of an app with the user agent of a Mac: %s', (_, maxTouchPoints, engine, isInApp) => {
+])("detects an app's web view despite a Mac user agent: %s", (_, maxTouchPoints, engine, isInApp) => {
   const { popupHost } = setup(`Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${engine}`, maxTouchPoints)
 
   expect(popupHost.isInAppBrowser()).toBe(isInApp)
@@ -104,12 +104,12 @@ test.each([
   ['an iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1', 5, true],
   ['an iPad that requests the website for a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 5, true],
   ['a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari', 0, false],
-])('detects mobile devices, which have wallet apps: %s', (_, userAgent, maxTouchPoints, isMobile) => {
+])('detects mobile devices: %s', (_, userAgent, maxTouchPoints, isMobile) => {
   expect(setup(userAgent, maxTouchPoints).popupHost.isMobile()).toBe(isMobile)
 })
 
 // Threat 24
-test('receives messages of a popup only from the expected origin, and never from another window', () => {
+test('receives popup messages only from the expected origin and window', () => {
   const child = { closed: false }
   const target = new EventTarget()
   const popupHost = createPopupHost(
@@ -128,7 +128,7 @@ test('receives messages of a popup only from the expected origin, and never from
   expect(received).toEqual(['from home'])
 })
 
-test('a page receives messages of its popup from other origins, and a popup sends a message to its opener', () => {
+test('exchanges messages between a page and its popup on another origin', () => {
   const { child, popupHost, window } = setup()
   const received: unknown[] = []
   const stop = popupHost.openWindow()!.listen(undefined, (data) => received.push(data))

@@ -10,7 +10,7 @@ const timeout = 20_000
 const url = new URL('https://auth.example.com/api/v1/sessions?a=1#b')
 const request = { method: 'POST', url, issuedAt: 1_767_225_600.7 }
 
-test('creates a proof of one request (RFC 9449)', async () => {
+test('creates a DPoP proof for one request (RFC 9449)', async () => {
   const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const proof = await key!.prove({ ...request, accessToken: 'token', nonce: 'n1' })
@@ -28,7 +28,7 @@ test('creates a proof of one request (RFC 9449)', async () => {
   })
 })
 
-test('without a token, the proof has no token hash; without a nonce, no nonce; each proof is unique', async () => {
+test('a DPoP proof is unique, with a token hash and a nonce only if they exist', async () => {
   const key = await createProofKey({ crypto, indexedDB: memoryDatabase(), timeout })
 
   const [one, two] = await Promise.all([key!.prove(request), key!.prove(request)])
@@ -39,7 +39,7 @@ test('without a token, the proof has no token hash; without a nonce, no nonce; e
   expect(one).not.toBe(two)
 })
 
-test('the proof key stays the same across reloads and concurrent tabs', async () => {
+test('keeps the DPoP key across reloads and concurrent tabs', async () => {
   const indexedDB = memoryDatabase()
   const thumbprint = async () => {
     const key = await createProofKey({ crypto, indexedDB, timeout })
@@ -52,7 +52,7 @@ test('the proof key stays the same across reloads and concurrent tabs', async ()
   expect(new Set(thumbprints).size).toBe(1)
 })
 
-test('security rule 9: the private key cannot be exported', async () => {
+test('security rule 9: the private DPoP key cannot be exported', async () => {
   const made: CryptoKeyPair[] = []
   const subtle = new Proxy(crypto.subtle, {
     get: (target, name) =>
@@ -70,7 +70,7 @@ test('security rule 9: the private key cannot be exported', async () => {
   expect(made[0]!.privateKey.extractable).toBe(false)
 })
 
-test('returns no proof key without crypto or storage', async () => {
+test('returns no DPoP key without crypto or storage', async () => {
   const denied = {
     open: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -90,7 +90,7 @@ test('returns no proof key without crypto or storage', async () => {
   expect(await createProofKey({ crypto, indexedDB: failing })).toBeUndefined()
 })
 
-test('continues without a proof key, and without a delay, if storage never responds', async () => {
+test('continues without a DPoP key and without a delay if storage never responds', async () => {
   const stuck = { open: () => ({}) } as unknown as IDBFactory
 
   expect(await createProofKey({ crypto, indexedDB: stuck, timeout: 5 })).toBeUndefined()

@@ -43,7 +43,7 @@ const troubles: [string, () => Storage | undefined][] = [
   ['forgets at once', () => createArea({ setItem: () => {} }).area],
 ]
 
-test.each(troubles)('figure R12: with storage that %s, values last as long as the page', (_, make) => {
+test.each(troubles)('figure R12: keeps values as long as the page if storage %s', (_, make) => {
   const area = (() => {
     try {
       return make()
@@ -63,7 +63,7 @@ test.each(troubles)('figure R12: with storage that %s, values last as long as th
   expect(storage.isPersistent()).toBe(false)
 })
 
-test('does not return an old value if overwriting it failed', () => {
+test('does not return an old value after an overwrite failed', () => {
   const { area, map } = createArea()
   const storage = createStorage({ getArea: () => area, window: quiet })
   storage.set('a', 'old')
@@ -75,7 +75,7 @@ test('does not return an old value if overwriting it failed', () => {
   expect(storage.get('a')).toBe('new')
 })
 
-test('does not return a value if removing it failed', () => {
+test('does not return a value after its removal failed', () => {
   const { area } = createArea()
   const storage = createStorage({ getArea: () => area, window: quiet })
   storage.set('a', '1')
@@ -86,7 +86,7 @@ test('does not return a value if removing it failed', () => {
   expect(storage.get('a')).toBeNull()
 })
 
-test('uses storage again once storage has free space', () => {
+test('uses storage again once it has free space', () => {
   const { area, map } = createArea()
   const { setItem } = area
   area.setItem = denied
@@ -100,7 +100,7 @@ test('uses storage again once storage has free space', () => {
   expect(storage.get('a')).toBe('2')
 })
 
-test('reports changes of the watched key in other tabs until the subscription ends', () => {
+test('reports changes of the watched key in other tabs until unsubscribed', () => {
   const target = new EventTarget()
   const storage = createStorage({ getArea: () => undefined, window: target as never })
   const listener = vi.fn()

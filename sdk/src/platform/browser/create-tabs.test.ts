@@ -13,7 +13,7 @@ test("delivers a tab's message to the other tabs", async () => {
   stop()
 })
 
-test('does nothing in a browser that lacks or blocks broadcast channels', () => {
+test('does nothing in a browser without broadcast channels', () => {
   const missing = () => {
     throw new ReferenceError('BroadcastChannel is not defined')
   }

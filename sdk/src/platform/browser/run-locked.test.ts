@@ -37,7 +37,7 @@ test('runs locked tasks one after the other', async () => {
   expect(order).toEqual(['one', 'two'])
 })
 
-test('reports to a caller that the caller had to wait for the lock', async () => {
+test('tells the task whether it waited for the lock', async () => {
   const options = { locks: createLocks(), name: 'a', timeout: 1000, run: async (turn: object) => turn }
 
   const turns = await Promise.all([runLocked(options), runLocked(options)])
@@ -45,14 +45,14 @@ test('reports to a caller that the caller had to wait for the lock', async () =>
   expect(await runLocked({ ...options, locks: undefined })).toEqual({ hasWaited: false })
 })
 
-test('security rule 10: waits for a lock that its holder never releases no longer than the limit', async () => {
+test('security rule 10: waits a limited time for a lock that its holder never releases', async () => {
   const locks = createLocks()
   void runLocked({ locks, name: 'a', timeout: 10, run: () => new Promise(() => {}) })
 
   expect(await runLocked({ locks, name: 'a', timeout: 10, run: async () => 'ran' })).toBe('ran')
 })
 
-test('runs work once, even if it takes longer than the limit', async () => {
+test('runs a task once, even if it takes longer than the lock timeout', async () => {
   let runs = 0
   const value = await runLocked({
     locks: createLocks(),
@@ -68,21 +68,21 @@ test('runs work once, even if it takes longer than the limit', async () => {
   expect([value, runs]).toEqual(['slow', 1])
 })
 
-test('runs the work if locks are missing or blocked', async () => {
+test('runs the task without a lock if locks are missing or blocked', async () => {
   const refusing = { request: () => Promise.reject(new DOMException('no', 'SecurityError')) } as unknown as Locks
 
   expect(await runLocked({ locks: undefined, name: 'a', timeout: 10, run: async () => 1 })).toBe(1)
   expect(await runLocked({ locks: refusing, name: 'a', timeout: 10, run: async () => 2 })).toBe(2)
 })
 
-test('rejects with the error of the task that holds the lock', async () => {
+test('rejects with the error of the task', async () => {
   const error = new Error('no')
   const run = () => Promise.reject(error)
 
   await expect(runLocked({ locks: createLocks(), name: 'a', timeout: 10, run })).rejects.toBe(error)
 })
 
-test('security rule 10: losing the lock to another tab does not change the outcome of the work', async () => {
+test('security rule 10: the task still completes if another tab takes its lock', async () => {
   const stealing = {
     request: async (_: string, __: object, run: (lock: object) => Promise<unknown>) => {
       void run({})

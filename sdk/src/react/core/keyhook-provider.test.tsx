@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-test('the provider component renders on a server, requests nothing and prints nothing', () => {
+test('renders on a server without requests and console output', () => {
   const spies = [
     vi.spyOn(console, 'error'),
     vi.spyOn(console, 'warn'),
@@ -55,7 +55,7 @@ test.each([
   ['no app id', { ...props, appId: undefined as unknown as string }, 'INVALID_APP_ID'],
   ['no address', { ...props, apiUrl: undefined as unknown as string }, 'INVALID_REQUEST'],
   ['an invalid address', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
-])('with %s, the page still renders, is ready and reports the error', async (_, given, code) => {
+])('with %s, renders the page, becomes ready and reports the error', async (_, given, code) => {
   render(
     <KeyhookProvider {...given}>
       <Page />
@@ -65,7 +65,7 @@ test.each([
   expect(await screen.findByText(`ready false none ${code}`)).toBeDefined()
 })
 
-test('login with an invalid app ID shows the error on the screens', async () => {
+test('shows an invalid app ID as an error on the login screen', async () => {
   let login: (() => Promise<void>) | undefined
   function Opener() {
     login = useLogin().login
@@ -84,7 +84,7 @@ test('login with an invalid app ID shows the error on the screens', async () => 
   expect(await screen.findByText(words)).toBeDefined()
 })
 
-test('mounting the provider component twice, as in Strict Mode, starts one client', async () => {
+test('starts one client if the provider component mounts twice, as in Strict Mode', async () => {
   const { client, clock, count } = setup()
   client.dispose()
   const { unmount } = render(
@@ -123,7 +123,7 @@ test('applies a changed configuration to the existing client', () => {
   expect(clients.size).toBe(1)
 })
 
-test('hooks outside KeyhookProvider throw an error that names it', () => {
+test("hooks outside KeyhookProvider throw an error with the component's name", () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
 
   expect(() => render(<Page />)).toThrow('This hook must be used inside <KeyhookProvider>.')

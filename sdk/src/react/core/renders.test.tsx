@@ -74,7 +74,7 @@ async function setUp() {
 const functionsOf = (value: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(value)).filter(([, member]) => typeof member === 'function'))
 
-test('each step of a login rerenders only the hooks that read its changes, once per change', async () => {
+test('a login step rerenders only the hooks that read the change, once per change', async () => {
   const { changed, client, during, provider } = await setUp()
   const email = 'ada@example.com'
   const flow = getFlow(client, emailFlow)

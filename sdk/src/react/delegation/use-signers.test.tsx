@@ -16,7 +16,7 @@ const delegatedActions = {
   ...{ chains: [8453], contracts: [], valueADay: '1000' },
 }
 
-test('useSessionSigners adds and removes a session signer, after the user agrees', async () => {
+test("useSessionSigners adds and removes a session signer after the user's consent", async () => {
   const { client, createWallet } = setupWallet({ app: { delegatedActions } })
   const { address } = await createWallet()
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -73,7 +73,7 @@ test('shows a separate form for a Solana wallet, and funds the selected wallet i
   expect(await again).toBeUndefined()
 })
 
-test('accepts the newer parameters of Privy too, and sells no USDC that would not arrive on Solana', async () => {
+test("accepts Privy's newer parameters, and sells no USDC that would not arrive on Solana", async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
   const { address } = await act(() => result.current.createWallet())
   const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const
@@ -93,7 +93,7 @@ test('accepts the newer parameters of Privy too, and sells no USDC that would no
   })
 })
 
-test('warns once about funding options without effect, and about an amount that is not a string', async () => {
+test('warns once about ineffective funding options, and about a non-string amount', async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useCreateWallet(), ...useFundWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
@@ -112,7 +112,7 @@ test('warns once about funding options without effect, and about an amount that 
   await expect(result.current.fundWallet(address, config)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('in development, logs a rejection that the app ignores once, with its reason', async () => {
+test('logs an unhandled rejection once in development, with its reason', async () => {
   const { result } = await mounted(() => useFundWallet())
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const funded = result.current.fundWallet('0x00000000000000000000000000000000000000f1')
@@ -148,7 +148,7 @@ test("notifies only the hooks of the wallet's chain type", async () => {
   expect(onSolana).toHaveBeenCalledWith(expect.objectContaining({ cluster: { name: 'devnet' } }))
 })
 
-test('a Solana transaction without enough funds offers funding on its network, and continues after the funding', async () => {
+test('a Solana transaction without enough funds offers funding, and continues afterwards', async () => {
   const svm = startSvm()
   const { result } = await mounted(
     () => ({ ...useCreateWallet(), ...useSendTransaction(), sending: useTransactionRequest(), funding: useFunding() }),
@@ -192,7 +192,7 @@ test.each([
   ['only MoonPay, which sells on no test network', { methods: ['card'], moonpay }, false],
   ['a transfer from another wallet', { methods: ['wallet'] }, true],
 ])(
-  'a transaction without enough funds offers to add funds only if a method is available: %s',
+  'a transaction without enough funds offers funding only if a method is available: %s',
   async (_, funding, isOffered) => {
     const svm = startSvm()
     const drawn: boolean[] = []
@@ -220,7 +220,7 @@ test.each([
   },
 )
 
-test('offers to fund a new wallet once, if the app enables it', async () => {
+test('offers to fund a new wallet once if the app enables it', async () => {
   const { result } = await mounted(
     () => ({ ...useCreateEthereumWallet(), wallets: useEthereumWallets().wallets, funding: useFunding() }),
     { funding: { promptOnWalletCreation: true } },
@@ -239,7 +239,7 @@ test.each([
   ['apple-pay', [{ method: 'card', mobilePay: 'apple-pay' }]],
   ['google-pay', [{ method: 'card', mobilePay: 'google-pay' }]],
   [undefined, []],
-] as const)('returns the funding options as data, with %s in the browser', async (mobilePay, more) => {
+] as const)('returns the funding options as data for mobile payment by %s', async (mobilePay, more) => {
   const { result } = await mounted(
     () => ({ ...useFundWallet(), ...useCreateEthereumWallet(), funding: useFunding() }),
     {
@@ -253,7 +253,7 @@ test.each([
   expect(result.current.funding.state.status).toBe('initial')
 })
 
-test('names the network that replaces a network which MoonPay does not support', async () => {
+test('names the replacement for a network that MoonPay does not support', async () => {
   const { result } = await mounted(() => ({ ...useFundWallet(), ...useCreateEthereumWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const [there] = (await result.current.getFundingOptions(address, { chain: { id: 10 } })).options

@@ -77,7 +77,7 @@ const first = { login: 'landing', link: 'enter-account', update: 'enter-account'
 const exits = { login: 'exited_auth_flow', link: 'exited_link_flow', update: 'exited_update_flow' } as const
 const reported = { login: [], link: ['email'], update: ['email'] } as const
 
-test('links an email to a user without an email, and unlinks an account that is not the last', async () => {
+test('links an email to a user without one, and unlinks it again', async () => {
   const { act, begin, confirm, received, logInByText, now, send, shows, submit } = await setup()
   await logInByText()
   const linked = begin('link')
@@ -133,7 +133,7 @@ test("transfers another user's email on request, and deletes that user", async (
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('prompts for another address if the first belongs to another user and the transfer was rejected', async () => {
+test('asks for another address if the user rejects the transfer of the first', async () => {
   const { act, begin, logIn, now, openClient, send, shows, submit } = await setup({ isLoggedIn: true })
   const bob = 'bob@example.com'
   await act(() => logIn(bob, openClient({ storage: createBrowser().openTab({ fetch }).storage })))
@@ -152,7 +152,7 @@ test('prompts for another address if the first belongs to another user and the t
   expect(await updated).toMatchObject({ email: { address: 'ada@new.example' } })
 })
 
-test.each(['back', 'close'] as const)('%s exits an update after the allowlist rejected the address', async (way) => {
+test.each(['back', 'close'] as const)('%s ends an update after the allowlist rejected the address', async (way) => {
   const eve = 'eve@foreign.example'
   const { act, begin, received, now, provider, send, shows, submit } = await setup({ isLoggedIn: true })
   provider.configure({ allowlist: { emails: ['@example.com'] } })
@@ -190,7 +190,7 @@ test.each([
 )
 
 test.each(['login', 'link', 'update'] as const)(
-  'if a %s is started twice and the user is logged out, rejects both and reports one error',
+  'rejects two concurrent %s calls of a logged-out user with one reported error',
   async (intent) => {
     const { act, begin, client, received, logInByText, send, shows, submit } = await setup({
       requireUsersAcceptTerms: intent === 'login',
@@ -217,7 +217,7 @@ test.each(['login', 'link', 'update'] as const)(
 test.each([
   ['link', 'FAILED_TO_LINK_ACCOUNT'],
   ['update', 'FAILED_TO_UPDATE_ACCOUNT'],
-] as const)('a %s whose response lacks the account fails with %s', async (intent, code) => {
+] as const)('a %s whose response has no account fails with %s', async (intent, code) => {
   const { act, begin, received, logInByText, network, provider, send, shows, submit } = await setup({
     isLoggedIn: intent === 'update',
   })
@@ -249,7 +249,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
   const confirming = intent === 'login' ? [] : (['back from the confirmation'] as const)
 
   test.each([...points, ...confirming])(
-    `leaving a ${intent} %s rejects the call with the error of its intent, once`,
+    `leaving a ${intent} %s rejects the call once, with the error of that action`,
     async (point) => {
       const { act, begin, clock, received, logInByText, network, now, send, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
@@ -288,7 +288,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
   )
 
   if (intent !== 'login')
-    test(`closing the error of a ${intent} rejects with that error, and reports the error and that the user left`, async () => {
+    test(`closing the error screen of a ${intent} rejects with that error, and reports the exit`, async () => {
       const { act, begin, received, logInByText, network, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       received.splice(0)
@@ -308,7 +308,7 @@ for (const intent of ['login', 'link', 'update'] as const) {
     })
 
   if (intent !== 'login')
-    test(`threat 59: declining to confirm a ${intent} rejects the call with the error of its intent, once`, async () => {
+    test(`threat 59: declining to confirm a ${intent} rejects the call once, with the error of that action`, async () => {
       const { act, begin, received, logInByText, now, shows } = await setup({ isLoggedIn })
       if (intent === 'link') await logInByText()
       received.splice(0)

@@ -31,7 +31,7 @@ test('useKeyhook has 16 functions that link, 17 that unlink and 2 that update', 
   expect(named(now(), /^update[A-Z]/)).toEqual(updates)
 })
 
-test('loads exactly the functions of useKeyhook', () => {
+test('exports exactly the functions of useKeyhook', () => {
   expect(Object.keys(lazyVerbs(setup().client)).toSorted()).toEqual(
     // One verb of useKeyhook opens and closes the enrolment screens. Two functions here do this.
     [...lazyVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]

@@ -63,7 +63,7 @@ test('useLoginWithEmail takes an email address, and useLoginWithSms a phone numb
   void sms.loginWithCode({ code: 123456 })
 })
 
-test('a one-time code flow narrows to its error, its magic link and its result', () => {
+test('a one-time code flow has typed error, magic link and result states', () => {
   const { state } = useLoginWithEmail()
   if (state.status === 'error') {
     expectTypeOf(state.error).toEqualTypeOf<KeyhookError>()
@@ -77,7 +77,7 @@ test('a one-time code flow narrows to its error, its magic link and its result',
   void (state.status === 'waiting')
 })
 
-test('useOneTimeCode requires the intent of a code', () => {
+test('useOneTimeCode requires the purpose of a code', () => {
   const { sendCode, submitCode } = useOneTimeCode('sms')
   expectTypeOf(sendCode).toBeCallableWith({ destination: '', intent: 'link' })
   expectTypeOf(submitCode).parameter(0).toEqualTypeOf<{ code: string }>()
@@ -87,7 +87,7 @@ test('useOneTimeCode requires the intent of a code', () => {
   void sendCode({ destination: '', intent: 'signup' })
 })
 
-test('useLoginWithOAuth accepts the known providers and custom ones', () => {
+test('useLoginWithOAuth accepts known and custom OAuth providers', () => {
   const { initOAuth, loading, state } = useLoginWithOAuth()
   expectTypeOf(loading).toBeBoolean()
   expectTypeOf(initOAuth).returns.resolves.toBeVoid()
@@ -100,7 +100,7 @@ test('useLoginWithOAuth accepts the known providers and custom ones', () => {
   void useLinkWithOAuth().linkWithOAuth({ provider: 'google', disableSignup: true })
 })
 
-test('useOAuthTokens requires its callback and grants typed tokens', () => {
+test('useOAuthTokens requires its callback, and passes typed tokens', () => {
   const { reauthorize } = useOAuthTokens({
     onOAuthTokenGrant: ({ oAuthTokens, user }) => {
       expectTypeOf(oAuthTokens).toEqualTypeOf<OAuthTokens>()
@@ -113,7 +113,7 @@ test('useOAuthTokens requires its callback and grants typed tokens', () => {
   useOAuthTokens({})
 })
 
-test('useLoginWithPasskey narrows to the challenge and accepts a click event', () => {
+test('useLoginWithPasskey has a typed challenge state, and accepts a click event', () => {
   const { loginWithPasskey, state } = useLoginWithPasskey()
   expectTypeOf(loginWithPasskey).toBeCallableWith(new Event('click'))
   expectTypeOf(loginWithPasskey).toBeCallableWith({ captchaToken: '' })
@@ -129,7 +129,7 @@ test('useLoginWithSiwe returns the message to sign, and useLinkWithSiwe cannot l
   expectTypeOf(useLinkWithSiwe).returns.not.toHaveProperty('loginWithSiwe')
 })
 
-test('useLoginWithWallet narrows to the link of a wallet on another device', () => {
+test('useLoginWithWallet has a typed state for the link to another device', () => {
   const { login, state, wallets } = useLoginWithWallet()
   expectTypeOf(wallets).items.toHaveProperty('isDetected').toBeBoolean()
   expectTypeOf(login).toBeCallableWith({ id: 'io.metamask', chainId: 1 })
@@ -151,7 +151,7 @@ test('useLoginOptions lists methods and panels with labels', () => {
   }
 })
 
-test('hooks that link an email address name their own functions', () => {
+test('hooks that link an email address have separate function names', () => {
   expectTypeOf(useLinkEmail).returns.toHaveProperty('linkWithCode').parameter(0).toEqualTypeOf<{ code: string }>()
   expectTypeOf(useLinkEmail).returns.not.toHaveProperty('loginWithCode')
   expectTypeOf(useUpdateEmail)
@@ -172,7 +172,7 @@ test('useKeyhook links each method without arguments and resolves with the user'
   void keyhook.linkWallet({ walletChainType: 'bitcoin-only' })
 })
 
-test('useUnlinkAccount narrows to the account it unlinks', () => {
+test('useUnlinkAccount has a typed state with the account that it unlinks', () => {
   const { state, unlinkAccount } = useUnlinkAccount({
     onSuccess: ({ unlinkedAccount }) => expectTypeOf(unlinkedAccount).toEqualTypeOf<LinkedAccount | null>(),
     onError: (error, { account }) => {
@@ -187,7 +187,7 @@ test('useUnlinkAccount narrows to the account it unlinks', () => {
   void state.identifier
 })
 
-test('useLinkedAccounts narrows an account by its type and names the obstacle to unlink it', () => {
+test('useLinkedAccounts has typed accounts, with the reason that blocks an unlink', () => {
   const { accounts, link } = useLinkedAccounts()
   for (const { account, obstacle } of accounts ?? []) {
     if (account.type === 'email') expectTypeOf(account).toEqualTypeOf<EmailAccount>()
@@ -199,7 +199,7 @@ test('useLinkedAccounts narrows an account by its type and names the obstacle to
   void accounts.length
 })
 
-test('usePasskeys removes a listed passkey only', () => {
+test('usePasskeys removes only a passkey from its list', () => {
   const { passkeys, remove } = usePasskeys()
   expectTypeOf(remove).parameter(0).toEqualTypeOf<NonNullable<typeof passkeys>[number]>()
   expectTypeOf(passkeys).toEqualTypeOf<readonly usePasskeys.Passkey[] | undefined>()
@@ -207,7 +207,7 @@ test('usePasskeys removes a listed passkey only', () => {
   void remove('credential-id')
 })
 
-test('useCrossAppAccounts requires the app to log in with and the wallet to sign with', () => {
+test('useCrossAppAccounts requires a provider app to log in and a wallet to sign', () => {
   const { loginWithCrossAppAccount, signMessage, signTypedData, sendTransaction } = useCrossAppAccounts()
   expectTypeOf(loginWithCrossAppAccount).returns.resolves.toEqualTypeOf<User>()
   expectTypeOf(signMessage).toBeCallableWith('Hello', { address: '0x' })
@@ -230,7 +230,7 @@ test('the cross-app lists are undefined while they load', () => {
   useCrossAppDetails()
 })
 
-test('useCustomAuth narrows its status to the user or the error', () => {
+test('useCustomAuth has typed states for the user and the error', () => {
   const { status } = useCustomAuth({
     onAuthenticated: ({ user }) => expectTypeOf(user).toEqualTypeOf<User>(),
     onUnauthenticated: () => {},

@@ -33,7 +33,7 @@ async function setUp() {
   return { ...world, ...(await serveSandbox(world.provider, { port })), received, popup }
 }
 
-test('a page links a Telegram account with hooks alone, and links none if the popup is closed', async () => {
+test('links a Telegram account with hooks alone, and none if the popup is closed', async () => {
   const { act, client, received, now, popup, provider, signTelegram } = await setUp()
   await act(() => expect(now().telegram.linkWithTelegram()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
   expect(now().telegram.state).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })
@@ -51,7 +51,7 @@ test('a page links a Telegram account with hooks alone, and links none if the po
   ])
 })
 
-test('a page links a Farcaster account with hooks alone, after a signature on a phone', async () => {
+test('links a Farcaster account with hooks alone, after a signature on a phone', async () => {
   const { act, approve, client, clock, count, received, now, provider } = await setUp()
   const linking = now().farcaster.linkWithFarcaster()
   await act(() => vi.waitFor(() => expect(count('/api/v1/farcaster/status')).toBe(1), { timeout: 60_000 }))

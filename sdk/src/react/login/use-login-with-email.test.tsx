@@ -6,7 +6,7 @@ import { useLoginWithEmail } from '../../login-methods/email/hooks.js'
 
 const email = 'ada@example.com'
 
-test('logs in by email, reports each status, and calls back when the login is complete', async () => {
+test('logs in by email, reports each status, and calls onComplete', async () => {
   const onComplete = vi.fn()
   const { act, now, provider, seen } = await renderHooks(() => ({
     ...useLoginWithEmail({ onComplete }),
@@ -30,7 +30,7 @@ test('logs in by email, reports each status, and calls back when the login is co
   expect([...new Set(statuses)]).toEqual(['initial', 'sending-code', 'awaiting-code-input', 'submitting-code', 'done'])
 })
 
-test('a wrong code rejects, sets the error and calls onError, and the right code still works', async () => {
+test('a wrong code rejects and calls onError, and the right code still works', async () => {
   const onError = vi.fn()
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail({ onError }))
   await act(() => now().sendCode({ email }))
@@ -70,7 +70,7 @@ test('a failed call without await causes no unhandled rejection', async () => {
   process.off('unhandledRejection', unhandled)
 })
 
-test('with disableSignup, rejects a new user after the right code', async () => {
+test('rejects a new user with disableSignup after the right code', async () => {
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail())
   await act(() => now().sendCode({ email, disableSignup: true }))
 
@@ -81,7 +81,7 @@ test('with disableSignup, rejects a new user after the right code', async () => 
   )
 })
 
-test('calls back once for a user who is already logged in, and rejects another login', async () => {
+test('calls onComplete once for a logged-in user, and rejects another login', async () => {
   const onComplete = vi.fn()
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail({ onComplete }), { isLoggedIn: true })
 

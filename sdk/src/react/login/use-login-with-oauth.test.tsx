@@ -58,7 +58,7 @@ async function setupOAuthProviders({ isLoggedIn = false } = {}) {
   }
 }
 
-test('logs in with a social account, returns its tokens, and returns them again on request', async () => {
+test('logs in with a social account, and returns its tokens, again on request', async () => {
   const { act, received, now, seen, visit } = await setupOAuthProviders()
   expect(now().oauth).toMatchObject({ loading: false, state: { status: 'initial' } })
   await visit(() => now().oauth.initOAuth({ provider: 'google' }))
@@ -95,7 +95,7 @@ test('links a social account with `useKeyhook`, and unlinks it by its subject', 
   expect((await act(() => unlinked)).github).toBeUndefined()
 })
 
-test('links a social account without screens, and reports that the user declined', async () => {
+test("links a social account without screens, and reports a user's refusal", async () => {
   const { received, now, visit } = await setupOAuthProviders({ isLoggedIn: true })
 
   await expect(

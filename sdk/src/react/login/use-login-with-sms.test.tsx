@@ -32,7 +32,7 @@ async function setup(options: Parameters<typeof renderHooks>[1] = {}) {
   return { ...world, confirm, logIn }
 }
 
-test("logs in with a number of the app's country, and the next login starts with the phone field", async () => {
+test("logs in with a number of the app's country, and starts with the phone field next time", async () => {
   const { act, client, logIn, now } = await setup()
   expect(now().options).toMatchObject({ input: 'email', recent: undefined })
   await logIn()
@@ -45,7 +45,7 @@ test("logs in with a number of the app's country, and the next login starts with
   await act(() => vi.waitFor(() => expect(now().options).toMatchObject({ input: 'sms', recent: 'sms' })))
 })
 
-test('updates a number after a confirmation by SMS to the previous number, and does not unlink the only account', async () => {
+test('updates a number after a confirmation by SMS to the old number', async () => {
   const { act, confirm, logIn, now, provider } = await setup()
   await logIn()
   const sending = now().update.sendCode({ newPhoneNumber: '030 901821' })
@@ -58,7 +58,7 @@ test('updates a number after a confirmation by SMS to the previous number, and d
   await act(() => expect(now().privy.unlinkPhone('+4930901821')).rejects.toMatchObject({ code: 'INVALID_DATA' }))
 })
 
-test('a user with an email address links a phone number', async () => {
+test('links a phone number to a user with an email address', async () => {
   const { act, confirm, now, provider } = await setup({ isLoggedIn: true })
   const sending = now().link.sendCode({ phoneNumber: '030 901820' })
   await confirm()

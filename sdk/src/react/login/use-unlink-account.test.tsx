@@ -47,7 +47,7 @@ async function setup(app: object = {}, config: object = {}) {
   return { ...world, confirm, received, linkPhone }
 }
 
-test('unlinks a listed account, reports its status, and notifies every hook', async () => {
+test('unlinks a listed account, reports its status, and updates every hook', async () => {
   const { act, confirm, received, linkPhone, now } = await setup()
   await linkPhone()
   const phone = now().list.accounts?.find(({ account }) => account.type === 'phone')
@@ -65,7 +65,7 @@ test('unlinks a listed account, reports its status, and notifies every hook', as
   expect(now().unlink.state).toEqual({ status: 'initial' })
 })
 
-test('lists the only login account as not unlinkable, rejects unlinking it at the provider, and notifies other hooks', async () => {
+test('marks the only login account as not unlinkable, and rejects unlinking it', async () => {
   const { act, received, now } = await setup()
   expect(now().list.accounts).toMatchObject([{ method: 'email', obstacle: 'only-login' }])
 
@@ -108,7 +108,7 @@ test('rejects accounts that cannot be unlinked, and returns an empty list withou
 test.each([
   ['to log in with, whichever methods the page offers', {}, { loginMethods: ['email'] }],
   ['for MFA alone', { loginMethods: ['email'], mfa: { methods: ['passkey'] } }, {}],
-])('lets the user link a passkey if the provider allows passkeys %s', async (_, app, config) => {
+])('offers to link a passkey if the provider allows passkeys %s', async (_, app, config) => {
   const { now } = await setup(app, config)
 
   expect(now().passkeys.canAdd).toBe(true)

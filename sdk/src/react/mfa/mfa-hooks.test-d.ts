@@ -11,7 +11,7 @@ import {
 import type { User } from '../../domain/entities/user.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 
-test('useMfa returns a challenge for a passkey alone', () => {
+test('useMfa returns a challenge only for a passkey', () => {
   const { init, submit } = useMfa()
   expectTypeOf(init('passkey')).resolves.toHaveProperty('challenge').toBeString()
   expectTypeOf(init('totp')).resolves.toExtend<{ challenge: string } | undefined>()
@@ -22,7 +22,7 @@ test('useMfa returns a challenge for a passkey alone', () => {
   void submit('totp', 123456)
 })
 
-test('promptMfa accepts a change of the accounts, and no other action', () => {
+test('promptMfa accepts an account change, and no other action', () => {
   const { promptMfa } = useMfa()
   expectTypeOf(promptMfa).toBeCallableWith()
   expectTypeOf(promptMfa).toBeCallableWith({ type: 'link', accountType: 'email', identifier: 'ada@example.com' })
@@ -32,7 +32,7 @@ test('promptMfa accepts a change of the accounts, and no other action', () => {
   void promptMfa({ type: 'unlink', accountType: 'email' })
 })
 
-test('useMfaEnrollment returns recovery codes for each method it enrols', () => {
+test('useMfaEnrollment returns recovery codes for each method that it enrolls', () => {
   type Enrolled = { recoveryCodes: readonly string[] }
   const enrollment = useMfaEnrollment()
   expectTypeOf(enrollment.submitEnrollmentWithSms).returns.resolves.toEqualTypeOf<Enrolled>()
@@ -55,7 +55,7 @@ test('removing an MFA method resolves with the user', () => {
   void useKeyhook().unenroll('recovery_code')
 })
 
-test('the enrollment steps narrow to the secret and the recovery codes', () => {
+test('MFA enrollment has typed states with the secret and the recovery codes', () => {
   const { state, submitPasskeys } = useMfaEnrollmentSteps()
   if (state.status === 'awaiting-totp') {
     expectTypeOf(state.secret).toBeString()
@@ -68,7 +68,7 @@ test('the enrollment steps narrow to the secret and the recovery codes', () => {
   void state.secret
 })
 
-test('the MFA prompt narrows to the blocked request and the error', () => {
+test('the MFA prompt has typed states with the blocked request and the error', () => {
   const { attach, state } = useMfaPrompt({ colors: { background: 'white' } })
   expectTypeOf(attach).toBeCallableWith(null)
   if (state.status === 'blocked') expectTypeOf(state.request.methods).toEqualTypeOf<readonly MfaMethod[]>()
@@ -76,7 +76,7 @@ test('the MFA prompt narrows to the blocked request and the error', () => {
   expectTypeOf<Extract<typeof state, { status: 'verified' }>>().toEqualTypeOf<{ status: 'verified' }>()
 })
 
-test('useRegisterMfaListener requires its callback and passes the enrolled methods', () => {
+test('useRegisterMfaListener requires its callback, and passes the enrolled methods', () => {
   useRegisterMfaListener({
     onMfaRequired: ({ mfaMethods }) => expectTypeOf(mfaMethods).toEqualTypeOf<MfaMethod[]>(),
   })

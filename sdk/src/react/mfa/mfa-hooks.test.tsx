@@ -46,7 +46,7 @@ async function mounted() {
   return { ...world, now: () => result.current, refused, required, sign }
 }
 
-test('an app without screens enrols each MFA method, receives the prompt, and reads its errors with the guards', async () => {
+test('an app without screens enrolls each MFA method, handles the prompt, and detects its errors', async () => {
   const { authenticator, nextCode, now, provider, refused, required, sign } = await mounted()
   expect(now().mfaMethods).toEqual([])
   await act(() => now().promptMfa({ type: 'link', accountType: 'phone', identifier: '+15555550100' }))

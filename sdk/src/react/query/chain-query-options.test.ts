@@ -12,7 +12,7 @@ import { getTransactionFeesQueryKey, getTransactionFeesQueryOptions } from './ge
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test("reads the balance of an address, only on the app's chains", async () => {
+test("reads an address's balance only on chains of the app", async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()
@@ -27,7 +27,7 @@ test("reads the balance of an address, only on the app's chains", async () => {
   })
 })
 
-test('a balance query without an address is disabled, and rejects if it is run', async () => {
+test('disables a balance query without an address, and rejects a manual run', async () => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const options = getBalanceQueryOptions(client, { address: undefined, chainId: 1 })
@@ -38,7 +38,7 @@ test('a balance query without an address is disabled, and rejects if it is run',
   await expect(queries.fetchQuery(onSolana)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('reads the balance of an address on Solana', async () => {
+test("reads an address's balance on Solana", async () => {
   const { fund, url } = startSvm()
   fund(solanaAddress, 2_000_000_000)
   const { client } = setupWallet({ config: { solanaClusters: [{ name: 'devnet', rpcUrl: url }] } })
@@ -54,7 +54,7 @@ test('reads the balance of an address on Solana', async () => {
   ])
 })
 
-test('reads the fees of a transaction, with a separate query key for each transaction', async () => {
+test("reads a transaction's fees, with a separate query key for each transaction", async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()
@@ -73,7 +73,7 @@ test('reads the fees of a transaction, with a separate query key for each transa
   await expect(queries.fetchQuery(missing)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('reads the cost for a wallet on another network', async () => {
+test('reads the cost for a wallet that is on another network', async () => {
   const { client, ethereumWallet: wallet, here, relay, there } = await setUpBridging()
   const queries = new QueryClient()
   const parameters = { address: funded, amount: '0.5', config: { chain: { id: here.chain.id } }, wallet }

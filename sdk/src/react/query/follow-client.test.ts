@@ -25,7 +25,7 @@ const delegatedActions = {
 }
 const patience = { timeout: 60_000 }
 
-test('a transaction sent without screens updates the balance query once it is in a block', async () => {
+test('a transaction without screens updates the balance query once it is mined', async () => {
   const { call, chain } = await startAnvil()
   const { client, createWallet } = setupWallet({
     chains: [chain],
@@ -58,7 +58,7 @@ test('enrolling an MFA method updates the MFA query', async () => {
   expect(observer.getCurrentResult().data).toEqual({ isEnrolled: true, methods: ['totp'] })
 })
 
-test('delegating a wallet adds the app’s server to the signers query, and revoking removes it', async () => {
+test('delegating a wallet updates the signers query, and so does revoking', async () => {
   const { client, createWallet } = setupWallet({ app: { delegatedActions } })
   const { address } = await createWallet()
   const userId = client.store.getState().user!.id
@@ -73,7 +73,7 @@ test('delegating a wallet adds the app’s server to the signers query, and revo
   expect(observer.getCurrentResult().data).toEqual([{ ...wallet, signers: [] }])
 })
 
-test('does not fetch data of a user before a component observes it', async () => {
+test("does not fetch a user's data before a component uses it", async () => {
   const { client, logIn } = setupWallet()
   const queries = follow(client)
   await logIn()
@@ -81,7 +81,7 @@ test('does not fetch data of a user before a component observes it', async () =>
   expect(queries.getQueryCache().getAll()).toEqual([])
 })
 
-test('ignores events of a client after following it has ended', async () => {
+test('ignores events of a client after unsubscribing', async () => {
   const { client, logIn } = setupWallet()
   await logIn()
   const queries = new QueryClient()
@@ -94,7 +94,7 @@ test('ignores events of a client after following it has ended', async () => {
   expect(queries.getQueryData(getUserQueryKey(client, { userId }))).toBeDefined()
 })
 
-test('removes restored query data of a user who has logged out', () => {
+test('removes restored query data of a logged-out user', () => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const restored = getUserQueryKey(client, { userId: 'did:privy:left' })

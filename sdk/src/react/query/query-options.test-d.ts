@@ -27,13 +27,13 @@ import { getUserQueryOptions } from './get-user-query-options.js'
 declare const client: Client
 declare const wallet: FundingWallet
 
-test('the type of a price is a number or null', () => {
+test('a price is typed as a number or null', () => {
   const options = getTokenPriceQueryOptions(client, { chainId: 1, symbol: 'ETH' })
   expectTypeOf(useQuery(options).data).toEqualTypeOf<number | null | undefined>()
   expectTypeOf(new QueryClient().fetchQuery(options)).resolves.toEqualTypeOf<number | null>()
 })
 
-test('a balance has the decimals and the symbol of its token', () => {
+test('a balance is typed with the decimals and symbol of its token', () => {
   type Balance = { readonly value: bigint; readonly decimals: number; readonly symbol: string }
   const parameters = { address: undefined, chainId: 1 }
   expectTypeOf(useQuery(getBalanceQueryOptions(client, parameters)).data).toEqualTypeOf<Balance | undefined>()
@@ -51,7 +51,7 @@ test("accepts react-query's other options", () => {
   expectTypeOf(data).toEqualTypeOf<bigint | undefined>()
 })
 
-test('the types of fees are in wei', () => {
+test('fees are typed in wei', () => {
   const { data } = useQuery(
     getTransactionFeesQueryOptions(client, { address: '0x', chainId: 1, request: { value: 1n } }),
   )
@@ -59,13 +59,13 @@ test('the types of fees are in wei', () => {
   expectTypeOf(data!.hasFunds).toBeBoolean()
 })
 
-test('a bridging quote names the network and the token that the user pays', () => {
+test('a bridge quote is typed with its source network and token', () => {
   const { data } = useQuery(getBridgeQuotesQueryOptions(client, { address: '0x', amount: '1', wallet }))
   expectTypeOf(data![0]!.chain).toEqualTypeOf<Chain>()
   expectTypeOf(data![0]!.pays).toBeBigInt()
 })
 
-test('the lists of a user are undefined until they have loaded', () => {
+test("a user's lists are undefined while they load", () => {
   const of = { userId: undefined }
   expectTypeOf(useQuery(getSessionsQueryOptions(client, of)).data).toEqualTypeOf<readonly UserSession[] | undefined>()
   expectTypeOf(useQuery(getCrossAppGrantsQueryOptions(client, of)).data).toEqualTypeOf<
@@ -78,7 +78,7 @@ test('the lists of a user are undefined until they have loaded', () => {
   getSessionsQueryOptions(client)
 })
 
-test("the types of connected apps include the app's name", () => {
+test("connected apps are typed with the app's name", () => {
   expectTypeOf(useQuery(getCrossAppConnectionsQueryOptions(client)).data).toEqualTypeOf<
     readonly CrossAppConnection[] | undefined
   >()

@@ -16,7 +16,7 @@ configure({ asyncUtilTimeout: 60_000 })
 test.each([
   [1, 'ETH', 3200],
   [5, 'NONE', null],
-])('reads the price on chain %i of %s as %s', async (chainId, symbol, price) => {
+])('on chain %i, reads the price of %s as %s', async (chainId, symbol, price) => {
   const { client } = setupWallet()
   const queries = new QueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
@@ -30,7 +30,7 @@ test.each([
   expect(queries.getQueryData(getTokenPriceQueryKey(client, { chainId, symbol }))).toBe(price)
 })
 
-test('a price that a server has prefetched needs no request on the page', async () => {
+test('a price prefetched on the server needs no request on the page', async () => {
   const { calls, client, provider } = setupWallet()
   const onServer = createClient({
     ...{ appId: client.appId, apiUrl: client.apiUrl },

@@ -43,7 +43,7 @@ test('a hook and a query share one request and one cache entry', async () => {
   expect(count('/api/v1/sessions')).toBe(1)
 })
 
-test('ending a session reads the list of sessions once', async () => {
+test('ending a session reloads the session list once', async () => {
   const { act, client, count, now, provider, queryClient, userId } = await setup()
   await createBrowser(provider, 'phone').login()
   await act(() => now().hook.refresh())
@@ -60,7 +60,7 @@ test('ending a session reads the list of sessions once', async () => {
   await waitFor(() => expect(count('/api/v1/sessions')).toBe(before + 2))
 })
 
-test("logging out removes the user's data from the cache", async () => {
+test("a logout removes the user's data from the cache", async () => {
   const { act, client, keys, now, userId } = await setup()
   expect(keys().map(({ queryKey }) => queryKey)).toContainEqual(['keyhook', client.appId, 'sessions', { userId }])
   await act(() => logOut(client))
@@ -81,7 +81,7 @@ test('does not read a user’s data while another user is logged in', async () =
   for (const read of reads) await expect(read).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('a linked passkey appears in the list as soon as the user changes, newest first and without a request', async () => {
+test('shows a linked passkey immediately, newest first and without a request', async () => {
   const { act, client, count, now, queryClient, userId } = await setup()
   expect(now().passkeys.data).toEqual([])
   const passkey = (credentialId: string, at: number): PasskeyAccount => ({
@@ -101,7 +101,7 @@ test('a linked passkey appears in the list as soon as the user changes, newest f
   expect(count('/api/v1/users/me')).toBe(0)
 })
 
-test('reads the user from the provider when the cached user is stale', async () => {
+test('fetches the user from the provider if the cached user is stale', async () => {
   const { act, client, clock, count, now } = await setup()
   await act(() => clock.finish(now().passkeys.refetch()))
 

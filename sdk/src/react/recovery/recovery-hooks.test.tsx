@@ -9,7 +9,7 @@ import { useSetWalletRecovery } from './use-set-wallet-recovery.js'
 
 afterEach(cleanup)
 
-test('the callback of a recovery change receives one object, like every callback', () => {
+test('the callback of a recovery change receives one object', () => {
   const { client } = setup()
   const [recovery, password] = [vi.fn(), vi.fn()]
   const wrapper = ({ children }: { children: ReactNode }) => (

@@ -52,7 +52,7 @@ async function setupScreen() {
   }
 }
 
-test('an event for a request that has ended does not apply to the next request', async () => {
+test('ignores a click on a completed request instead of applying it to the next request', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   requestSignature('all tokens')
@@ -70,7 +70,7 @@ test('an event for a request that has ended does not apply to the next request',
   expect(screen.getByText('"all tokens"')).toBeTruthy()
 })
 
-test('the shown request can be answered before its new state is shown', async () => {
+test('accepts a click on the visible screen before its new state is visible', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   await advance(1000)

@@ -22,7 +22,7 @@ const useAll = (callbacks: Parameters<typeof useLogin>[0] = {}) => ({
   isOpen: useModalStatus().isOpen,
 })
 
-test('login opens the first screen, a code leads to the next, and the end of the login closes', async () => {
+test('login opens the first screen, continues with the code, and closes at the end', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll)
   let login!: Promise<void>
 
@@ -39,7 +39,7 @@ test('login opens the first screen, a code leads to the next, and the end of the
   await login
 })
 
-test('the terms cannot be closed, and accepting the terms closes the screen', async () => {
+test('the user cannot close the terms, and accepting the terms closes the screen', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll, { app: { requireUsersAcceptTerms: true } })
   await act(async () => void now().login())
   await act(() => now().sendCode({ email }))
@@ -57,7 +57,7 @@ test('the terms cannot be closed, and accepting the terms closes the screen', as
   expect(now().screen).toBeUndefined()
 })
 
-test('declining the terms logs out, closes, and ends the login', async () => {
+test('declining the terms logs out, closes the screens, and ends the login', async () => {
   const { act, client, clock, now, provider } = await renderHooks(useAll, { app: { requireUsersAcceptTerms: true } })
   let login!: Promise<void>
   await act(async () => void (login = now().login()))
@@ -73,7 +73,7 @@ test('declining the terms logs out, closes, and ends the login', async () => {
   await expect(login).rejects.toMatchObject({ code: 'USER_EXITED_AUTH_FLOW' })
 })
 
-test('Back from the code keeps the address', async () => {
+test('Back from the code screen keeps the address', async () => {
   const { act, now } = await renderHooks(useAll)
   await act(async () => void now().login())
   await act(() => now().sendCode({ email }))
@@ -119,7 +119,7 @@ test.each([
   expect(now().screen).toMatchObject({ name: 'landing', prefill: { value: email } })
 })
 
-test('shows the error of a wrong code or a wrong address at its input', async () => {
+test('shows the error of a wrong code or address at its input', async () => {
   const { act, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 
@@ -145,7 +145,7 @@ test('rejects a login while a user is logged in', async () => {
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a request opens above every screen, and closing its screen rejects the request', async () => {
+test('a request opens above all screens, and closing its screen rejects it', async () => {
   const { act, client, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 

@@ -7,7 +7,7 @@ test('usePrivy has the same type as useKeyhook', () => {
   expectTypeOf(usePrivy).toEqualTypeOf(useKeyhook)
 })
 
-test('useUser is null without a user, and a refresh resolves with the user', () => {
+test('useUser is null without a user, and refreshing resolves with the user', () => {
   const { refreshUser, user } = useUser()
   expectTypeOf(user).toEqualTypeOf<User | null>()
   expectTypeOf(refreshUser).returns.resolves.toEqualTypeOf<User>()
@@ -25,7 +25,7 @@ test('useSessions ends a session by its ID', () => {
   void end({ isCurrent: true })
 })
 
-test('useToken passes the token to one callback and no argument to the other', () => {
+test('useToken passes the token to onAccessTokenGranted, and nothing to onAccessTokenRemoved', () => {
   useToken({
     onAccessTokenGranted: ({ accessToken }) => expectTypeOf(accessToken).toBeString(),
     onAccessTokenRemoved: (...parameters) => expectTypeOf(parameters).toEqualTypeOf<[]>(),
@@ -34,7 +34,7 @@ test('useToken passes the token to one callback and no argument to the other', (
   useToken({ onAccessTokenExpired: () => {} })
 })
 
-test('useLogout calls back without arguments', () => {
+test('useLogout calls its callback without arguments', () => {
   const { logout } = useLogout({ onSuccess: (...parameters) => expectTypeOf(parameters).toEqualTypeOf<[]>() })
   expectTypeOf(logout).toEqualTypeOf<() => Promise<void>>()
 })

@@ -22,7 +22,7 @@ describe.each([
   ['without react-query', false],
   ['on the QueryClient of the host', true],
 ])('%s', (_, hasQueries) => {
-  test('reads the sessions when a component mounts, and in every component after a session has ended', async () => {
+  test('loads the sessions at mount, and in every component after a session has ended', async () => {
     const { act, finds, now, provider, seen } = await setup(hasQueries)
     expect(seen[0]?.one).toMatchObject({ sessions: undefined, error: undefined, isLoading: true })
     await finds(1)
@@ -38,7 +38,7 @@ describe.each([
     expect(now().one).toMatchObject({ error: undefined, isLoading: false })
   })
 
-  test('if reading the sessions fails, sets the error and keeps the previous list', async () => {
+  test('keeps the previous list and sets the error if loading the sessions fails', async () => {
     const { act, finds, network, now } = await setup(hasQueries)
     await finds(1)
     network.answer = async () => Response.json({}, { status: 422 })
@@ -48,7 +48,7 @@ describe.each([
     await expect(act(() => now().one.endOthers())).rejects.toMatchObject({ code: 'INVALID_DATA' })
   })
 
-  test('hides the sessions of the previous user', async () => {
+  test("hides the previous user's sessions", async () => {
     const { act, client, finds, now } = await setup(hasQueries)
     await finds(1)
     await act(() => logOut(client))
@@ -56,7 +56,7 @@ describe.each([
     expect(now().one).toMatchObject({ sessions: undefined, error: undefined, isLoading: false })
   })
 
-  test('approving a session reads the list of sessions again', async () => {
+  test('approving a session reloads the session list', async () => {
     const { client, finds, now, provider } = await setup(hasQueries)
     await finds(1)
     await createBrowser(provider, 'phone').login()

@@ -7,7 +7,7 @@ import { useLogout } from './use-logout.js'
 import { useToken } from './use-token.js'
 import { useUser } from './use-user.js'
 
-test('useToken returns tokens, calls back when they change, and logs out', async () => {
+test('useToken returns tokens, calls callbacks when they change, and logs out', async () => {
   const onAccessTokenGranted = vi.fn()
   const onAccessTokenRemoved = vi.fn()
   const onSuccess = vi.fn()
@@ -32,7 +32,7 @@ test('useToken returns tokens, calls back when they change, and logs out', async
   expect(now().user).toBeNull()
 })
 
-test('code outside React receives the tokens of the mounted provider, and null if none is mounted', async () => {
+test('code outside React gets the tokens of the mounted provider component, or null without one', async () => {
   expect([await getAccessToken(), await getIdentityToken()]).toEqual([null, null])
   const { act, client, clock, logIn, now, unmount } = await renderHooks(() => ({
     ...useIdentityToken(),

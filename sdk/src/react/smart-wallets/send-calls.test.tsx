@@ -90,7 +90,7 @@ test("wagmi's useSendCalls sends several calls in one operation, which the user 
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
 })
 
-test('a sponsored operation shows its calls and the fee that the app pays, and is not sent if the user rejects', async () => {
+test('shows the calls and sponsored fee of an operation, and sends nothing if rejected', async () => {
   const { address, agree, node, now } = await setUp()
   await node.fund(address, 5n)
   const sent = handled(now().sendTransaction({ to: friend, value: 1n }, { sponsor: true }))

@@ -75,7 +75,7 @@ async function mounted(options?: Options) {
   return { ...world, address: smart.account.address, chain, smart }
 }
 
-test('a user who logs in has a smart wallet, which sends a sponsored batch in one transaction', async () => {
+test('a logged-in user has a smart wallet, which sends a sponsored batch in one transaction', async () => {
   const { address, chain, client, node, now, smart } = await mounted()
   await waitFor(() =>
     expect(client.store.getState().user?.smartWallet).toMatchObject({ address, smartWalletType: 'safe' }),
@@ -106,7 +106,7 @@ test('a user who logs in has a smart wallet, which sends a sponsored batch in on
   expect(await Promise.all([friend, other, address].map((each) => node.balance(each)))).toEqual([2n, 3n, 0n])
 })
 
-test("sends on the requested network, and keeps the hook's client on its network", async () => {
+test("sends on the requested network, and keeps the hook's client on its own network", async () => {
   const { node, now, otherNode, smart } = await mounted({ hasTwoNetworks: true })
   const sent = smart.sendTransaction({ to: friend, value: 0n, chain: { id: 31338 } })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
@@ -132,7 +132,7 @@ test('does not send a transaction that the user rejects', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('the review of an operation is read from the bytes that are signed', async () => {
+test('shows an operation as decoded from the signed bytes', async () => {
   const { address, now, smart } = await mounted()
   const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, 2n ** 256n - 1n] })
   const sent = handled(smart.sendTransaction({ to: other, data }))
@@ -198,7 +198,7 @@ test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored 
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('a chain outside the settings has no smart wallet', async () => {
+test('has no smart wallet on a chain outside the settings', async () => {
   const { now, smart } = await mounted()
   await expect(now().getClientForChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   await expect(smart.switchChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
@@ -206,14 +206,14 @@ test('a chain outside the settings has no smart wallet', async () => {
   expect(await now().getClientForChain({ id: 31337 })).toBe(smart)
 })
 
-test('reports the reason if a smart wallet cannot be opened', async () => {
+test('reports why a smart wallet cannot be opened', async () => {
   const { now } = await opening({ version: '9.9' })
   await waitFor(() => expect(now().error).toMatchObject({ code: 'INVALID_REQUEST' }))
   expect(now().error!.message).toContain('version 9.9')
   expect(now().client).toBeUndefined()
 })
 
-test('if the settings cannot be read, requests for a smart wallet reject', async () => {
+test('rejects smart wallet requests if the settings cannot be loaded', async () => {
   const { now } = await opening({ isDown: true })
   await waitFor(() => expect(now().error).toBeDefined())
   expect(now().client).toBeUndefined()

@@ -73,21 +73,24 @@ function open({ autoConnect = false, adapter = new UnsafeBurnerWalletAdapter() }
 
 const silence = () => vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-test.each([false, true])('logs in with the selected adapter, with autoConnect %s', async (autoConnect) => {
-  silence()
-  const { adapter, result } = open({ autoConnect })
-  await waitFor(() => expect(result.current.ready).toBe(true))
-  act(() => result.current.adapter.select(adapter.name))
-  await waitFor(() => expect(result.current.adapter.wallet?.adapter).toBe(adapter))
+test.each([false, true])(
+  'logs in with the wallet-adapter that the user selected, with autoConnect %s',
+  async (autoConnect) => {
+    silence()
+    const { adapter, result } = open({ autoConnect })
+    await waitFor(() => expect(result.current.ready).toBe(true))
+    act(() => result.current.adapter.select(adapter.name))
+    await waitFor(() => expect(result.current.adapter.wallet?.adapter).toBe(adapter))
 
-  await act(() => result.current.byAdapter.login())
+    await act(() => result.current.byAdapter.login())
 
-  const address = adapter.publicKey!.toBase58()
-  expect(result.current.user?.wallet).toMatchObject({ address, chainType: 'solana', connectorType: 'solana_adapter' })
-  expect(result.current.byAdapter.wallet).toMatchObject({ address, linked: true, meta: { name: 'Burner Wallet' } })
-})
+    const address = adapter.publicKey!.toBase58()
+    expect(result.current.user?.wallet).toMatchObject({ address, chainType: 'solana', connectorType: 'solana_adapter' })
+    expect(result.current.byAdapter.wallet).toMatchObject({ address, linked: true, meta: { name: 'Burner Wallet' } })
+  },
+)
 
-test('links the adapter that the app has connected, and signs with it', async () => {
+test('links a wallet-adapter that the app has connected, and signs with it', async () => {
   silence()
   const { adapter, client, logIn, provider, result } = open()
   await act(() => logIn())
@@ -117,7 +120,7 @@ test('links the adapter that the app has connected, and signs with it', async ()
   expect(ed25519.verify(signed.signatures[0]!, signed.message.serialize(), key.toBytes())).toBe(true)
 })
 
-test("a selection in the SDK's list selects and connects the adapter in wallet-adapter, and a disconnect ends both", async () => {
+test('selecting a wallet in the SDK connects it in wallet-adapter, and a disconnect ends both', async () => {
   silence()
   const { adapter, result } = open()
   await waitFor(() => expect(result.current.ours.wallets.map(({ id }) => id)).toContain('solana:burner_wallet'))
@@ -140,7 +143,7 @@ test("a selection in the SDK's list selects and connects the adapter in wallet-a
   await waitFor(() => expect(result.current.adapter.connected).toBe(false))
 })
 
-test("the embedded wallet is in wallet-adapter's list, connects and signs", async () => {
+test('lists, connects and signs with the embedded wallet in wallet-adapter', async () => {
   silence()
   const { client, logIn, result } = open()
   await act(() => logIn())
@@ -161,7 +164,7 @@ test("the embedded wallet is in wallet-adapter's list, connects and signs", asyn
   expect(result.current.solana.wallets.map((wallet) => wallet.address)).toEqual([address])
 })
 
-test("rejects with the adapter's error, and without a selected adapter", async () => {
+test("rejects with the wallet-adapter's error, and without a selected adapter", async () => {
   silence()
   const { adapter, onError, result } = open()
   await waitFor(() => expect(result.current.ready).toBe(true))
@@ -181,7 +184,7 @@ test("rejects with the adapter's error, and without a selected adapter", async (
   expect(onError).toHaveBeenCalled()
 })
 
-test("uses wallet-adapter's Connection for the SDK's calls while mounted, and renders on a server", async () => {
+test("uses wallet-adapter's Connection while mounted, and renders on a server", async () => {
   silence()
   const { client, unmount, wrapper: Wrapper } = open()
   const [first] = solanaClusters(client)

@@ -104,7 +104,7 @@ async function opened() {
   return { ...world, ...page }
 }
 
-test('in Strict Mode, the SDK and wagmi agree through login, logout and another login', async () => {
+test('the SDK and wagmi stay in sync through login, logout and another login in Strict Mode', async () => {
   const { client, disagreements, logIn, now } = await opened()
   expect(now().connection.address).toBe(now().wallets[0]!.address)
 
@@ -118,7 +118,7 @@ test('in Strict Mode, the SDK and wagmi agree through login, logout and another 
   expect(disagreements).toEqual([])
 })
 
-test('lists the embedded wallets before wallets of the other connectors', async () => {
+test('lists embedded wallets before wallets of other wagmi connectors', async () => {
   const { config } = await opened()
 
   expect(config.connectors.map(({ type }) => type)).toEqual(['keyhook', 'mock'])
@@ -135,7 +135,7 @@ test('wagmi reconnects after a reload', async () => {
   expect(again.disagreements).toEqual([])
 })
 
-test("KeyhookProvider accepts another client for wagmi's connector", async () => {
+test("accepts another client for wagmi's connector in KeyhookProvider", async () => {
   const { config, now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -148,7 +148,7 @@ test("KeyhookProvider accepts another client for wagmi's connector", async () =>
   await waitFor(() => expect(again.now().connection.status).toBe('disconnected'))
 })
 
-test("useWallets contains wagmi's wallets while they are connected", async () => {
+test("useWallets includes wagmi's wallets while they are connected", async () => {
   const { config, disagreements, now } = await opened()
   const connector = config.connectors[1]!
   const embedded = now().wallets[0]!.address
@@ -169,7 +169,7 @@ test("useWallets contains wagmi's wallets while they are connected", async () =>
   expect(disagreements).toEqual([])
 })
 
-test('on a server, renders as disconnected, and reconnects no wallet', () => {
+test('renders as disconnected on a server, and reconnects no wallet', () => {
   const { client, makeConfig } = setup()
   const config = makeConfig(true)
   const Page = () => <output>{useConnection().status}</output>
@@ -186,7 +186,7 @@ test('on a server, renders as disconnected, and reconnects no wallet', () => {
   expect(config.state.status).toBe('disconnected')
 })
 
-test('useSetActiveWallet: selects a wallet, and keeps the order of the wallets', async () => {
+test('useSetActiveWallet: selects a wallet, and keeps the order of wallets', async () => {
   const { client, disagreements, now } = await opened()
   const [first] = now().wallets
   await act(() => createEmbeddedWallet(client, { createAdditional: true }))
@@ -199,7 +199,7 @@ test('useSetActiveWallet: selects a wallet, and keeps the order of the wallets',
   expect(disagreements).toEqual([])
 })
 
-test('useSetActiveWallet: selects the embedded wallet again after another connector, and after a disconnect', async () => {
+test('useSetActiveWallet: selects the embedded wallet after another connector or a disconnect', async () => {
   const { config, now } = await opened()
   const [wallet] = now().wallets
   await act(() => now().connect.mutateAsync({ connector: config.connectors[1]! }))
@@ -232,7 +232,7 @@ test('useSetActiveWallet: selects an external wallet by any of its accounts', as
   expect(disagreements).toEqual([])
 })
 
-test("useSetActiveWallet: rejects another user's wallet, and a wagmi config without the connector", async () => {
+test("useSetActiveWallet: rejects another user's wallet, or a wagmi config without the connector", async () => {
   const { client, now, open } = await opened()
   await expect(now().setActiveWallet({ address: stranger })).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 

@@ -29,7 +29,7 @@ async function mounted<value>(hook: () => value) {
   return renderHook(hook, { wrapper }).result
 }
 
-test('useWallets contains a Solana wallet as soon as it was created, and a second wallet', async () => {
+test('useWallets includes each new Solana wallet immediately', async () => {
   const [onSuccess, onError] = [vi.fn(), vi.fn()]
   const result = await mounted(() => ({ ...useWallets(), other: useCreateWallet({ onError, onSuccess }) }))
   expect(result.current).toMatchObject({ wallets: [], ready: true })

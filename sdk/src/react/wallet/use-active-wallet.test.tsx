@@ -15,7 +15,7 @@ import { useSendTransaction } from './use-send-transaction.js'
 
 afterEach(cleanup)
 
-test('the active wallet is the first wallet until the user selects another, and signs as a viem account', async () => {
+test('the first wallet is active until the user selects another, and signs as a viem account', async () => {
   const { client, logIn } = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={client}>{children}</KeyhookProvider>
@@ -42,7 +42,7 @@ test('the active wallet is the first wallet until the user selects another, and 
   await expect(sponsored).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('an external wallet is active without a login, until it is disconnected', async () => {
+test('an external wallet is active without a login until it is disconnected', async () => {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   metamask.announce()
   const { client, createWallet } = setupWallet()
@@ -64,7 +64,7 @@ test('an external wallet is active without a login, until it is disconnected', a
   expect(result.current.wallet?.address).toBe(embedded.address)
 })
 
-test('connect opens the screens if there is no wallet, or with reset, and activates the connected wallet', async () => {
+test('connect opens the screens without a wallet or with reset, and activates the new wallet', async () => {
   const pages = (['MetaMask', 'Rabby Wallet'] as const).map((name) =>
     createPageWallet({ name, rdns: `dev.${name.toLowerCase().split(' ')[0]}`, keys: [generatePrivateKey()] }),
   )
@@ -100,7 +100,7 @@ test('connect opens the screens if there is no wallet, or with reset, and activa
   expect(await result.current.active.connect()).toMatchObject({ wallet: { address: second } })
 })
 
-test("an external wallet that claims the embedded wallet's account does not replace it", async () => {
+test("an external wallet with the embedded wallet's address does not replace it", async () => {
   const liar = createPageWallet({ name: 'Liar', rdns: 'dev.liar', keys: [generatePrivateKey()] })
   liar.announce()
   const { client, createWallet } = setupWallet()

@@ -84,7 +84,7 @@ test('switches the wallet to the requested chain', async () => {
   expect(metamask.chainId()).toBe(8453)
 })
 
-test('the user can retry twice after a rejection, and then select another wallet', async () => {
+test('allows two retries after a rejection, and then another wallet', async () => {
   const { received, metamask, result } = await mounted()
   metamask.refuse()
   const refused = { status: 'error', id: 'metamask', error: { code: 'USER_REJECTED' } }
@@ -141,7 +141,7 @@ test('connects one wallet at a time', async () => {
   expect(result.current.state.status).toBe('connected')
 })
 
-test('on a phone, opens the page in the wallet app', async () => {
+test('opens the page in the wallet app on a phone', async () => {
   const { browser, result } = await mounted({
     isMobile: true,
     location: { href: () => `${phone}?item=1`, replace: () => {} },
@@ -158,7 +158,7 @@ test('on a phone, opens the page in the wallet app', async () => {
 test.each([
   ['phantom', 'wallet_not_installed'],
   ['coinbase_wallet', 'wallet_package_missing'],
-])("an app on the phone's home screen does not leave its page for %s", async (id, reason) => {
+])('a home screen app on a phone does not leave its page for %s', async (id, reason) => {
   const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
 
   await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))
@@ -172,7 +172,7 @@ test("the app's configuration selects the listed wallets", async () => {
   expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])
 })
 
-test('useConnectOrCreateWallet opens the list of wallets with a way to create one, and resolves with the wallet', async () => {
+test('useConnectOrCreateWallet lists wallets and a login, and resolves with the wallet', async () => {
   const { client, metamask, result } = await mounted()
   client.store.setState({ hosts: 1 })
   const connecting = result.current.connectOrCreateWallet(new MouseEvent('click'))

@@ -48,7 +48,7 @@ const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
   },
 })
 
-test('reviews a request with the page and the wallet at once, and loads token data afterwards', async () => {
+test('reviews a request with page and wallet immediately, and loads token data afterwards', async () => {
   const node = await startAnvil()
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 0n }))
   const { client, createWallet } = setupWallet({ chains: [node.chain], ...patient })
@@ -97,7 +97,7 @@ test('reviews a request with the page and the wallet at once, and loads token da
   expect(view.result.current).toBeUndefined()
 })
 
-test("reviews calls of a smart wallet with the price of the chain's native token", async () => {
+test("reviews smart wallet calls with the price of the chain's native currency", async () => {
   const { client, network, provider } = setupWallet()
   network.answer = (input, init) =>
     input.pathname === '/api/v1/token_price'

@@ -37,7 +37,7 @@ test('useCreateWallet passes the wallet to its callback and returns it', () => {
   void createWallet({ walletIndex: '1' })
 })
 
-test('useSignMessage returns a hex signature and accepts the wallet and the texts of the screen', () => {
+test("useSignMessage returns a hex signature, and accepts the wallet and the screen's texts", () => {
   const { signMessage } = useSignMessage({
     onSuccess: ({ signature }) => expectTypeOf(signature).toEqualTypeOf<`0x${string}`>(),
   })
@@ -58,7 +58,7 @@ test('useSendTransaction accepts amounts as a bigint, a number or hex', () => {
   void sendTransaction({ to: '0x' }, { gasless: true })
 })
 
-test('sendTransactions takes a list and returns a hash for each', () => {
+test('sendTransactions takes a list and returns a hash for each transaction', () => {
   const { sendTransactions } = useSendTransaction()
   expectTypeOf(sendTransactions).returns.resolves.toEqualTypeOf<{ hashes: readonly `0x${string}`[] }>()
   expectTypeOf(sendTransactions).toBeCallableWith([{ to: '0x' }, { to: '0x', value: 1n }] as const)
@@ -66,7 +66,7 @@ test('sendTransactions takes a list and returns a hash for each', () => {
   void sendTransactions({ to: '0x' })
 })
 
-test('useSignTransaction takes the request that useSendTransaction takes', () => {
+test('useSignTransaction takes the same request as useSendTransaction', () => {
   const { signTransaction } = useSignTransaction()
   const { sendTransaction } = useSendTransaction()
   expectTypeOf(signTransaction).parameters.toEqualTypeOf<Parameters<typeof sendTransaction>>()
@@ -74,7 +74,7 @@ test('useSignTransaction takes the request that useSendTransaction takes', () =>
   expectTypeOf(sendTransaction).returns.resolves.not.toHaveProperty('signature')
 })
 
-test('useSignTypedData requires the parts of EIP-712', () => {
+test('useSignTypedData requires all EIP-712 fields', () => {
   const { signTypedData } = useSignTypedData()
   const types = { Mail: [{ name: 'text', type: 'string' }] }
   expectTypeOf(signTypedData).toBeCallableWith({ domain: {}, types, primaryType: 'Mail', message: { text: '' } })
@@ -104,7 +104,7 @@ test('useWallets returns Ethereum wallets with an EIP-1193 provider', () => {
   wallet!.address = '0x'
 })
 
-test('useSolanaWallets signs bytes in the format in which they are passed', () => {
+test('useSolanaWallets signs bytes and returns them in the same format', () => {
   const { wallets } = useSolanaWallets()
   const [wallet] = wallets
   const message = new Uint8Array()
@@ -123,7 +123,7 @@ test('useActiveWallet selects a wallet by its address', () => {
   setActiveWallet('0x')
 })
 
-test('useConnectWallet returns external wallets and narrows to the connected one', () => {
+test('useConnectWallet returns external wallets, with a typed connected state', () => {
   const { connect, connectWallet, state } = useConnectWallet({
     onSuccess: ({ wallet }) => expectTypeOf(wallet).toEqualTypeOf<ExternalWallet>(),
   })
@@ -145,7 +145,7 @@ test('an export resolves without a value, and an import with the wallet', () => 
   void importWallet({ privateKey: new Uint8Array() })
 })
 
-test('useTransactionRequest narrows to the receipt and the error', () => {
+test('useTransactionRequest has typed states for the receipt and the error', () => {
   const { addFunds, chain, state } = useTransactionRequest()
   expectTypeOf(chain).toEqualTypeOf<Chain>()
   expectTypeOf(addFunds).toEqualTypeOf<(() => Promise<void>) | undefined>()
@@ -176,7 +176,7 @@ test('useSigners and useSessionSigners take the same arguments', () => {
   void addSigners({ address: '0x', signers: [{ policyIds: [] }] })
 })
 
-test('useSetWalletRecovery cannot select the automatic method that a wallet starts with', () => {
+test('useSetWalletRecovery does not accept automatic recovery', () => {
   const { setWalletRecovery } = useSetWalletRecovery({
     onSuccess: ({ method }) => expectTypeOf(method).toEqualTypeOf<RecoveryMethod>(),
   })

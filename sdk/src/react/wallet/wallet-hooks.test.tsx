@@ -50,7 +50,7 @@ async function withMoney(options: Parameters<typeof setupWallet>[0] = {}) {
   return { ...world, address, node }
 }
 
-test('useWallets contains a wallet as soon as it was created', async () => {
+test('useWallets includes a new wallet immediately', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
   expect(result.current).toMatchObject({ wallets: [], ready: true })
@@ -74,7 +74,7 @@ test('useWallets contains a wallet as soon as it was created', async () => {
   expect(result.current.wallets[0]!.isConnected()).toBe(true)
 })
 
-test('a wallet signs, switches chains and has one provider object', async () => {
+test('a wallet signs, switches chains and keeps one provider object', async () => {
   const { mount } = await mounted({ config: { embeddedWallets: { showWalletUIs: false } } })
   const { result } = mount(() => ({ ...useWallets(), ...useCreateWallet() }))
   await act(() => result.current.createWallet())
@@ -117,7 +117,7 @@ test('unrelated changes do not rerender the wallet hooks', async () => {
   expect(result.current.createWallet).toBe(createWallet)
 })
 
-test('callbacks receive the results of every component, and the latest callback is called', async () => {
+test("every component's latest callback receives the results", async () => {
   const { client, mount } = await mounted()
   const received: unknown[] = []
   const { result } = mount(() => useCreateWallet())
@@ -143,7 +143,7 @@ test('callbacks receive the results of every component, and the latest callback 
   ])
 })
 
-test('functions of wallet hooks accept a click event, and an ignored failure causes no unhandled rejection', async () => {
+test('wallet hook functions accept a click event, and cause no unhandled rejection', async () => {
   const { client, mount } = await mounted()
   const { result } = mount(() => useCreateWallet())
   await act(() => result.current.createWallet(new MouseEvent('click')))
@@ -188,7 +188,7 @@ test.each([[''], [undefined], [7], [null], [['Hello']]])('rejects %j as a messag
   })
 })
 
-test('rejects signing without a wallet, with an address of another wallet, or after a logout', async () => {
+test("rejects signing without a wallet, with another wallet's address, or after a logout", async () => {
   const { mount } = await mounted()
   const { result } = mount(() => useSignMessage())
 
@@ -227,7 +227,7 @@ test('useSignRequest prompts without a modal, and useSignMessage resolves with t
   await expect(refused).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('useTransactionRequest reviews and sends, and returns the chain, the hash and the explorer URL', async () => {
+test('useTransactionRequest reviews and sends, and returns the chain, hash and explorer URL', async () => {
   // Waits for the price without a time limit, for slow machines.
   const sleep: typeof abortableSleep = (ms, signal) => abortableSleep(ms === priceTimeout ? 10 * ms : ms, signal)
   const { mount, node } = await withMoney({ platform: { sleep } })
@@ -251,7 +251,7 @@ test('useTransactionRequest reviews and sends, and returns the chain, the hash a
   await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
 })
 
-test('useSendTransaction sends one or several transactions without a prompt, and useSignTransaction sends none', async () => {
+test('sends one or several transactions without a prompt, and useSignTransaction sends none', async () => {
   const { mount, node } = await withMoney()
   const { result } = mount(() => ({ ...useSendTransaction(), ...useSignTransaction() }))
 
@@ -283,7 +283,7 @@ test('signs no transaction without enough funds', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('a screen host shows the signature request, and closing the screen rejects the signature', async () => {
+test('the screen host shows a signature request, and closing it rejects the signature', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
   await act(() => result.current.createWallet())
@@ -306,7 +306,7 @@ test('useConnectEmbeddedWallet prepares the embedded wallet', async () => {
   expect(result.current.state).toEqual({ status: 'initial' })
 })
 
-test('on a server, useWallets returns no wallets and prints no warning', () => {
+test('useWallets returns no wallets on a server, without a warning', () => {
   const { client } = setupWallet()
   const said = vi.spyOn(console, 'error')
   function Page() {

@@ -9,7 +9,7 @@ const creation = {
   pub_key_cred_params: [{ type: 'public-key', alg: -7 }],
 }
 
-test('passes WebAuthn extensions on, under the names of WebAuthn', () => {
+test('passes on WebAuthn extensions under their standard names', () => {
   const decoded = z.decode(PasskeyCreationCodec, {
     ...creation,
     extensions: { cred_props: true, appid: 'https://a.b' },

@@ -36,7 +36,7 @@ const settings = fc
   )
   .map(([flat, nested]) => ({ ...flat, ...nested }))
 
-test('reads any app settings as the full codec does', () => {
+test('reads any app settings like the schema codec', () => {
   fc.assert(
     fc.property(settings, (wire) => {
       expect(readServerApp(wire)).toEqual(z.decode(ServerAppCodec, wire as never))
@@ -45,12 +45,12 @@ test('reads any app settings as the full codec does', () => {
   )
 })
 
-test.each([null, undefined, 'text', 1, []])('rejects %j as app settings, as the full codec does', (body) => {
+test.each([null, undefined, 'text', 1, []])('rejects the app settings %j like the schema codec', (body) => {
   expect(() => readServerApp(body)).toThrow()
   expect(() => z.decode(ServerAppCodec, body as never)).toThrow()
 })
 
-test('makes the same request as the endpoint of the app settings', () => {
+test('sends the same request as the app settings endpoint', () => {
   const { decode: _, encode: __, ...call } = appSettings
   expect(config).toMatchObject(call)
   expect(appSettings.encode({ appId: 'app' })).toEqual(config.encode({ appId: 'app' }))

@@ -62,7 +62,7 @@ test.each(apiRetryStatuses)(
   },
 )
 
-test('figure R7: tries a call with any other status from 200 to 599 once', async () => {
+test('figure R7: tries a call with any other status once', async () => {
   for (const status of statuses.filter((each) => !apiRetryStatuses.includes(each))) {
     const { at, clock, http } = setup(() => answerWith(status))
 
@@ -90,7 +90,7 @@ test('figure R7: tries a network error four times, then rejects with OFFLINE', a
   await expect(called).rejects.toMatchObject({ code: 'OFFLINE', cause })
 })
 
-test('figure R7: any mix of failures before a success keeps the schedule', async () => {
+test('figure R7: keeps the retry schedule for any mix of failures before a success', async () => {
   const failures = fc.array(fc.constantFrom(...apiRetryStatuses, 'network' as const), { maxLength: 3 })
   await fc.assert(
     fc.asyncProperty(failures, async (before) => {
@@ -110,7 +110,7 @@ test('figure R7: any mix of failures before a success keeps the schedule', async
   )
 })
 
-test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the attempts at once', async (after) => {
+test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the retries immediately', async (after) => {
   const { at, clock, http } = setup(() => answerWith(503))
   const controller = new AbortController()
   const reason = new KeyhookError('ABORTED', 'left')
@@ -127,7 +127,7 @@ test.each([0, 250, 500, 1999, 6499])('figure R7: an abort after %i ms ends the a
   expect(clock.pending()).toBe(0)
 })
 
-test('makes no call if the signal was aborted before the start', async () => {
+test('makes no call if the signal is already aborted', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
   const reason = new KeyhookError('ABORTED', 'left')
   const signal = AbortSignal.abort(reason)
@@ -136,7 +136,7 @@ test('makes no call if the signal was aborted before the start', async () => {
   expect(calls).toEqual([])
 })
 
-test('prepares the headers again for every attempt', async () => {
+test('prepares the headers again for each attempt', async () => {
   const { calls, clock, http } = setup((count) => (count < 3 ? answerWith(503) : Response.json({ text: 'hi' })))
 
   const called = http.call(greet, { name: 'ada' }, { headers: { custom: 'preserved' } })
@@ -179,7 +179,7 @@ function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count
   return { calls, clock, greet: () => http.call(greet, { name: 'ada' }), http }
 }
 
-test("sends the server's newest nonce, and requests a new nonce if the stored one is old", async () => {
+test("sends the server's newest nonce, and requests a new one if it is old", async () => {
   const { calls, clock, greet } = setupNonces()
 
   await Promise.all([greet(), greet()])
@@ -190,7 +190,7 @@ test("sends the server's newest nonce, and requests a new nonce if the stored on
   expect(calls).toEqual(['probe', 'calls with n0', 'calls with n0', 'calls with n0', 'probe', 'calls with n2'])
 })
 
-test('repeats a call whose nonce was old at once, and only once', async () => {
+test('repeats a call with an expired nonce once, immediately', async () => {
   const { calls, greet } = setupNonces({ nonce: (count) => (count < 2 ? 'n0' : 'n1') })
 
   for (let count = 0; count < 3; count++) await greet()
@@ -216,7 +216,7 @@ test.each([
   expect(calls).toEqual(['calls with none', 'calls with n0'])
 })
 
-test('requesting a nonce does not count as an attempt', async () => {
+test('a nonce request does not count as an attempt', async () => {
   const { at, clock, http } = setup((count) => (count % 2 ? refusal(`n${count}`) : answerWith(503)))
 
   const called = http.call(greet, { name: 'ada' })
@@ -230,7 +230,7 @@ test('requesting a nonce does not count as an attempt', async () => {
 const refusal = (nonce: string) =>
   Response.json({ error: 'nonce', code: 'use_dpop_nonce' }, { status: 400, headers: { 'dpop-nonce': nonce } })
 
-test('fills names in the path, sends the other fields as the body, and sends only fields of the endpoint', async () => {
+test('puts named fields into the path and other endpoint fields into the body', async () => {
   const { calls, http } = setup(() => Response.json({ text: 'hi' }))
 
   const input = { name: 'a/b c', words: 'hello', secret: 'no' }
@@ -242,7 +242,7 @@ test('fills names in the path, sends the other fields as the body, and sends onl
   })
 })
 
-test('a GET sends its values in the query', async () => {
+test('sends the fields of a GET request in the query', async () => {
   const { calls, http } = setup(() => Response.json(null))
 
   await http.call(find, { word: 'a&b', page: 2 })
@@ -288,7 +288,7 @@ const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | nu
     }),
   )
 
-test('retries a truncated response as a network error', async () => {
+test('retries a truncated response like a network error', async () => {
   const { at, clock, http } = setup((count) => (count < 3 ? partly('{"te', 'cut') : answerWith(200)))
 
   const called = http.call(greet, { name: 'ada' })
@@ -298,7 +298,7 @@ test('retries a truncated response as a network error', async () => {
   expect(at()).toEqual(schedule.slice(0, 3))
 })
 
-test('retries a response that stalls, after the timeout of the attempt', async () => {
+test('retries a stalled response after the timeout of the attempt', async () => {
   const clock = createClock(0)
   const at: number[] = []
   const http = createHttp({
@@ -319,7 +319,7 @@ test('retries a response that stalls, after the timeout of the attempt', async (
   expect(at).toEqual([0, 20_500])
 })
 
-test('an abort during the response ends the call at once', async () => {
+test('an abort during the response ends the call immediately', async () => {
   const clock = createClock(0)
   const controller = new AbortController()
   const http = createHttp({

@@ -22,7 +22,7 @@ function setup() {
   return { clock, received, live, nonce }
 }
 
-test('uses a nonce that is a few seconds old, but no older nonce', async () => {
+test('uses a nonce for a few seconds only', async () => {
   const { clock, live, nonce } = setup()
   live('n0')
   await clock.advance(25_000)
@@ -31,7 +31,7 @@ test('uses a nonce that is a few seconds old, but no older nonce', async () => {
   expect(await nonce.fresh()).toBe('requested 1')
 })
 
-test("the nonce of a cached response is as old as the response's date", async () => {
+test("ages the nonce of a cached response by the response's date", async () => {
   const { received, live, nonce } = setup()
   received('of a minute ago', 60_000)
   expect(await nonce.fresh()).toBe('requested 1')
@@ -54,7 +54,7 @@ test.each([
   expect(await nonce.fresh()).toBe('requested 1')
 })
 
-test('a response without a nonce keeps the stored nonce', async () => {
+test('keeps the stored nonce after a response without one', async () => {
   const { live, nonce } = setup()
   live('n0')
   nonce.listen()({ headers: new Headers({ 'cache-control': 'no-store' }) })

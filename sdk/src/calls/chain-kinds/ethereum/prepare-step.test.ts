@@ -48,7 +48,7 @@ type Requested = {
 /** Time passes ten times as slowly, so that slow machines meet the timeouts. */
 const patient = { platform: { sleep: (ms: number, signal?: AbortSignal) => abortableSleep(10 * ms, signal) } }
 
-test("returns the token that a call moves, and the wallet's balance of it", async () => {
+test("returns the token of a call and the wallet's balance of that token", async () => {
   const { address, client } = await prepared(patient)
 
   expect(await prepareStep(client, { address, request: { to: token, data: approval } })).toMatchObject({
@@ -62,7 +62,7 @@ test("returns the token that a call moves, and the wallet's balance of it", asyn
 const transfer = (amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, amount] })
 
-test('returns the expected balance changes of the wallet, and the amount that it lacks', async () => {
+test('returns expected balance changes, and the amount that the wallet lacks', async () => {
   const { address, client, node } = await prepared(patient)
   await node.fund(address, 10n ** 18n)
   const send = (amount: bigint) =>
@@ -89,7 +89,7 @@ test('returns the expected balance changes of the wallet, and the amount that it
   expect(second).toMatchObject({ shortage: undefined, prepared: { nonce: 1 } })
 })
 
-test('returns the exact missing amount of the native token', async () => {
+test('returns the exact missing amount of the native currency', async () => {
   const { address, client, node } = await prepared()
   await node.fund(address, 3n)
 
@@ -108,7 +108,7 @@ test("returns the contract's revert reason", async () => {
   })
 })
 
-test('reports the approvals of a call, and that there are more effects than shown', async () => {
+test('reports the approvals of a call, and that further effects are not listed', async () => {
   const { address, client, network } = await prepared(patient)
   const answer = network.answer!
   const wallet = pad(address as `0x${string}`)
@@ -159,7 +159,7 @@ test.each([
   expect(requested.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
 })
 
-test('a node that does not simulate or respond causes no delay', async () => {
+test('a node without simulation or response causes no delay', async () => {
   let pace = 1
   const { address, client, network } = await prepared({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },
@@ -174,7 +174,7 @@ test('a node that does not simulate or respond causes no delay', async () => {
   expect(step.simulation).toBeUndefined()
 })
 
-test('requests no price in an app that shows native amounts only', async () => {
+test('requests no price if the app shows only native amounts', async () => {
   const { address, client, count } = await prepared({
     config: { embeddedWallets: { priceDisplay: { primary: 'native-token' } } },
   })
@@ -191,7 +191,7 @@ test('does not decode a contract deployment as a call', async () => {
   expect(transaction.call).toBeUndefined()
 })
 
-test('returns undefined for an unknown price, without delay', async () => {
+test('returns undefined for an unknown price without delay', async () => {
   const { address, client, network, provider } = await prepared()
   expect(await getTokenPrice(client, { chainId: 5, symbol: 'NONE' })).toBeUndefined()
 

@@ -35,7 +35,7 @@ async function connected() {
   }
 }
 
-test('signs legacy and versioned transactions of web3.js, and returns the same kind of transaction', async () => {
+test('signs web3.js transactions, legacy and versioned, and returns the same kind', async () => {
   const { functions, legacy, payer, versioned } = await connected()
 
   const signed = await functions.signTransaction(legacy)
@@ -46,7 +46,7 @@ test('signs legacy and versioned transactions of web3.js, and returns the same k
   expect(ed25519.verify(signedVersioned.signatures[0]!, versioned.message.serialize(), payer.toBytes())).toBe(true)
 })
 
-test("sends signed transactions through the app's connection", async () => {
+test("sends signed transactions through the app's Connection", async () => {
   const { functions, versioned } = await connected()
   const sent: Uint8Array[] = []
   const connection = {
@@ -57,7 +57,7 @@ test("sends signed transactions through the app's connection", async () => {
   expect(sent).toEqual([(await functions.signTransaction(versioned)).serialize()])
 })
 
-test('rejects a transaction that another account signs, or that lacks an account, before calling the wallet', async () => {
+test('rejects a transaction for another signer before it calls the wallet', async () => {
   const { client, functions, legacy, payer, phantom } = await connected()
   const address = payer.toBase58()
   const wallet = { ...functions, address, connectorType: 'solana_adapter' } as unknown as ConnectedSolanaWallet
@@ -77,7 +77,7 @@ test('rejects a transaction that another account signs, or that lacks an account
   expect(await refusal(legacy)).toMatchObject({ message: 'Transaction does not contain a "to" public key' })
 })
 
-test('reports the reason if no transaction was signed', async () => {
+test('reports why a transaction was not signed', async () => {
   const { functions, legacy, phantom } = await connected()
 
   phantom.refuse()

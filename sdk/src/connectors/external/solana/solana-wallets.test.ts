@@ -51,7 +51,7 @@ const seen = (client: Client) => getConnectedSolanaWallets(client).map(({ addres
 const verify = (signature: Uint8Array, message: Uint8Array, address: string) =>
   ed25519.verify(signature, message, new PublicKey(address).toBytes())
 
-test('finds Solana wallets by the Wallet Standard, in addition to Ethereum wallets', async () => {
+test('discovers Solana wallets by the Wallet Standard, beside Ethereum wallets', async () => {
   const metamask = createPageWallet({ name: 'MetaMask', rdns: 'io.metamask', keys: [generatePrivateKey()] })
   const { client } = await opened([metamask, createSolanaPageWallet({ name: 'Phantom' })])
 
@@ -71,21 +71,21 @@ test('finds Solana wallets by the Wallet Standard, in addition to Ethereum walle
   ])
 })
 
-test("does not treat an external wallet with the SDK's name as an embedded wallet", async () => {
+test("an external wallet with the SDK's name is not treated as embedded", async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Privy' })])
 
   expect(client.store.getState().walletChoices!.some(({ isDetected }) => isDetected)).toBe(false)
   await expect(connect(client, 'solana:privy')).rejects.toMatchObject({ code: 'GENERIC_CONNECT_WALLET_ERROR' })
 })
 
-test('finds no Solana wallets in an app that supports only Ethereum', async () => {
+test('discovers no Solana wallets if the app supports only Ethereum', async () => {
   const { client } = await opened([createSolanaPageWallet({ name: 'Phantom' })], { walletChainType: 'ethereum-only' })
 
   expect(client.store.getState().walletChoices!.some(({ chainType }) => chainType === 'solana')).toBe(false)
   await expect(connect(client, 'solana:phantom')).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('connects a Solana wallet and signs', async () => {
+test('connects a Solana wallet and signs with it', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
 
@@ -110,7 +110,7 @@ test('connects a Solana wallet and signs', async () => {
   await expect(wallet.sign('')).rejects.toMatchObject({ code: 'INVALID_MESSAGE' })
 })
 
-test('follows the events of a Solana wallet: other accounts, locked, unlocked, unregistered, registered again', async () => {
+test('updates after Solana wallet events: other accounts, locked, unlocked, unregistered, registered', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([])
   const stop = phantom.announce()
@@ -133,7 +133,7 @@ test('follows the events of a Solana wallet: other accounts, locked, unlocked, u
   await expect.poll(() => seen(client)).toHaveLength(2)
 })
 
-test('disconnecting revokes the permission, and a reload does not reconnect', async () => {
+test('disconnect revokes the wallet permission, and a reload does not reconnect', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client, openClient } = await opened([phantom])
   const wallet = await connect(client, 'solana:phantom')
@@ -148,7 +148,7 @@ test('disconnecting revokes the permission, and a reload does not reconnect', as
   expect(reloaded.store.getState().isReconnecting).toBeFalsy()
 })
 
-test('a reload reconnects each wallet on its chain, without a prompt', async () => {
+test('a reload reconnects each Solana wallet on its chain, without a prompt', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const other = createPageWallet({ name: 'Phantom', rdns: 'app.phantom', keys: [generatePrivateKey()] })
   const { client, openClient } = await opened([phantom, other])
@@ -164,7 +164,7 @@ test('a reload reconnects each wallet on its chain, without a prompt', async () 
   expect(reloaded.store.getState().walletChoices!.find(({ isRecent }) => isRecent)!.id).toBe('solana:phantom')
 })
 
-test('remembers a locked wallet, and reconnects it when it is unlocked after a reload', async () => {
+test('reconnects a locked Solana wallet when it is unlocked after a reload', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client, openClient } = await opened([phantom])
   await connect(client, 'solana:phantom')
@@ -178,7 +178,7 @@ test('remembers a locked wallet, and reconnects it when it is unlocked after a r
   expect(seen(reloaded)).toHaveLength(1)
 })
 
-test('does not reconnect wallets if the app disables reconnection', async () => {
+test('reconnects no wallets if the app disables reconnection', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const connectors = toSolanaWalletConnectors({ shouldAutoConnect: false })
   const { client, openClient } = await opened([phantom], { externalWallets: { solana: { connectors } } })
@@ -196,7 +196,7 @@ test('does not reconnect wallets if the app disables reconnection', async () => 
 test.each([
   ['refuses', 'solana:phantom', { code: 'USER_REJECTED' }],
   ['is not there', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
-])('reports why the connection failed: the wallet %s', async (_, id, error) => {
+])('reports why a connection failed: the Solana wallet %s', async (_, id, error) => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   phantom.refuse()
@@ -205,7 +205,7 @@ test.each([
   expect(seen(client)).toEqual([])
 })
 
-test('does not connect a wallet whose prompt is approved after the user has left the screen', async () => {
+test("ignores a Solana wallet's approval after the user has left the screen", async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])
   const settle = phantom.hold()
@@ -224,7 +224,7 @@ test('does not connect a wallet whose prompt is approved after the user has left
   expect(phantom.visible()).toEqual([])
 })
 
-test('if a Solana wallet shows no accounts, reads its accounts ten times, half a second apart', async () => {
+test('reads the accounts of a Solana wallet without accounts ten times, half a second apart', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const waits: number[] = []
   let isUnlocking = false
@@ -245,7 +245,7 @@ test('if a Solana wallet shows no accounts, reads its accounts ten times, half a
   expect(await connect(client, 'solana:phantom')).toMatchObject({ address: phantom.addresses[0] })
 })
 
-test('reports a wallet that cannot sign messages', async () => {
+test('reports a Solana wallet that cannot sign messages', async () => {
   const ledger = createSolanaPageWallet({ name: 'Ledger', canSignMessages: false })
   const { client } = await opened([ledger])
   const wallet = await connect(client, 'solana:ledger')
@@ -256,7 +256,7 @@ test('reports a wallet that cannot sign messages', async () => {
   })
 })
 
-test('connects an adapter of @solana/wallet-adapter that its own package registers', async () => {
+test('connects a wallet-adapter that registers itself', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const stop = registerWalletAdapter(new UnsafeBurnerWalletAdapter(), 'solana:devnet')
   const { client } = await opened([])

@@ -6,4 +6,4 @@ test.each(['', 'short', 'a'.repeat(24), 'a'.repeat(26), undefined, null, 25, Arr
   (id) => expect(isAppId(id)).toBe(false),
 )
 
-test('accepts 25 characters as an app ID', () => expect(isAppId('keyhookviteexampleapp0001')).toBe(true))
+test('accepts an app ID of 25 characters', () => expect(isAppId('keyhookviteexampleapp0001')).toBe(true))

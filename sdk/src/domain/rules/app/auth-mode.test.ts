@@ -5,6 +5,6 @@ test.each([
   [true, 'no-signup'],
   [false, 'login-or-sign-up'],
   [undefined, 'login-or-sign-up'],
-] as const)('with disableSignup %s, the login mode is %s', (disableSignup, mode) =>
+] as const)('with disableSignup %s, uses the login mode %s', (disableSignup, mode) =>
   expect(authMode(disableSignup)).toBe(mode),
 )

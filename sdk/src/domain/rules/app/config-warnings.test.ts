@@ -8,7 +8,7 @@ const options = { allowed: ['email', 'sms'] } as const
 /** Calls the function with any object, because untyped JavaScript may pass any object. */
 const warningsOf = (config: object) => configWarnings(config as KeyhookConfig, options)
 
-test('does not warn of supported settings', () => {
+test('does not warn about supported settings', () => {
   expect(
     warningsOf({
       appearance: { theme: '#101820', walletChainType: 'ethereum-only', palette: { colorScheme: 'dark' }, logo: null },
@@ -58,7 +58,7 @@ test.each([
     { supportedChains: [{ id: 1 }], defaultChain: { id: 5 } },
     '`config.defaultChain` (5) is not among `config.supportedChains`. Add it there.',
   ],
-])('warns of the configuration %j', (config, message) => {
+])('warns about the configuration %j', (config, message) => {
   expect(warningsOf(config)).toEqual([message])
 })
 
@@ -86,7 +86,7 @@ test('warns and never throws for any configuration', () => {
   fc.assert(fc.property(config, (given) => warningsOf(given).every((warning) => typeof warning === 'string')))
 })
 
-test('warns of a login method that the provider has not enabled, once its settings are loaded', () => {
+test('warns about a login method that the provider does not enable', () => {
   const config = { loginMethods: ['email'] } as const
 
   expect(configWarnings(config, { allowed: undefined })).toEqual([])

@@ -53,7 +53,7 @@ test('uses default settings before the server has responded', () => {
   })
 })
 
-test("uses the server's settings where the app's configuration sets none", () => {
+test("uses the server's setting if the app's configuration has none", () => {
   expect(merge({})).toMatchObject({
     name: 'Analytical Engine',
     verificationKey: 'pem',
@@ -72,7 +72,7 @@ test("uses the server's settings where the app's configuration sets none", () =>
   })
 })
 
-test("the app's configuration can select from the server's recovery methods", () => {
+test("the app's configuration can restrict the server's recovery methods", () => {
   const options = (ours: readonly string[] | undefined, theirs: readonly string[] | undefined) =>
     merge(
       { embeddedWallets: { userOwnedRecoveryOptions: ours as never } },
@@ -86,7 +86,7 @@ test("the app's configuration can select from the server's recovery methods", ()
   expect(options(['icloud'], undefined)).toEqual(['icloud'])
 })
 
-test('the server decides the rules for accounts, whichever login methods the page offers', () => {
+test("the server decides account rules, regardless of the page's login methods", () => {
   expect(merge({ loginMethods: ['google'] })).toMatchObject({
     loginMethods: ['google'],
     serverLoginMethods: ['email', 'sms', 'google'],
@@ -123,7 +123,7 @@ test("the app's configuration controls the appearance", () => {
   })
 })
 
-test("login methods are the selection of the app's configuration from the methods that the server allows", () => {
+test('uses the configured login methods that the server allows', () => {
   expect(merge({ loginMethods: ['google', 'apple', 'email', 'google'] })).toMatchObject({
     loginMethods: ['google', 'email'],
     isLoginOrdered: false,
@@ -139,11 +139,11 @@ test("login methods are the selection of the app's configuration from the method
 test.each([
   [{ legal: { requireUsersAcceptTerms: true } }, {}],
   [{ legal: { requireUsersAcceptTerms: false } }, { requireUsersAcceptTerms: true }],
-] as const)('requires the terms if the server or the configuration requires them', (config, change) => {
+] as const)('requires the terms if the server or the configuration does', (config, change) => {
   expect(merge(config, change).legal.requireUsersAcceptTerms).toBe(true)
 })
 
-test('null in the configuration removes a link that the server sets', () => {
+test('null in the configuration removes a link of the server', () => {
   expect(
     merge({ legal: { termsAndConditionsUrl: null, privacyPolicyUrl: 'https://host.example' } }).legal,
   ).toMatchObject({
@@ -152,7 +152,7 @@ test('null in the configuration removes a link that the server sets', () => {
   })
 })
 
-test("the app's configuration cannot weaken a requirement of the server", () => {
+test('the configuration cannot weaken a server requirement', () => {
   const demanded = { disablePlusEmails: true, captchaEnabled: true, enforceWalletUis: true }
   expect(
     merge({ disablePlusEmails: false, captchaEnabled: false, embeddedWallets: { showWalletUIs: false } }, demanded),
@@ -171,7 +171,7 @@ test.each([
   expect(merge({ embeddedWallets }).embeddedWallets.createOnLogin).toBe(expected)
 })
 
-test('the default chain is the first, unless the configuration sets another chain', () => {
+test('uses the first chain by default, unless the configuration names another', () => {
   const appChain = { id: 31337, name: 'Custom' } as never
   const other = { id: 5, name: 'Other' } as never
   expect(merge({ supportedChains: [appChain, other] }).defaultChain).toBe(appChain)
@@ -180,7 +180,7 @@ test('the default chain is the first, unless the configuration sets another chai
   expect(merge({ supportedChains: [] }).supportedChains.length).toBeGreaterThan(1)
 })
 
-test("accepts the settings under Privy's names and under the specification's names", () => {
+test("accepts settings under Privy's names and under the specification's names", () => {
   const errorTitle = 'Members only'
   expect(merge({ allowlistConfig: { errorTitle } }).allowlist).toMatchObject({ errorTitle })
   for (const primary of ['native', 'native-token'] as const)
@@ -189,7 +189,7 @@ test("accepts the settings under Privy's names and under the specification's nam
     ).toBe('native')
 })
 
-test('applies a palette that has no theme and no accent colour', () => {
+test('applies a palette without a theme and an accent colour', () => {
   const palette = { colorScheme: 'dark', accent: '#ff0000' } as const
 
   expect(mergeApp('', { appearance: { palette } }).appearance).toMatchObject({ theme: 'dark', accentColor: '#ff0000' })

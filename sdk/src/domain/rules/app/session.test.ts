@@ -18,11 +18,11 @@ test.each([
   [3600, 9999, true],
   [40, 19.999, false],
   [40, 20, true],
-])('a token with a lifetime of %i s is renewed after %d s: %s', (life, now, expected) => {
+])('a token valid for %i s is refreshed after %d s: %s', (life, now, expected) => {
   expect(isSessionExpiring(claims(life), now * second)).toBe(expected)
 })
 
-test('a token is valid until its last moment', () => {
+test('a token is valid until its expiry', () => {
   expect(isSessionExpired(claims(3600), 3_599_999)).toBe(false)
   expect(isSessionExpired(claims(3600), 3_600_000)).toBe(true)
 })

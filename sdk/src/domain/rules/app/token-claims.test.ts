@@ -7,7 +7,7 @@ const token = (claims: unknown) =>
   ['{}', JSON.stringify(claims), 'signature'].map((part) => encodeBase64Url(new TextEncoder().encode(part))).join('.')
 const claims = { sub: 'user', exp: 20, iat: 10, iss: 'https://auth.example', aud: 'app-by-audience' }
 
-test('reads the claims, with the audience as the app ID', () => {
+test('reads the claims of a token, with the audience as the app ID', () => {
   expect(readTokenClaims(token(claims))).toEqual({
     subject: 'user',
     expiresAt: 20_000,
@@ -18,11 +18,11 @@ test('reads the claims, with the audience as the app ID', () => {
   })
 })
 
-test('reads the app ID from the aid claim, if there is one', () => {
+test('reads the app ID from the aid claim if present', () => {
   expect(readTokenClaims(token({ ...claims, aid: 'app' }))?.appId).toBe('app')
 })
 
-test('decodes names with characters outside ASCII', () => {
+test('decodes names with non-ASCII characters', () => {
   expect(readTokenClaims(token({ ...claims, sub: 'Ünï 🗝' }))?.subject).toBe('Ünï 🗝')
 })
 
@@ -37,7 +37,7 @@ test.each([
   token({ exp: 20, iat: 10 }),
 ])('reads no claims from %j', (text) => expect(readTokenClaims(text)).toBeUndefined())
 
-test('throws if the value is not a text', () => {
+test('throws for a value that is not a string', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.json(), (text, json) => {
       readTokenClaims(text)

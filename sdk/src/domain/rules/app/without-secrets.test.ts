@@ -8,7 +8,7 @@ test.each([
   ['?code=SUMMER', '?code=SUMMER'],
   ['#/orders/7?tab=open', '#/orders/7?tab=open'],
   ['?keys=a&tokens=2', '?keys=a&tokens=2'],
-])('keeps %s in the address', (given, left) => {
+])('keeps %s in the URL', (given, left) => {
   expect(withoutSecrets(`${page}${given}`).href).toBe(`${page}${left}`)
 })
 
@@ -21,6 +21,6 @@ test.each([
   ['?ref=ada#keyhook_to=a&keyhook_login=b', '?ref=ada'],
   ['#tgWebAppData=a', ''],
   ['#/back?code=a&state=b', ''],
-])('removes the secrets of %s from the address', (given, left) => {
+])('removes the secrets of %s from the URL', (given, left) => {
   expect(withoutSecrets(`${page}${given}`).href).toBe(`${page}${left}`)
 })

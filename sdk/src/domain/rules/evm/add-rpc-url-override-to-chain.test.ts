@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { addRpcUrlOverrideToChain } from './add-rpc-url-override-to-chain.js'
 import { defaultChains } from './default-chains.js'
 
-test('the returned chain uses the given node, and the original stays unchanged', () => {
+test('returns a chain with the given node URL, and keeps the original unchanged', () => {
   const [chain] = defaultChains
   const before = structuredClone(chain)
 

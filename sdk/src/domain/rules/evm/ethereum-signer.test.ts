@@ -10,7 +10,7 @@ const hex = (bytes: number) =>
     .uint8Array({ minLength: bytes, maxLength: bytes })
     .map((value): Hex => `0x${Array.from(value, (byte) => byte.toString(16).padStart(2, '0')).join('')}`)
 
-test('writes the checksum of an address as viem does', () => {
+test('writes an address checksum like viem', () => {
   fc.assert(
     fc.property(hex(20), (address) => {
       expect(ethereumAddress(address)).toBe(getAddress(address))
@@ -23,7 +23,7 @@ test.each(['0x1', `0x${'g'.repeat(40)}`, '', null, 7])('rejects %j as an address
   expect(() => ethereumAddress(value)).toThrow(TypeError)
 })
 
-test('recovers the address of the key that signed', async () => {
+test('recovers the address of the signing key', async () => {
   const key = hex(32).filter((value) => BigInt(value) > 0n && BigInt(value) < 1n << 255n)
   await fc.assert(
     fc.asyncProperty(key, hex(32), async (privateKey, hash) => {
@@ -34,7 +34,7 @@ test('recovers the address of the key that signed', async () => {
   )
 })
 
-test('recovers the same address as viem from any signature, and throws where viem throws', async () => {
+test('recovers the same address as viem from any signature, or throws like viem', async () => {
   await fc.assert(
     fc.asyncProperty(hex(32), hex(32), hex(32), fc.constantFrom(0, 1), async (hash, r, s, yParity) => {
       const theirs = await recoverAddress({ hash, signature: { r, s, yParity } }).catch(() => undefined)

@@ -10,6 +10,6 @@ test.each([
   ['half of the balance', { balance: 1000n, fee: 500n, price: 1n, usual: undefined }, false],
   ['more than half of the balance', { balance: 1000n, fee: 501n, price: 1n, usual: undefined }, true],
   ['more than the balance', { balance: 1000n, fee: 1001n, price: 1n, usual: undefined }, false],
-])('threat 71: reviews a fee of %s', (_, fee, isHigh) => {
+])('threat 71: decides whether a fee of %s is too high', (_, fee, isHigh) => {
   expect(isHighFee(fee)).toBe(isHigh)
 })

@@ -18,7 +18,7 @@ function batchOf(data: string) {
   return { request, outlines: [{ chainType: 'ethereum', chain: {}, transaction }], step: 0 } as never
 }
 
-test('replaces the amount of an approval in its data and its decoded call', () => {
+test("replaces an approval's amount in the data and in the decoded call", () => {
   const { outlines, request } = limitAllowance(batchOf(approval), 25_000_000n)!
   const { data, call } = (outlines[0] as { transaction: { data: string; call: object } }).transaction
 

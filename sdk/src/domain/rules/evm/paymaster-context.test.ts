@@ -8,7 +8,7 @@ const network = (paymasterUrl: string, context?: Record<string, unknown>) => ({
   paymasterContext: context,
 })
 
-test('requests sponsoring, gas estimation and 300 seconds from Biconomy', () => {
+test('requests sponsorship, gas estimation and 300 seconds from Biconomy', () => {
   expect(paymasterContext(network('https://paymaster.biconomy.io/api/v2/8453/key'))).toMatchObject({
     mode: 'SPONSORED',
     calculateGasLimits: true,
@@ -16,7 +16,7 @@ test('requests sponsoring, gas estimation and 300 seconds from Biconomy', () => 
   })
 })
 
-test("the page's paymaster context overrides the settings, which override the defaults", () => {
+test("the call's paymaster context overrides the settings, which override the defaults", () => {
   const policy = { policy_id: 'sp_settings' }
   const biconomy = 'https://paymaster.biconomy.io/api'
   expect(paymasterContext(network(biconomy, policy))).toBe(policy)

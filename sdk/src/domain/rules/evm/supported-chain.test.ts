@@ -29,7 +29,7 @@ test.each([
   [null, undefined],
   [{}, undefined],
   ['0x20000000000001', undefined],
-])('parseChainId(%s) is %s', (given, id) => {
+])('parseChainId(%s) returns %s', (given, id) => {
   expect(parseChainId(given)).toBe(id)
 })
 
@@ -42,7 +42,7 @@ test.each([
   ['0x5', '5'],
   ['eip155:5', '5'],
   ['nonsense', 'nonsense'],
-])('rejects %s with the specified message', (given, id) => {
+])('rejects %s with the error message of the specification', (given, id) => {
   expect(() => findSupportedChain(app, given)).toThrow(
     expect.objectContaining({
       code: 'UNSUPPORTED_CHAIN_ID',
@@ -51,7 +51,7 @@ test.each([
   )
 })
 
-test('the default chains have different IDs, and their URLs use HTTPS', () => {
+test('default chains have different IDs and HTTPS URLs', () => {
   expect(new Set(defaultChains.map(({ id }) => id)).size).toBe(defaultChains.length)
   for (const { blockExplorers, rpcUrls } of defaultChains)
     for (const url of [...rpcUrls.default.http, blockExplorers!.default.url])
@@ -73,7 +73,7 @@ test.each([
   [{ rpcUrls: { default: { http: ['http://127.0.0.1:8545'] } } }, undefined],
   [{ rpcUrls: { default: { http: ['http://localhost/'] } } }, undefined],
   [{ rpcUrls: { default: { http: ['https://localhost.example'] } } }, 'https://blockscan.com/tx/0xab'],
-])('explorerUrl(%o) is %s', (chain, url) => {
+])('explorerUrl(%o) returns %s', (chain, url) => {
   const at = { rpcUrls: { default: { http: ['https://node.example'] } }, ...chain }
   expect(explorerUrl(at, '0xab')).toBe(url)
   expect(explorerUrl(at, '0xab', 'address')).toBe(url?.replace('/tx/', '/address/'))
@@ -85,11 +85,11 @@ test.each([
   [{ enforceWalletUIs: false, showWalletUIs: false }, {}, false],
   [{ enforceWalletUIs: false, showWalletUIs: false }, { showWalletUIs: true }, true],
   [{ enforceWalletUIs: true, showWalletUIs: false }, { showWalletUIs: false }, true],
-])('with the configuration %o and the call options %o, the user must confirm: %s', (config, uiOptions, isRequested) => {
+])('with configuration %o and call options %o, a user prompt is required: %s', (config, uiOptions, isRequested) => {
   expect(requiresConfirmation(config, uiOptions)).toBe(isRequested)
 })
 
-test('threat 61: reads a Seaport order as an order, and rejects its copy as a struct of numbers', () => {
+test('threat 61: recognizes a Seaport order, and rejects its copy as a struct of numbers', () => {
   const review = (data: unknown) =>
     reviewSigning(
       {
@@ -109,7 +109,7 @@ test('accepts typed data as JSON, and typed data without a domain', () => {
   expect(readTypedData(JSON.stringify({ ...mail, domain: { name: 'x' } }))).toEqual({ ...mail, domain: { name: 'x' } })
 })
 
-test('accepts typed data with structs, arrays, recursive types and an unused type', () => {
+test('accepts typed data with structs, arrays, recursive and unused types', () => {
   const types = {
     Mail: [
       { name: 'to', type: 'Person[2][]' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as chains from 'viem/chains'
 import { supportedChains } from './supported-chains.js'
 
-test('lists 26 chains once each, with the native currency that viem has for the ID', () => {
+test("lists 26 chains once each, with viem's native currency", () => {
   const known: readonly chains.Chain[] = Object.values(chains)
   const unknown = supportedChains.filter(
     ({ id, nativeCurrency: { decimals, symbol } }) =>
@@ -16,13 +16,13 @@ test('lists 26 chains once each, with the native currency that viem has for the 
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-test('marks test networks as test networks', () => {
+test('marks testnets', () => {
   const named = supportedChains.filter(({ name }) => /sepolia|fuji|amoy|calibration/i.test(name))
 
   expect(supportedChains.filter(({ testnet }) => testnet)).toEqual(named)
 })
 
-test("each chain has viem's current node first, and a node of another operator second", () => {
+test("lists viem's node first for each chain, and another operator's node second", () => {
   const known: readonly chains.Chain[] = Object.values(chains)
   for (const { id, name, rpcUrls } of supportedChains) {
     const [first, second, ...more] = rpcUrls.default.http

@@ -22,7 +22,7 @@ test.each([
   [5n, 0, '5'],
   [maximum, 6, 'Maximum'],
   [maximum - 1n, 0, (maximum - 1n).toString()],
-])('formatAmount(%s, %i) is %s', (amount, decimals, text) => {
+])('formatAmount(%s, %i) returns %s', (amount, decimals, text) => {
   expect(formatAmount(amount, decimals)).toBe(text)
 })
 
@@ -37,11 +37,11 @@ test.each([
   [10n ** 18n, Number.NaN, undefined],
   [10n ** 18n, -1, undefined],
   [10n ** 18n, Infinity, undefined],
-])('formatUsd(%s, %s) is %s', (amount, price, text) => {
+])('formatUsd(%s, %s) returns %s', (amount, price, text) => {
   expect(formatUsd(amount, { decimals: 18, price })).toBe(text)
 })
 
-test("formatUnits gives exact values, like viem's function", () => {
+test('formatUnits returns exact values like viem', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -maximum, max: maximum }), fc.nat(36), (amount, decimals) => {
       expect(formatUnits(amount, decimals)).toBe(viemFormatUnits(amount, decimals))
@@ -57,6 +57,6 @@ test('formatAmount shows at most six decimals, without trailing zeros', () => {
   )
 })
 
-test("shows only the largest possible amount as 'Maximum'", () => {
+test("shows 'Maximum' only for the largest possible amount", () => {
   expect([isMaximum(maximum), isMaximum(maximum - 1n), isMaximum(0n)]).toEqual([true, false, false])
 })

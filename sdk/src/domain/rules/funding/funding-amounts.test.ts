@@ -13,7 +13,7 @@ const numRuns = pickRuns({ short: 300, nightly: 10_000, long: 100_000 })
 const units = fc.bigInt({ min: 1n, max: 2n ** 100n })
 const decimals = fc.nat({ max: 18 })
 
-test('the shown amount equals the sent amount, for any amount of any token', () => {
+test('sends exactly the shown amount, for any amount of any token', () => {
   fc.assert(
     fc.property(units, decimals, (amount, fractionDigits) => {
       expect(readAmount(formatUnits(amount, fractionDigits), fractionDigits)).toBe(amount)
@@ -22,7 +22,7 @@ test('the shown amount equals the sent amount, for any amount of any token', () 
   )
 })
 
-test('rounds an amount up for an on-ramp, to at most six decimals and never below the requirement', () => {
+test('rounds an on-ramp amount up to six decimals', () => {
   expect(roundForOnRamp('0.010042137918273645', 18)).toBe('0.010043')
   expect(roundForOnRamp('1.000005', 9)).toBe('1.000005')
   fc.assert(
@@ -36,7 +36,7 @@ test('rounds an amount up for an on-ramp, to at most six decimals and never belo
   )
 })
 
-test('reads typed text as the intended decimal or rejects it, and never reads another amount', () => {
+test('parses typed text as the exact decimal or rejects it', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom(...'0123456789.,-+e x'), maxLength: 30 }),
@@ -56,7 +56,7 @@ test('reads typed text as the intended decimal or rejects it, and never reads an
   )
 })
 
-test('passes a number to an on-ramp only if it prints as it was typed', () => {
+test('passes a number to an on-ramp only if it prints as typed', () => {
   fc.assert(
     fc.property(units, decimals, (amount, fractionDigits) => {
       const text = formatUnits(amount, fractionDigits)
@@ -72,7 +72,7 @@ test('passes a number to an on-ramp only if it prints as it was typed', () => {
 
 const address = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes) => new PublicKey(bytes))
 
-test("a transfer on Solana matches the official library's bytes", () => {
+test("encodes a Solana transfer with the official library's bytes", () => {
   fc.assert(
     fc.property(address, address, fc.bigInt({ min: 1n, max: 2n ** 64n - 1n }), (from, to, lamports) => {
       fc.pre(!from.equals(to) && !from.equals(SystemProgram.programId) && !to.equals(SystemProgram.programId))
@@ -96,7 +96,7 @@ test("a transfer on Solana matches the official library's bytes", () => {
   )
 })
 
-test("a token transfer on Solana matches the program's documented bytes", () => {
+test("encodes a Solana token transfer with the program's documented bytes", () => {
   const amount = fc.bigInt({ min: 1n, max: 2n ** 64n - 1n })
   fc.assert(
     fc.property(address, address, address, amount, decimals, (from, to, mint, units, fractionDigits) => {
@@ -121,7 +121,7 @@ test("a token transfer on Solana matches the program's documented bytes", () => 
   )
 })
 
-test('instructions keep their accounts and flags when encoded and decoded', () => {
+test('keeps accounts and flags when it encodes and decodes Solana instructions', () => {
   const account = fc.record({ key: fc.nat(7), isSigner: fc.boolean(), isWritable: fc.boolean() })
   const instruction = fc.record({
     program: fc.nat(7),

@@ -5,7 +5,7 @@ import { fundingWarnings } from './funding-warnings.js'
 /** Calls the function with any object, because untyped JavaScript may pass any object. */
 const warningsOf = (config: object) => fundingWarnings(config as AnyFundingConfig)
 
-test('does not warn of supported options', () => {
+test('does not warn about supported funding options', () => {
   expect(
     warningsOf({
       ...{ amount: '20', asset: 'USDC', chain: { id: 1 }, cluster: { name: 'devnet' } },
@@ -34,6 +34,6 @@ test.each([
     { card: { preferredProvider: 'stripe' } },
     '`fundWallet.card.preferredProvider` does not accept "stripe", so the value has no effect.',
   ],
-])('warns of the funding options %j', (config, message) => {
+])('warns about the funding options %j', (config, message) => {
   expect(warningsOf(config)).toEqual([message])
 })

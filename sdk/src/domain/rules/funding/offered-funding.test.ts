@@ -17,7 +17,7 @@ const base = { id: 8453, nativeCurrency: { name: 'Ether', symbol: 'ETH', decimal
 const offered = (asset: FundingAsset, chain: Chain, more: Partial<offeredFunding.Options> = {}) =>
   offeredFunding(options, { asset, chain, preferred: undefined, ...more })
 
-test('offers each funding method once, at the preferred on-ramp, without payment methods that the browser lacks', () => {
+test('offers each funding method once, without payment methods that the browser lacks', () => {
   const rest = [{ method: 'exchange', provider: 'coinbase' }, { method: 'manual' }]
 
   expect(offered('USDC', base)).toEqual([card, ...rest])
@@ -29,7 +29,7 @@ test('offers each funding method once, at the preferred on-ramp, without payment
   ])
 })
 
-test('replaces a network that MoonPay does not support by Ethereum, and a Solana test network by mainnet', () => {
+test('replaces networks without MoonPay support by Ethereum, and Solana testnets by mainnet', () => {
   const otherNetwork = { network: 'Ethereum', symbol: 'ETH' }
 
   expect(offered('USDC', { ...base, id: 10 })[0]).toEqual({ ...card, otherNetwork })
@@ -40,7 +40,7 @@ test('replaces a network that MoonPay does not support by Ethereum, and a Solana
   })
 })
 
-test('threat 7: never sells an Ethereum asset to a Solana address', () => {
+test('threat 7: never sends an Ethereum asset to a Solana address', () => {
   const ways = offered('USDC', solanaChain({ name: 'mainnet-beta' }), { mobilePay: 'apple-pay' })
 
   expect(ways.map(({ method }) => method)).toEqual(['exchange', 'manual'])

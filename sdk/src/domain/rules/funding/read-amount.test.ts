@@ -15,7 +15,7 @@ test.each([
   ['-4e3 ', '43'],
   ['.', '.'],
   ['', ''],
-])('reads the typed amount %j as %j', (typed, held) => {
+])('parses the typed amount %j as %j', (typed, held) => {
   expect(cleanAmount(typed)).toBe(held)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['0.5', '0.5'],
   ['5', '5'],
   ['5.', '5'],
-])('the preset %s is shown as %s', (preset, shown) => {
+])('shows the preset %s as %s', (preset, shown) => {
   expect(presetAmount(preset)).toBe(shown)
 })
 
@@ -35,7 +35,7 @@ test.each(['', '.', '0', '0.0', '1e3', '-1', '1,5', '0.0000001', 'Infinity', `1$
   },
 )
 
-test('reads an amount as viem does, and reads its own formatted amounts', () => {
+test('parses amounts like viem, including its own formatted amounts', () => {
   fc.assert(
     fc.property(fc.bigInt(1n, 1n << 120n), fc.integer({ min: 0, max: 36 }), (units, decimals) => {
       const text = formatUnits(units, decimals)

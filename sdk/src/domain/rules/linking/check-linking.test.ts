@@ -27,7 +27,7 @@ const userWith = (...linkedAccounts: readonly LinkedAccount[]): User => ({
 const full = (type: string) => `User already has an account of type ${type} linked.`
 
 test.each(['siwe', 'siws'] as const)(
-  'a user with the account type %s can link one wallet, not counting embedded wallets',
+  'a user with the account type %s can link one wallet besides embedded wallets',
   (method) => {
     const embedded = [wallet('embedded', 'privy'), wallet('embedded_imported', 'privy')]
 
@@ -38,7 +38,7 @@ test.each(['siwe', 'siws'] as const)(
   },
 )
 
-test('a user can have five passkeys, and one account of every other type', () => {
+test('a user can have five passkeys, and one account of each other type', () => {
   const email: LinkedAccount = { ...verified, type: 'email', address: 'ada@example.com' }
   const link = (method: 'passkey' | 'email' | 'google', ...accounts: readonly LinkedAccount[]) =>
     checkLinking(userWith(...accounts), { intent: 'link', method })

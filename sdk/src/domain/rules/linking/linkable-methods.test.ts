@@ -7,7 +7,7 @@ import { mergeApp } from '../app/merge-app.js'
 const linkable = (config: KeyhookConfig, loginMethods: ServerApp['loginMethods']) =>
   linkableMethods(mergeApp('app', config, { allowlist: {}, embeddedWallets: {}, loginMethods } as ServerApp), [])
 
-test("lists the page's login methods first, and then other methods that the provider allows", () => {
+test("lists the page's login methods before other methods of the provider", () => {
   expect(linkable({ loginMethods: ['sms'] }, ['email', 'sms', 'google', 'passkey', 'guest', 'custom'])).toEqual([
     'sms',
     'email',
@@ -16,7 +16,7 @@ test("lists the page's login methods first, and then other methods that the prov
   ])
 })
 
-test('lists wallets once as a linkable method, for the chains that the page connects', () => {
+test("lists wallets as one linkable method, for the page's chain types", () => {
   expect(linkable({ loginMethods: ['email'] }, ['email', 'siwe', 'siws'])).toEqual(['email', 'siwe'])
   expect(
     linkable({ appearance: { walletChainType: 'solana-only' }, loginMethods: ['email'] }, ['email', 'siwe', 'siws']),

@@ -12,7 +12,7 @@ const offered = {
   otherUser: { embeddedWalletAddress: address, embeddedWallets: [{ address, chainType: 'ethereum' }] },
 }
 
-test('a transfer offer combines the data of the provider and the page', () => {
+test('combines a transfer offer from provider and page data', () => {
   expect(readAccountTransfer(required(offered), { linkMethod: 'google', now: 1000 })).toEqual({
     nonce: 'nonce',
     expiresAt: 61_000,
@@ -46,7 +46,7 @@ test.each([
   ['a custom account', required(offered), 'custom'],
   ['an unknown method', required(offered), 'new' as never],
   ['no account', required({ nonce: 'nonce' }), 'email'],
-] as const)('threat 19: reads no transfer offer from %s', (_, error, linkMethod) => {
+] as const)('threat 19: rejects a transfer offer with %s', (_, error, linkMethod) => {
   expect(readAccountTransfer(error, { linkMethod, now: 0 })).toBeUndefined()
 })
 
@@ -55,13 +55,13 @@ test.each([
   ['5', 300_000],
   [86_400_000, 300_000],
   [0, 0],
-])('reads a lifetime of %s ms of a transfer offer as %s ms', (expiresIn, expiresAt) => {
+])('reads the lifetime %s ms of a transfer offer as %s ms', (expiresIn, expiresAt) => {
   expect(readAccountTransfer(required({ ...offered, expiresIn }), { linkMethod: 'google', now: 0 })).toMatchObject({
     expiresAt,
   })
 })
 
-test('hides invalid wallets of a transfer offer, and accepts a provider that sends only one wallet', () => {
+test('hides invalid wallets of a transfer offer, and accepts a single wallet', () => {
   const read = (otherUser: unknown) =>
     readAccountTransfer(required({ ...offered, otherUser }), { linkMethod: 'google', now: 0 })?.embeddedWallets
 

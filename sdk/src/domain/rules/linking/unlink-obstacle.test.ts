@@ -27,7 +27,7 @@ const offer = (...loginMethods: Parameters<typeof linkableMethods>[0]['loginMeth
   serverLoginMethods: [],
 })
 
-test("does not unlink the user's only login account", () => {
+test("does not unlink the user's last login account", () => {
   const app = offer('email', 'sms', 'wallet')
 
   expect(unlinkObstacle(app, email, [email])).toBe('only-login')
@@ -36,13 +36,13 @@ test("does not unlink the user's only login account", () => {
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
 })
 
-test('counts an account that logs in on another page of the app as a remaining login account', () => {
+test('counts an account with a login method that only another page of the app offers', () => {
   const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
 
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
-test('does not count an account that cannot log in to the app as a remaining login account', () => {
+test('does not count an account that cannot log in to the app', () => {
   expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
   expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')
@@ -51,7 +51,7 @@ test('does not count an account that cannot log in to the app as a remaining log
   expect(unlinkObstacle({ ...offer('email'), overflowLoginMethods: ['sms'] }, email, [email, phone])).toBeUndefined()
 })
 
-test('does not unlink a passkey that is an MFA method, or accounts that cannot be linked again', () => {
+test('does not unlink an MFA passkey or an account that cannot be linked again', () => {
   const app = offer('email', 'passkey', 'wallet')
 
   expect(unlinkObstacle(app, passkey(true), [email, passkey(true)])).toBe('enrolled-in-mfa')
@@ -60,7 +60,7 @@ test('does not unlink a passkey that is an MFA method, or accounts that cannot b
   expect(unlinkObstacle(app, guest, [email, guest])).toBe('not-linked')
 })
 
-test('an account is unlinked by its method and identifier', () => {
+test('unlinks an account by its login method and identifier', () => {
   expect([email, phone, passkey(), wallet(), wallet({ chainType: 'solana' }), acme].map(accountHandle)).toEqual([
     { method: 'email', identifier: 'ada@example.com' },
     { method: 'sms', identifier: '+15555550100' },
@@ -72,7 +72,7 @@ test('an account is unlinked by its method and identifier', () => {
   expect([embedded, guest].map(accountHandle)).toEqual([undefined, undefined])
 })
 
-test("lists linkable methods below their limit, in the app's order, with wallets as one", () => {
+test("lists linkable methods below their limit in the app's order, with one entry for wallets", () => {
   const app = {
     loginMethods: ['email', 'metamask', 'wallet', 'passkey'],
     overflowLoginMethods: ['google', 'line'],

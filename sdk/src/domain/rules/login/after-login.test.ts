@@ -26,18 +26,18 @@ test.each([
   ['all-users', [], 'create-wallet'],
   ['all-users', [external], 'create-wallet'],
   ['all-users', [external, embedded], undefined],
-] as const)('with createOnLogin %s and the wallets %j, the next step is %s', (createOnLogin, wallets, expected) => {
+] as const)('with createOnLogin %s and wallets %j, continues with %s', (createOnLogin, wallets, expected) => {
   expect(afterLogin(appWith({ createOnLogin }), userWith(wallets))).toBe(expected)
 })
 
-test('shows the terms first, and only once', () => {
+test('shows the terms first and only once', () => {
   const app = appWith({ createOnLogin: 'all-users', terms: true })
 
   expect(afterLogin(app, userWith([]))).toBe('accept-terms')
   expect(afterLogin(app, userWith([], true))).toBe('create-wallet')
 })
 
-describe('on Solana', () => {
+describe('login on Solana', () => {
   const phantom = { ...external, chainType: 'solana', walletClientType: 'phantom' }
   const solanaWallet = { ...embedded, chainType: 'solana' }
   const app = (solana: App['embeddedWallets']['createOnLogin'], createOnLogin: typeof solana = 'off') =>
@@ -50,11 +50,11 @@ describe('on Solana', () => {
     ['users-without-wallets', [external], ['solana']],
     ['all-users', [phantom, embedded], ['solana']],
     ['all-users', [solanaWallet], []],
-  ] as const)('with createOnLogin %s and the wallets %j, creates wallets on %j', (createOnLogin, wallets, expected) => {
+  ] as const)('with createOnLogin %s and wallets %j, creates wallets on %j', (createOnLogin, wallets, expected) => {
     expect(walletsToCreate(app(createOnLogin), userWith(wallets))).toEqual(expected)
   })
 
-  test('creates a Solana wallet after the Ethereum wallet, but no wallet for guest accounts', () => {
+  test('creates a Solana wallet after the Ethereum wallet, and none for guests', () => {
     expect(walletsToCreate(app('all-users', 'users-without-wallets'), userWith([]))).toEqual(['ethereum', 'solana'])
     expect(walletsToCreate(app('all-users', 'all-users'), { ...userWith([]), isGuest: true })).toEqual([])
   })

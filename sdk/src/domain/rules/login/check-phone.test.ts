@@ -5,7 +5,7 @@ import { checkPhone } from './check-phone.js'
 import { maskPhone } from './mask-phone.js'
 import { loadPhoneRules } from './phone-rules.js'
 
-test("reads each country's example in national and international notation, and formats it while typing", async () => {
+test("parses each country's example number, national and international, and formats it while typing", async () => {
   const { format, parse } = await loadPhoneRules()
   for (const country of getCountries()) {
     const example = getExampleNumber(country, examples)!
@@ -17,7 +17,7 @@ test("reads each country's example in national and international notation, and f
   }
 })
 
-test('reads a number without a calling code as one of the United States if the default country is unknown', async () => {
+test('assumes a United States number if the default country is unknown', async () => {
   expect(await checkPhone('(213) 373-4253', { defaultCountry: 'ZZ' })).toBe('+12133734253')
 })
 

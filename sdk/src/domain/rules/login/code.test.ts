@@ -7,17 +7,15 @@ test.each([
   ['123 456', '123456'],
   ['1 2 3 4 5 6', '123456'],
   ['000000', '000000'],
-])('reads %j as the code %s', (typed, code) => expect(checkCode(typed)).toBe(code))
+])('parses %j as the code %s', (typed, code) => expect(checkCode(typed)).toBe(code))
 
-test.each(['12345a', 'abcdef', '12-456', '½23456', '12345.', '+12345'])(
-  'rejects %j as a code that is not numeric',
-  (typed) =>
-    expect(() => checkCode(typed)).toThrow(
-      expect.objectContaining({ code: 'INVALID_DATA', message: 'Code should be numeric' }),
-    ),
+test.each(['12345a', 'abcdef', '12-456', '½23456', '12345.', '+12345'])('rejects %j as a non-numeric code', (typed) =>
+  expect(() => checkCode(typed)).toThrow(
+    expect.objectContaining({ code: 'INVALID_DATA', message: 'Code should be numeric' }),
+  ),
 )
 
-test.each(['', ' ', '12345', '1234567'])('rejects %j as a code that has not exactly six digits', (typed) =>
+test.each(['', ' ', '12345', '1234567'])('rejects %j as a code without exactly six digits', (typed) =>
   expect(() => checkCode(typed)).toThrow(
     expect.objectContaining({ code: 'INVALID_DATA', message: 'Code should be 6 digits' }),
   ),

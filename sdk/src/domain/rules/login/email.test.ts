@@ -27,15 +27,15 @@ test.each([
   `${'a'.repeat(250)}@b.de`,
 ])('rejects %j as an email address', (email) => expect(isEmail(email)).toBe(false))
 
-test('accepts every email address that fast-check generates', () => {
+test('accepts any email address that the property test generates', () => {
   fc.assert(fc.property(fc.emailAddress(), (email) => isEmail(email)))
 })
 
-test('trims spaces around an address', () => {
+test('trims spaces around an email address', () => {
   expect(checkEmail('\tada@example.com ', { disablePlusEmails: true })).toBe('ada@example.com')
 })
 
-test("rejects a '+' with a message for the user, only in apps that forbid it", () => {
+test("rejects a '+' with a readable message only if the app forbids it", () => {
   expect(() => checkEmail('ada+1@example.com', { disablePlusEmails: true })).toThrow(
     expect.objectContaining({
       code: 'INVALID_DATA',

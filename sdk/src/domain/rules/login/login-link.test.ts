@@ -12,13 +12,13 @@ test.each([
   expect(readLoginLink(href)).toEqual({ disableSignup: false, email: 'ada@example.com', token: 'token', left })
 })
 
-test('reads from the link that the login is for existing users only', () => {
+test('reads from a magic link that sign-up is disabled', () => {
   expect(readLoginLink(`${page}#${parameters}&keyhook_mode=no-signup`)).toMatchObject({
     disableSignup: true,
     left: page,
   })
 })
 
-test('ignores a link without both parameters', () => {
+test('ignores a magic link with a missing parameter', () => {
   expect(readLoginLink(`${page}#keyhook_login=token`)).toBeUndefined()
 })

@@ -52,7 +52,7 @@ function optionsOf({ config, hidesInputs, isOrdered, isWalletFirst, methods = []
 const labels = (entries: readonly LoginEntry[]) => entries.map(({ label }) => label)
 const socials: readonly LoginOption[] = ['google', 'twitter', 'discord', 'github', 'spotify']
 
-test('shows email as an input if it is the only method', () => {
+test('shows email as an input field if it is the only method', () => {
   const { input, panels } = optionsOf({ methods: ['email'] })
 
   expect(input).toBe('email')
@@ -64,13 +64,13 @@ test('shows email as an input if it is the only method', () => {
   })
 })
 
-test('skips a login method that this version does not support', () => {
+test('skips a login method that this SDK version does not support', () => {
   expect(optionsOf({ methods: ['google', 'email', 'sms'], supported: ['email'] }).panels.default).toMatchObject([
     { id: 'email' },
   ])
 })
 
-test('lists provider apps and issuers by ID, with shared texts', () => {
+test('lists provider apps and issuers by ID, with common texts', () => {
   const { panels } = optionsOf({
     isOrdered: true,
     methods: ['privy:keyhook-other-app-0000001', 'custom:acme'],
@@ -83,13 +83,13 @@ test('lists provider apps and issuers by ID, with shared texts', () => {
   ])
 })
 
-test('login() can select a subset of the login methods', () => {
+test('login() can restrict the login methods', () => {
   expect(labels(optionsOf({ methods: ['email', 'google'], loginMethods: ['google'] }).panels.default)).toEqual([
     'google',
   ])
 })
 
-describe('the input', () => {
+describe('the input field', () => {
   test.each([
     [{ methods: ['email', 'sms'] }, 'email'],
     [{ methods: ['sms', 'email'] }, 'sms'],
@@ -108,7 +108,7 @@ describe('the input', () => {
     [{ methods: ['email', 'google', 'apple', 'discord', 'sms', 'wallet'], latestMethod: 'sms' }, 'email'],
     [{ isOrdered: true, methods: ['google'], overflow: ['email', 'sms'], latestMethod: 'sms' }, 'sms'],
     [{ isWalletFirst: true, methods: ['wallet', 'email', 'sms'], latestMethod: 'sms' }, 'sms'],
-  ] as const)('chooses the input for the login methods %j: %s', (given, input) =>
+  ] as const)('for the login methods %j, chooses the input field: %s', (given, input) =>
     expect(optionsOf(given).input).toBe(input),
   )
 })
@@ -121,18 +121,18 @@ test.each([
   [{ methods: ['email', 'metamask'], latestMethod: 'email', latestWallet: 'metamask' }, 'email'],
   [{ methods: ['email'], latestMethod: 'google' }, undefined],
   [{ methods: ['email'] }, undefined],
-] as const)('for the login methods %j, marks %s as the last login', (given, recent) =>
+] as const)('for the login methods %j, marks %s as last used', (given, recent) =>
   expect(optionsOf(given).recent).toBe(recent),
 )
 
-describe("uses the host's order", () => {
-  test('shows five methods without an overflow', () => {
+describe("with the app's own order", () => {
+  test('shows five login methods without an overflow entry', () => {
     const { panels } = optionsOf({ methods: socials, isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'spotify'])
     expect(panels.overflow).toEqual([])
   })
 
-  test("shows six methods as four and 'more-options'", () => {
+  test("shows six login methods as four and 'more-options'", () => {
     const { panels } = optionsOf({ methods: [...socials, 'apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
@@ -144,15 +144,15 @@ describe("uses the host's order", () => {
     expect(labels(panels.overflow)).toEqual(['google', 'apple'])
   })
 
-  test('counts five methods and an overflow as six entries', () => {
+  test('counts five methods and an overflow entry as six entries', () => {
     const { panels } = optionsOf({ methods: socials, overflow: ['apple'], isOrdered: true })
     expect(labels(panels.default)).toEqual(['google', 'twitter', 'discord', 'github', 'more-options'])
     expect(labels(panels.overflow)).toEqual(['spotify', 'apple'])
   })
 })
 
-describe('shows two groups', () => {
-  test('shows other methods first, and all wallets behind one entry', () => {
+describe('with two groups, wallets and other methods', () => {
+  test('shows other methods first, with one entry for all wallets', () => {
     const { panels } = optionsOf({ methods: ['email', 'wallet', 'google'] })
     expect(labels(panels.default)).toEqual(['email', 'google', 'wallet'])
     expect(panels.default.at(-1)).toEqual({ kind: 'method', id: 'wallet', label: 'wallet' })
@@ -176,18 +176,18 @@ describe('shows two groups', () => {
     [['email'], 'email'],
     [['sms'], 'sms'],
     [['google', 'apple'], 'social-account'],
-  ] as const)('shows wallets first, and other methods %j behind the entry %s', (others, label) => {
+  ] as const)('shows wallets first, with the other methods %j behind the entry %s', (others, label) => {
     const { panels } = optionsOf({ methods: ['wallet', ...others], isWalletFirst: true })
     expect(labels(panels.default)).toEqual(['wallet', label])
     expect(panels['web2-overflow'].map(({ id }) => id)).toEqual(others)
   })
 
-  test('shows a single group as a list', () => {
+  test('shows a single group as a plain list', () => {
     expect(labels(optionsOf({ methods: socials }).panels.default)).toHaveLength(5)
   })
 })
 
-test("shows every method once, in the app's order, within the limits", () => {
+test("shows every login method once, in the app's order, within the limits", () => {
   const given = fc.record({
     methods: fc.shuffledSubarray([...every]),
     cut: fc.nat(15),
@@ -209,11 +209,11 @@ test("shows every method once, in the app's order, within the limits", () => {
   )
 })
 
-describe('the wallets of a list, if wallets come first', () => {
+describe('a wallet list before other login methods', () => {
   const list = ['detected_wallets', 'metamask', 'coinbase_wallet', 'rainbow', 'wallet_connect'] as const
   const methods = ['email', 'wallet', 'google'] as const
 
-  test('shows three wallets by name and one entry for the others', () => {
+  test('shows three wallets by name, and one entry for the rest', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods, walletList: list })
 
     expect(labels(panels.default)).toEqual([
@@ -231,14 +231,14 @@ describe('the wallets of a list, if wallets come first', () => {
     ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
     ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
     ['no list', { isWalletFirst: true }],
-  ] as const)('shows all wallets behind one entry with %s', (_, given) => {
+  ] as const)('shows one entry for all wallets with %s', (_, given) => {
     const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
 
     expect(shown.some(({ id }) => id === 'metamask')).toBe(false)
     expect(shown.some(({ id }) => id === 'wallet' || id === 'web3-overflow')).toBe(true)
   })
 
-  test('shows each wallet once, even if the app also lists some wallets as login methods', () => {
+  test('shows each wallet once, even if it is also a login method', () => {
     const { panels } = optionsOf({ isWalletFirst: true, methods: ['metamask', 'wallet'], walletList: list })
     const ids = [...panels.default, ...panels.overflow].map(({ id }) => id)
 
@@ -257,7 +257,7 @@ describe('the wallets of a list, if wallets come first', () => {
     expect(shown({ isWalletFirst: true, methods: ['wallet'], walletList: ['wallet_connect'] })).toEqual(['wallet'])
   })
 
-  test('shows no wallets if a call selects other methods', () => {
+  test('shows no wallets if the call selects other methods', () => {
     const { panels } = optionsOf({ isWalletFirst: true, loginMethods: ['email'], methods, walletList: list })
 
     expect(labels(panels.default)).toEqual(['email'])

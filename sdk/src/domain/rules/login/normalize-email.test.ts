@@ -50,7 +50,7 @@ test.each([
   expect(normalizeEmail(text)).toBeUndefined()
 })
 
-test('a normalized address stays unchanged', () => {
+test('keeps a normalized email address unchanged', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: 'binary' })), (text) => {
       const normal = normalizeEmail(text)
@@ -68,7 +68,7 @@ test('treats a plus as special only before the @', () => {
 const inBrowsers =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-test('browsers accept every accepted address', () => {
+test('browsers accept every email address that the SDK accepts', () => {
   const character = fc.constantFrom(...'ab9.-_+@!')
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string({ unit: character, maxLength: 12 })), (text) => {

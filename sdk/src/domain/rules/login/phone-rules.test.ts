@@ -4,12 +4,12 @@ import { loadPhoneRules } from './phone-rules.js'
 
 const { countries, format, parse } = await loadPhoneRules()
 
-test('has the calling code of each country', () => {
+test('contains the calling code of each country', () => {
   expect(countries.length).toBeGreaterThan(200)
   expect(countries).toContainEqual({ country: 'GB', callingCode: '44' })
 })
 
-test('formats partial numbers while typing', () => {
+test('formats partial phone numbers while typing', () => {
   const typed = ['2', '21', '213', '2133', '2133734253']
 
   expect(typed.map((text) => format(text, 'US'))).toMatchInlineSnapshot(`
@@ -27,11 +27,11 @@ test.each([
   ['2133734253', 'US', '+12133734253'],
   ['(213) 373-4253', 'US', '+12133734253'],
   ['030 901820', 'DE', '+4930901820'],
-])('formats %s in %s as %s', (text, country, number) => {
+])('formats the phone number %s in %s as %s', (text, country, number) => {
   expect(parse(text, country)).toMatchObject({ country, number })
 })
 
-test('a number with a calling code belongs to the country of that code', () => {
+test("selects the country of a number's calling code", () => {
   expect(parse('+44 20 7946 0018', 'US')).toEqual({
     country: 'GB',
     national: '020 7946 0018',
@@ -45,11 +45,11 @@ test.each([
   ['call 2133734253', 'US'],
   ['2133734253', 'ZZ'],
   [`2133734253${' '.repeat(250)}`, 'US'],
-])('rejects the number %s in %s', (text, country) => {
+])('rejects the phone number %s in %s', (text, country) => {
   expect(parse(text, country)).toBeUndefined()
 })
 
-test('formatting a number keeps every digit', () => {
+test('keeps every digit when it formats a phone number', () => {
   const country = fc.constantFrom(...countries.map((one) => one.country))
   const digits = (text: string) => text.replace(/\D/g, '')
   fc.assert(

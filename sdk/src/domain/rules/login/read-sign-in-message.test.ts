@@ -43,13 +43,13 @@ const fields = {
 }
 
 describe('sign-in messages (EIP-4361)', () => {
-  test('reads the example message of the standard', () => {
+  test('parses the example message of the standard', () => {
     expect(readSignInMessage(full)).toEqual(fields)
     expect(readSignInMessage(`${head}\n\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
   })
 
   if (isFull)
-    test('reads the published valid messages, and rejects the invalid ones', () => {
+    test('parses the published valid messages, and rejects the invalid ones', () => {
       const time = (text: string | undefined) => (text === undefined ? undefined : Date.parse(text))
       const positive =
         readVectors<Record<string, { message: string; fields: Record<string, unknown> }>>('parsing_positive')
@@ -64,7 +64,7 @@ describe('sign-in messages (EIP-4361)', () => {
       expect(Object.entries(negative).filter(([, message]) => readSignInMessage(message))).toEqual([])
     })
 
-  test('reads messages that viem writes', () => {
+  test('parses messages that viem writes', () => {
     const time = fc.date({ min: new Date(0), max: new Date('9999-01-01'), noInvalidDate: true })
     const optional = <value>(values: fc.Arbitrary<value>) => fc.option(values, { nil: undefined })
     const messages = fc.record({
@@ -99,7 +99,7 @@ describe('sign-in messages (EIP-4361)', () => {
     )
   })
 
-  test('rejects a message with an added or missing line', () => {
+  test('rejects a sign-in message with an added or missing line', () => {
     const lines = full.split('\n')
     const written = fc.tuple(
       fc.nat(lines.length),
@@ -129,7 +129,7 @@ describe('sign-in messages (EIP-4361)', () => {
     expect(claimsSignIn(message)).toBe(true)
   })
 
-  test('does not treat an ordinary message as a login', () => {
+  test('does not treat an ordinary message as a sign-in message', () => {
     expect(claimsSignIn('I want to sign in with my Ethereum account')).toBe(false)
   })
 })

@@ -28,12 +28,12 @@ const fields = {
   resources: ['https://app.example/terms'],
 }
 
-test('reads Solana sign-in messages as wallets write them, with and without a statement', () => {
+test('parses Solana sign-in messages with and without a statement', () => {
   expect(readSolanaSignIn(full)).toEqual(fields)
   expect(readSolanaSignIn(`${head}\n\n${tail}`)).toEqual({ ...fields, statement: undefined, resources: [] })
 })
 
-test('rejects a message with an added or missing line', () => {
+test('rejects a Solana sign-in message with an added or missing line', () => {
   const lines = full.split('\n')
   const written = fc.tuple(
     fc.nat(lines.length),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkMfaCode } from './check-mfa-code.js'
 
-test('accepts six digits as an MFA code, and removes spaces', () => {
+test('accepts six digits as an MFA code, without spaces', () => {
   expect(checkMfaCode('totp', ' 123 456\n')).toBe('123456')
 })
 
@@ -12,10 +12,10 @@ test.each([
   ['totp', 123456, 'Invalid MFA code'],
   ['sms', undefined, 'Invalid MFA code'],
   ['recovery_code', ' ', 'Invalid MFA code'],
-] as const)('for the MFA method %s, rejects %j with %s', (method, code, message) => {
+] as const)('with the MFA method %s, rejects %j with %s', (method, code, message) => {
   expect(() => checkMfaCode(method, code)).toThrow(expect.objectContaining({ code: 'INVALID_DATA', message }) as Error)
 })
 
-test('a recovery code may contain other characters than digits', () => {
+test('accepts a recovery code with characters other than digits', () => {
   expect(checkMfaCode('recovery_code', 'abcde-fgh23')).toBe('abcde-fgh23')
 })

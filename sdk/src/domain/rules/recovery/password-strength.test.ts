@@ -26,7 +26,7 @@ test.each([
   expect(judgePassword(password)).toMatchObject(judged)
 })
 
-test('a generated password is strong, valid and unique', () => {
+test('generates strong, valid and unique passwords', () => {
   const made = Array.from({ length: 200 }, () =>
     generatePassword((length) => crypto.getRandomValues(new Uint8Array(length))),
   )
@@ -43,6 +43,6 @@ test.each([
   [' Röst & Co. ', 'röst-co-wallet-recovery.txt'],
   ['../../etc', 'etc-wallet-recovery.txt'],
   ['***', 'app-wallet-recovery.txt'],
-])('the backup file name for %j is %s', (appName, name) => {
+])('names the backup file for %j %s', (appName, name) => {
   expect(recoveryFile({ appName, password: 'Correct-Horse-7' })).toEqual({ name, text: 'Correct-Horse-7\n' })
 })

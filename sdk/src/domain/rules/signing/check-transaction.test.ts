@@ -19,12 +19,12 @@ const refusal = (request: unknown) => {
   }
 }
 
-test.each(quantities)('accepts %s as a number, a bigint or a hex string, including negative values', (name) => {
+test.each(quantities)('accepts a number, bigint or hex string for %s, even a negative value', (name) => {
   for (const value of [0, 7, -7, 1e18, 7n, -7n, '0x7', '-0x7', '0xABCdef'])
     expect(refusal({ to, [name]: value })).toBeUndefined()
 })
 
-test.each(quantities)('rejects any other value of %s with the specified message', (name) => {
+test.each(quantities)('rejects any other value of %s with the error message of the specification', (name) => {
   for (const value of ['7', '', '0x', 'x', '0xg', '- 0x7', 1.5, Number.NaN, Infinity, null, {}, [], true])
     expect(refusal({ to, [name]: value })).toBe(
       `Transaction request property '${name}' must be a valid number, bigint, or hex string representing a quantity`,
@@ -84,7 +84,7 @@ test.each([
   expect(refusal(request)).toBeUndefined()
 })
 
-test('accepts any input as a transaction or rejects it with a typed error', () => {
+test('accepts a random transaction, or rejects it with a typed error', () => {
   const field = fc.constantFrom('to', 'from', 'data', 'value', 'gasLimit', 'chainId', 'nonce', 'type', 'gasPrice')
   fc.assert(
     fc.property(fc.dictionary(field, fc.anything()), (request) => {
@@ -104,7 +104,7 @@ test.each([
   [7n, 7n],
   ['0x10', 16n],
   [1e21, 10n ** 21n],
-])('toQuantity(%s) is %s', (value, amount) => {
+])('toQuantity(%s) returns %s', (value, amount) => {
   expect(toQuantity(value, 'value')).toBe(amount)
 })
 

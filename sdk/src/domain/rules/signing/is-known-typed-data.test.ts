@@ -22,13 +22,13 @@ const mail = {
 }
 const mailType = 'Mail(Person[2][] to,Address reply,uint256 number)Address(Person of)Person(string name)'
 
-test('encodes a type as EIP-712 does, with every struct it uses once, by name', () => {
+test('encodes an EIP-712 type with each used struct once, sorted by name', () => {
   expect(encodeType(mail)).toBe(mailType)
   expect(encodeType({ types: {}, primaryType: 'Mail' })).toBe(undefined)
   expect(encodeType(serializeTypedData(forgedOrder))).toBe(undefined)
 })
 
-test('threat 26: treats typed data as known if it is an order, a permit, or exactly a type that the app lists', () => {
+test('threat 26: treats typed data as known if it is an order, a permit or a listed type', () => {
   const permit = {
     domain,
     primaryType: 'Permit',

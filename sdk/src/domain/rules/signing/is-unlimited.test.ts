@@ -10,6 +10,6 @@ test.each([
   // The total supply of a token with a very large supply.
   [10n ** 15n * 10n ** 18n, false],
   [0n, false],
-])('isUnlimited(%s) is %s', (amount, expected) => {
+])('isUnlimited(%s) returns %s', (amount, expected) => {
   expect(isUnlimited(amount)).toBe(expected)
 })

@@ -66,7 +66,7 @@ const bulk = (tree: unknown, type = 'OrderComponents[2][2]'): TypedData => ({
 })
 
 describe('Seaport orders', () => {
-  test("the types of an order match the Seaport contract's types", () => {
+  test('the order types match the Seaport contract', () => {
     const encoded = ['OrderComponents', 'ConsiderationItem', 'OfferItem'].map(
       (name) => `${name}(${writeFields(types, name)})`,
     )
@@ -75,11 +75,11 @@ describe('Seaport orders', () => {
     )
   })
 
-  test('shows the maximum given and the minimum received of an order', () => {
+  test("shows an order's maximum payment and minimum proceeds", () => {
     expect(readOrders(single)).toEqual([order])
   })
 
-  test('a Seaport bulk signature covers each order of its tree', () => {
+  test('lists each order of a Seaport bulk signature', () => {
     const other = { ...listing, offer: [{ ...listing.offer[0], itemType: 4, identifierOrCriteria: 0 }] }
     const any = { ...order, gives: [{ ...order.gives[0], kind: 'any-nft', tokenId: undefined }] }
     expect(

@@ -115,15 +115,15 @@ const encodeType = ({ primaryType, types }: TypedData) =>
     .map((name) => `${name}(${writeFields(types, name)})`)
     .join('')
 
-describe('permits', () => {
-  test.each(forms)('reads the permit type with the hash %s', (hash, given, permit) => {
+describe('token permits', () => {
+  test.each(forms)('recognizes the permit type with the hash %s', (hash, given, permit) => {
     expect(keccak256(toHex(encodeType(given)))).toBe(hash)
     expect(readPermit(given)).toEqual(permit)
     const described = { ...given.types, EIP712Domain: fields('string name,uint256 chainId,address verifyingContract') }
     expect(readPermit({ ...given, types: described })).toEqual(permit)
   })
 
-  test.each(['PermitTransferFrom', 'PermitBatchTransferFrom'])('reads a %s permit with a witness', (name) => {
+  test.each(['PermitTransferFrom', 'PermitBatchTransferFrom'])('recognizes a %s permit with a witness', (name) => {
     const [, given, permit] = forms.find(([, { primaryType }]) => primaryType === name)!
     const witnessed = name.replace('Transfer', 'WitnessTransfer')
     const add = (more: string) => ({
@@ -136,7 +136,7 @@ describe('permits', () => {
     expect(readPermit(add('Swap witness,uint256 more'))).toBeUndefined()
   })
 
-  test('does not treat a type with any difference as a permit, because its hash differs', () => {
+  test('does not recognize a permit type with any difference', () => {
     fc.assert(
       fc.property(fc.constantFrom(...forms), fc.nat(), fc.nat(), fc.nat(3), ([, given, _], struct, at, change) => {
         const names = Object.keys(given.types)

@@ -18,7 +18,7 @@ const signIn = ({ account = address, chain = 1, domain = 'app.example', more = '
 const reviewOf = (data: string, href = 'https://app.example/login?x=1') =>
   reviewSigning({ ...requested, method: 'personal_sign', data }, { now, href, chainId: 1 })
 
-describe('messages', () => {
+describe('messages to sign', () => {
   test.each([
     ['a login to this page', signIn(), []],
     ['in another spelling of its address', signIn({ account: address.toLowerCase() }), []],
@@ -39,7 +39,7 @@ describe('messages', () => {
     expect(reviewOf(textToHex(data))).toMatchObject({ kind: 'sign-in', text: data, warnings })
   })
 
-  test('a sign-in message never matches a page without an origin; without page information, compares no origin', () => {
+  test('warns of a sign-in message for a page without an origin', () => {
     expect(reviewOf(signIn({ domain: 'file://' }), 'file:///app.html').warnings).toContain('malformed-sign-in')
     expect(reviewOf(signIn({ domain: 'x' }), 'file:///app.html').warnings).toContain('other-domain')
     const request = { ...requested, method: 'personal_sign', data: signIn({ domain: 'evil.example' }) } as const
@@ -60,7 +60,7 @@ describe('messages', () => {
     expect(reviewOf(data)).toMatchObject({ kind, warnings: ['hash'] })
   })
 
-  test('warns of a transaction of any type', () => {
+  test('reviews a transaction of any type', () => {
     const base = { to: other, value: 10n ** 18n, nonce: 3, gas: 21_000n, chainId: 1 } as const
     const fees = { maxFeePerGas: parseGwei('2'), maxPriorityFeePerGas: 1n }
     for (const transaction of [
@@ -73,7 +73,7 @@ describe('messages', () => {
         expect(reviewOf(data).warnings, data.slice(0, 12)).toEqual(['transaction'])
   })
 
-  test('does not warn of ordinary text', () => {
+  test('does not warn about ordinary text', () => {
     fc.assert(
       fc.property(fc.lorem(), (text) => {
         expect(reviewOf(text)).toEqual({ kind: 'text', text, warnings: [] })
@@ -82,7 +82,7 @@ describe('messages', () => {
   })
 })
 
-describe('messages', () => {
+describe('message contents', () => {
   test.each([
     ['plain text', 'Hello', { kind: 'text', text: 'Hello' }],
     ['hex of text', '0x48656c6c6f0a21', { kind: 'text', text: 'Hello\n!' }],
@@ -92,7 +92,7 @@ describe('messages', () => {
     ['hex that begins with a byte order mark', '0xefbbbf41', { kind: 'text', text: '\ufeffA' }],
     ['text that begins like hex', '0xyz', { kind: 'text', text: '0xyz' }],
     ['hex of half a byte', '0xabc', { kind: 'text', text: '0xabc' }],
-  ])('reads a message: %s', (_, data, readable) => {
+  ])('parses a message: %s', (_, data, readable) => {
     expect(readMessage(data)).toEqual(readable)
   })
 })
@@ -127,19 +127,19 @@ describe('typed data', () => {
     [1, []],
     [10, ['other-network']],
     [undefined, []],
-  ])('typed data for chain 1 gives a warning on chain %s', (chainId, warnings) => {
+  ])('warns about typed data of chain 1 on chain %s', (chainId, warnings) => {
     expect(review(permit({}), chainId).warnings).toEqual(warnings)
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } }, chainId).warnings).toEqual(warnings)
   })
 
-  test('shows other typed data unchanged', () => {
+  test('shows other typed data without changes', () => {
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } })).toMatchObject({
       kind: 'typed-data',
       warnings: [],
     })
   })
 
-  test('hides domain fields that the domain type leaves out, because they are not signed', () => {
+  test('hides domain fields that are not signed', () => {
     const data = permit({})
     const types = { ...data.types, EIP712Domain: [{ name: 'verifyingContract', type: 'address' }] }
     expect(review({ ...data, types })).toMatchObject({
@@ -147,7 +147,7 @@ describe('typed data', () => {
     })
   })
 
-  test.each(['eth_sign', 'secp256k1_sign'] as const)('reads the data of %s as a hash', (method) => {
+  test.each(['eth_sign', 'secp256k1_sign'] as const)('shows the data of %s as a hash', (method) => {
     expect(reviewSigning({ ...requested, method, data: `0x${'11'.repeat(32)}` }, { now })).toEqual({
       kind: 'hash',
       warnings: [],
@@ -155,7 +155,7 @@ describe('typed data', () => {
   })
 })
 
-test('threat 71: warns of calls with an unusually high fee', () => {
+test('threat 71: warns about calls with an unusually high fee', () => {
   const calls = { calls: [], chain: { id: 1 } as never, fee: 1n, isSponsored: false }
   const review = (isHighFee: boolean) =>
     reviewSigning({ ...requested, method: 'wallet_sendCalls', data: '{}', calls: { ...calls, isHighFee } }, { now })

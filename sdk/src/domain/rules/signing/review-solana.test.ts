@@ -23,12 +23,12 @@ const review = (
   )
 const signIn = (input: object) => review(createSignInMessageText({ domain: 'shop.example:8443', address, ...input }))
 
-test('reads a message as text, and bytes that are not text as bytes', () => {
+test('shows a message as text, and non-text bytes as hex', () => {
   expect(review('Hello')).toEqual({ kind: 'text', text: 'Hello', warnings: [] })
   expect(review(Uint8Array.of(0, 255))).toEqual({ kind: 'bytes', text: '0x00ff', warnings: [] })
 })
 
-describe('a login', () => {
+describe('a Solana sign-in message', () => {
   const whole = {
     statement: 'Welcome: to the shop.',
     uri: 'https://shop.example:8443/login',
@@ -69,7 +69,7 @@ describe('a login', () => {
     ['other-account', { address: '11111111111111111111111111111111' }],
     ['expired', { expirationTime: '2026-11-23T00:00:00Z' }],
     ['not-yet-valid', { notBefore: '2026-11-25T00:00:00Z' }],
-  ])('gives the warning %s for a Solana sign-in message with %o', (warning, change) => {
+  ])('shows the warning %s for a Solana sign-in message with %o', (warning, change) => {
     expect(signIn({ ...whole, ...change })).toMatchObject({ kind: 'solana-sign-in', warnings: [warning] })
   })
 
@@ -83,6 +83,6 @@ describe('a login', () => {
   })
 })
 
-test('warns of a Solana transaction that cannot be read', () => {
+test('warns about an unreadable Solana transaction', () => {
   expect(review('nothing', 'solana_signTransaction')).toEqual({ kind: 'operation', warnings: [] })
 })

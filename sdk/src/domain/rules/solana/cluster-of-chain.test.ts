@@ -11,6 +11,6 @@ test.each([
   ['https://mydevnetwork.example', { name: 'mainnet-beta', rpcUrl: 'https://mydevnetwork.example' }],
   ['http://127.0.0.1:8899/', appCluster],
   ['http://localhost:9000', { name: 'devnet', rpcUrl: 'http://localhost:9000' }],
-])('finds the cluster of the node %s', (address, cluster) => {
+])('detects the cluster of the node %s', (address, cluster) => {
   expect(clusterOfEndpoint(address, [{ name: 'mainnet-beta' }, appCluster])).toEqual(cluster)
 })

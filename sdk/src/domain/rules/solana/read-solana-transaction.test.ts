@@ -28,7 +28,7 @@ const versioned = (instructions: TransactionInstruction[], tables: AddressLookup
   ).serialize()
 const read = (...instructions: TransactionInstruction[]) => readSolanaTransaction(versioned(instructions))
 
-test('reads a legacy transfer and a version 0 transfer of SOL', () => {
+test('parses legacy and version 0 transfers of SOL', () => {
   const legacy = new Transaction({ feePayer: payer!, recentBlockhash }).add(pay)
   const expected = {
     feePayer: payer!.toBase58(),
@@ -54,7 +54,7 @@ test('reads a legacy transfer and a version 0 transfer of SOL', () => {
   expect(read(pay)).toMatchObject({ version: 0, ...expected })
 })
 
-test('reads known programs with their names, and unknown programs without a name', () => {
+test('parses known programs with their names, and unknown ones without', () => {
   const memo = new PublicKey('MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr')
   const amount = [0x40, 0x42, 0x0f, 0, 0, 0, 0, 0]
   const found = read(
@@ -80,7 +80,7 @@ test('reads known programs with their names, and unknown programs without a name
   ])
 })
 
-test('returns no address for an account of a lookup table', () => {
+test('returns no address for an account from a lookup table', () => {
   const table = new AddressLookupTableAccount({
     key: stranger!,
     state: {
@@ -99,7 +99,7 @@ test('returns no address for an account of a lookup table', () => {
 
 // From the tests of wallet-core (Apache-2.0). It was sent on mainnet: 500 lamports to an address of a lookup table,
 // with a priority fee.
-test('reads a published transaction of version 0 with a lookup table', () => {
+test('parses a published version 0 transaction with a lookup table', () => {
   const published =
     'AcRmE7GRYYh3XKjfYpBRvTdXjYMLtowRUxaStETGPTm0qxa7sm11yqGXKiO3SgOdsRL2Y9IQRBMfqwkBZyrK9gKAAQACAwEFuF07bbuXk4EuSECBjRkLhDeGEZ4Jm4QbrRF/TN0CAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADBkZv5SEXMv/srbpyw5vnvIzlu8X3EmssQ5s6QAAAABQT9t1PQCVM3yb4hmStvNpNTEdyegpbdZm5yq7uawiZAwIABQIQJwAAAQIAAwwCAAAA9AEAAAAAAAACAAkD6AMAAAAAAAABg6ubjXXDDLT4HDIIaUQTs2tXhM3DYb69M4nd4UWaFdMBAAA='
   expect(readSolanaTransaction(Buffer.from(published, 'base64'), [friend!.toBase58()])).toMatchObject({
@@ -118,7 +118,7 @@ test('reads a published transaction of version 0 with a lookup table', () => {
   })
 })
 
-test('rejects a Solana transaction that is cut, or has extra bytes or another version', () => {
+test('rejects a truncated or overlong Solana transaction, or an unknown version', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1])])
   for (let length = 0; length < bytes.length; length++)
     expect(readSolanaTransaction(bytes.slice(0, length))).toBeUndefined()
@@ -128,7 +128,7 @@ test('rejects a Solana transaction that is cut, or has extra bytes or another ve
   expect(readSolanaTransaction(changedBytes)).toBeUndefined()
 })
 
-test('reads a Solana transaction with changed bytes as web3.js does, or rejects it', () => {
+test('parses a changed Solana transaction like web3.js, or rejects it', () => {
   const bytes = versioned([pay, call(stranger!, [friend!], [1, 2, 3])])
   for (let index = 0; index < bytes.length; index++)
     for (const flip of [1, 0x80, 0xff]) {

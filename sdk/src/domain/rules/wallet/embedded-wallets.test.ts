@@ -29,22 +29,22 @@ const metamask = wallet({ address: '0x99', walletClientType: 'metamask', connect
 const email: LinkedAccount = { type: 'email', address: 'a@b.c', firstVerifiedAt: null, latestVerifiedAt: null }
 const user = { linkedAccounts: [imported, second, email, metamask, solana, first] } as unknown as User
 
-test('an embedded wallet is a wallet whose key is in the frame', () => {
+test('treats a wallet as embedded if its key is in the frame', () => {
   expect(user.linkedAccounts.filter(isEmbeddedWallet)).toEqual([imported, second, solana, first])
 })
 
-test('sorts wallet 0 first and imported wallets last, and lists Solana wallets separately', () => {
+test('sorts wallet 0 first and imported wallets last, with Solana wallets in a separate list', () => {
   expect(getEmbeddedWallets(user)).toEqual([first, second, imported])
   expect(getEmbeddedWallets(undefined)).toEqual([])
 })
 
-test('finds a wallet by any spelling of its address', () => {
+test('finds a wallet by its address in any spelling', () => {
   expect(findEmbeddedWallet(user, '0xcD')).toBe(second)
   expect(findEmbeddedWallet(user)).toBe(first)
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
 })
 
-test('identifies a key by wallet 0 of its seed, or by the imported wallet itself', () => {
+test('identifies a key by wallet 0 of its seed, or by the imported wallet', () => {
   const entropies = [first, second, imported].map((each) => getEntropy(user, each))
 
   expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])
@@ -61,11 +61,11 @@ test.each([
   [[first, second], { walletIndex: 7 }, 7],
   [[], { createAdditional: true }, 0],
   [[], { walletIndex: 0 }, 0],
-])('with the wallets %o and the options %o, creates wallet %i', (wallets, options, walletIndex) => {
+])('for wallets %o and options %o, creates the wallet with index %i', (wallets, options, walletIndex) => {
   expect(planWalletCreation(config, wallets, options)).toEqual({ walletIndex })
 })
 
-test('returns the existing wallet at the index', () => {
+test('returns the existing wallet at an index', () => {
   expect(planWalletCreation(config, [first, second], { walletIndex: 1 })).toEqual({ existing: second })
 })
 
@@ -75,11 +75,11 @@ test.each([
   [[], { walletIndex: -1 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
   [[first], { walletIndex: 1.5 }, 'INVALID_REQUEST', 'Wallet index must be non-negative.'],
   [[], { walletIndex: 1 }, 'EMBEDDED_WALLET_NOT_FOUND', 'A wallet index above 0 needs a wallet at index 0.'],
-])('with the wallets %o, rejects the options %o with %s', (wallets, options, code, message) => {
+])('for wallets %o, rejects options %o with %s', (wallets, options, code, message) => {
   expect(() => planWalletCreation(config, wallets, options)).toThrow(expect.objectContaining({ code, message }))
 })
 
-test('creates no wallet without user-owned recovery if the app requires user-owned recovery', () => {
+test('rejects automatic recovery if the app requires user-owned recovery', () => {
   const strict = { requireUserOwnedRecoveryOnCreate: true }
   expect(() => planWalletCreation(strict, [], {})).toThrow(
     expect.objectContaining({ code: 'EMBEDDED_WALLET_CREATE_ERROR' }),

@@ -4,7 +4,7 @@ import { getEmbeddedConnectedWallet } from './get-embedded-connected-wallet.js'
 
 const wallet = (address: string, connectorType: string) => ({ address, connectorType }) as ConnectedWallet
 
-test('returns the first embedded wallet, and never an imported or external wallet', () => {
+test('returns the first embedded wallet that is not imported', () => {
   const wallets = [wallet('0x1', 'injected'), wallet('0x2', 'embedded_imported'), wallet('0x3', 'embedded')]
 
   expect(getEmbeddedConnectedWallet(wallets)?.address).toBe('0x3')

@@ -13,7 +13,7 @@ const here = [found('metamask'), found('dev.lantern'), found('phantom', 'solana'
 const idsOf = (list: readonly WalletListEntry[] | undefined, recent: string | null = null) =>
   walletChoices({ chains, directory: walletDirectory, found: here, list, recent }).map(({ id }) => id)
 
-test('lists the wallet connected last first, then detected wallets, then all others', () => {
+test('lists the last connected wallet first, then detected wallets, then others', () => {
   expect(idsOf(undefined, 'dev.lantern').slice(0, 4)).toEqual([
     'dev.lantern',
     'metamask',
@@ -43,7 +43,7 @@ test.each<[WalletListEntry[], string[]]>([
 
 const entries: readonly WalletListEntry[] = ['metamask', 'rainbow', 'phantom', 'zerion', 'safe', 'uniswap']
 
-test('adds the wallets of a group at the position of the group', () => {
+test('expands a wallet group at its position', () => {
   fc.assert(
     fc.property(
       fc.shuffledSubarray([...entries]),
@@ -56,7 +56,7 @@ test('adds the wallets of a group at the position of the group', () => {
   )
 })
 
-test('the wallet directory lists about fifty wallets once each, with a website', () => {
+test('the wallet directory lists about fifty different wallets, each with a website', () => {
   const names = walletDirectory.map(({ name }) => name)
 
   expect(names.length).toBeGreaterThanOrEqual(45)

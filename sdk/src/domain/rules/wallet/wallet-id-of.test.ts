@@ -8,4 +8,4 @@ test.each([
   // ID of the choice of Phantom on Solana.
   ['solana:phantom', 'solana_phantom'],
   ...['dev.other', 'constructor', '__proto__', 'toString', 'hasOwnProperty'].map((name) => [name, name]),
-])('a wallet announced as %s has the ID %s', (announced, name) => expect(walletIdOf(announced!)).toBe(name))
+])('gives a wallet announced as %s the ID %s', (announced, name) => expect(walletIdOf(announced!)).toBe(name))

@@ -3,8 +3,8 @@ import { cva, type VariantProps } from 'class-variance-authority'
 
 /**
  * Sets all colours and radii of the screens on their container. `system` follows the host: its shadcn tokens if they
- * exist, else its `dark` variant. `light` and `dark` are fixed.
- * Text reaches 4.5 : 1 on both surfaces. Field borders, the focus ring and the edge of a similar accent reach 3 : 1.
+ * exist, else its `dark` variant. `light` and `dark` are fixed. Text reaches 4.5 : 1 on both surfaces. Field borders,
+ * the focus ring and the edge of an accent that resembles the surface reach 3 : 1.
  */
 export const theme = cva(
   [

@@ -5,8 +5,9 @@ import { black, type Color, contrast, inkOn, mix, parseHex, toHex, white } from 
 const surfaces = { light: [245, 246, 247], dark: [33, 35, 39] } as const satisfies Record<string, Color>
 
 /**
- * Returns the app's accent colour as CSS tokens, or undefined unless it is `#rgb` or `#rrggbb`. The text on it has a
- * contrast of 4.5 : 1, even while hovered. An accent that resembles the surface gets an edge of 3 : 1.
+ * Returns the app's accent colour as CSS tokens, or undefined unless it is `#rgb` or `#rrggbb`. Text on the accent has
+ * a contrast of at least 4.5 : 1, also while hovered. An accent similar to the surface gets an edge with a contrast of
+ * 3 : 1.
  */
 export function accentStyle(color: string | undefined, surface?: string): CSSProperties {
   const accent = parseHex(color)
@@ -23,7 +24,9 @@ export function accentStyle(color: string | undefined, surface?: string): CSSPro
   return tokens
 }
 
-/** Moves the accent towards the ink of a surface until its edge is visible. */
+/**
+ * Returns the edge colour of an accent: the accent mixed with the text colour of the surface until the edge is visible.
+ */
 function edge(accent: Color, surface: Color): string {
   const ink = inkOn(surface)
   const steps = Array.from({ length: 21 }, (_, index) => mix(accent, ink, index / 20))

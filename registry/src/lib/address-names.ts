@@ -5,8 +5,8 @@ import { createContext, useContext } from 'react'
 export type FindAddressName = (address: string, chainId: number | undefined) => string | undefined
 
 /**
- * Known contracts. Without `chains`, the address depends on the contract's code (CREATE2), so that no other contract
- * can have it on any chain.
+ * Known contracts. An entry without `chains` is valid on every chain: its CREATE2 address depends on the contract's
+ * code.
  */
 const contracts: Readonly<Record<string, { readonly name: string; readonly chains?: readonly number[] } | undefined>> =
   {

@@ -28,7 +28,10 @@ export function contrast(one: Color, other: Color): number {
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** Returns white where it reaches 4.5 : 1 on the surface, else the better of black and white. */
+/**
+ * Returns the text colour for a surface: white if its contrast is at least 4.5 : 1. Otherwise it returns black or
+ * white, by contrast.
+ */
 export function inkOn(surface: Color): Color {
   const onWhite = contrast(surface, white)
   return onWhite >= 4.5 || onWhite >= contrast(surface, black) ? white : black

@@ -18,7 +18,7 @@ const tables: ErrorTables = { errors: errorWords.words, reasons: errorReasonWord
 
 export type ReadableError = {
   readonly code: ErrorCode
-  /** A message for developers. The words of some reasons show it to users. */
+  /** A message for developers. The text of some error reasons includes it. */
   readonly message: string
   readonly reason?: ErrorReason | undefined
 }

@@ -12,7 +12,8 @@ export function palette(color: string | undefined): { scheme: Scheme; style: CSS
   if (!surface) return undefined
   const ink = inkOn(surface)
   const isDark = ink === white
-  // A step towards the ink, as in the themes. It goes the other way if the ink would lose its contrast.
+  // Moves the surface a step towards the text colour, as the themes do. The step is reversed if the text would lose its
+  // contrast.
   const step = (amount: number) => {
     const towards = mix(surface, ink, amount)
     return contrast(towards, ink) >= 7 ? towards : mix(surface, isDark ? black : white, amount)
@@ -20,7 +21,7 @@ export function palette(color: string | undefined): { scheme: Scheme; style: CSS
   const surfaces = [surface, step(0.05), step(0.1)] as const
   const [, raised, pressed] = surfaces
 
-  /** Moves a colour towards the ink until it reaches the ratio on its background. */
+  /** Moves a colour towards the text colour until it reaches the contrast `ratio` on its background. */
   const readable = (tone: Color, ratio: number, on: (candidate: Color) => readonly Color[]) => {
     const candidates = Array.from({ length: 20 }, (_, index) => mix(tone, ink, index / 20))
     return toHex(candidates.find((one) => on(one).every((below) => contrast(one, below) >= ratio)) ?? ink)

@@ -14,7 +14,7 @@ export function parseAmount(text: string, { group }: Separators): string | undef
   return fraction === undefined ? whole : `${whole || '0'}.${fraction}`
 }
 
-/** Returns the separators of a language for Latin digits. */
+/** Returns the group and decimal separators of a language for Latin digits. */
 export function separatorsOf(locale: string | undefined): Separators {
   const language = new Intl.NumberFormat(locale).resolvedOptions().locale
   const latin = new Intl.Locale(language, { numberingSystem: 'latn' }).toString()
@@ -30,7 +30,7 @@ export function localAmount(amount: string, { decimal, group }: Separators, grou
   return fraction === undefined ? shown : shown + decimal + fraction
 }
 
-/** Converts an amount to base units, exactly. Further digits are cut off. */
+/** Converts an amount to base units, exactly. Digits beyond `decimals` are cut off. */
 export function amountUnits(amount: string, decimals: number): bigint {
   const [whole = '', fraction = ''] = amount.split('.')
   return BigInt(`${whole}${fraction.slice(0, decimals).padEnd(decimals, '0')}` || '0')
@@ -38,7 +38,7 @@ export function amountUnits(amount: string, decimals: number): bigint {
 
 export type Separators = { readonly decimal: string; readonly group: string }
 
-/** Returns true for groups of three digits before the other separator. A grouped number never begins with 0. */
+/** Returns true if `group` separates groups of three digits. A grouped number never begins with 0. */
 function isGrouped(text: string, group: string): boolean {
   if (group !== ',' && group !== '.') return false
   const [whole = ''] = text.split(group === ',' ? '.' : ',')

@@ -2,7 +2,7 @@
 import type { PhoneRules } from '@keyhook/sdk'
 import type { PhoneValue } from '../ui/phone-field'
 
-/** The country of a field if the app's default is not a country with phone numbers. */
+/** Country of a phone field if the app's default country has no phone numbers. */
 const fallback = 'US'
 
 /**

@@ -2,8 +2,8 @@
 import { useCallback, useEffect, useState } from 'react'
 
 /**
- * Returns the remaining whole seconds and a function that starts the countdown. It reads the clock, so late timers do
- * not shift it.
+ * Returns the remaining whole seconds and a function that starts the countdown. The countdown follows the clock, so
+ * delayed timers do not extend it.
  */
 export function useCountdown(seconds: number, running = false): readonly [left: number, start: () => void] {
   const [left, setLeft] = useState(running ? seconds : 0)

@@ -5,8 +5,8 @@ import { StageContext } from './stage-context'
 
 /**
  * Cross-fades an element with the previous element of its container. A copy of the old element fades out when the
- * element unmounts, slowly at first, while the new element fades in, quickly at first. Together they never become pale.
- * Key the element by its content. The new element moves in by `from` pixels from the end of the line.
+ * element unmounts, slowly at first, while the new element fades in, quickly at first. Together they never look pale.
+ * Key the element by its content. The new element slides in by `from` pixels from the end of the line.
  */
 export function useCrossFade(ref: RefObject<HTMLElement | null>, from = 0): void {
   const isStageShown = useContext(StageContext)

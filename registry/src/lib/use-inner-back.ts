@@ -7,8 +7,8 @@ type InnerBack = { readonly run: () => void }
 export const InnerBackContext = createContext<(back: InnerBack) => () => void>(() => () => {})
 
 /**
- * Replaces the modal's back button with `back` while `back` is defined. A step inside another step goes back first, and
- * then gives the button back to the outer step.
+ * Replaces the modal's back button with `back` while `back` is defined. If steps are nested, the innermost step handles
+ * the button.
  */
 export function useInnerBack(back: (() => void) | undefined): void {
   const add = useContext(InnerBackContext)

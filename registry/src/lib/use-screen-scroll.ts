@@ -43,7 +43,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
       layOut(screen)
       const hasMore = markEdges(screen)
       const size = contentSize(screen)
-      // A change of width keeps the body read. Content that has grown must be read again.
+      // A new width does not reset the read state. Content that has grown must be read again.
       if (!hasMore || (read && read.width !== size.width)) read = size
       else if (read && size.height > read.height + 1) read = undefined
       const isRead = read !== undefined
@@ -60,7 +60,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
       for (const part of parts) if (part) sizes.observe(part)
     }
     const content = new MutationObserver((changes) => {
-      // The user would miss a notice above the visible part.
+      // The user would otherwise miss a notice above the visible part.
       if (showNotice(screen, changes)) read = undefined
       observe()
       update()
@@ -87,7 +87,7 @@ export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
   const movedAt = useRef(0)
   const readOn = () => {
     if (!ref.current) return
-    // A held key would restart a smooth movement again and again, so it jumps.
+    // A held key would restart smooth scrolling repeatedly, so scrolling is instant.
     const isMoving = performance.now() - movedAt.current < 400
     movedAt.current = performance.now()
     scrollOn(ref.current, isMoving ? 'instant' : 'smooth')
@@ -114,14 +114,14 @@ function measure(screen: HTMLElement): { readonly height: number; readonly left:
 }
 
 /**
- * Saves height while the body overflows. The screen keeps what it saved until the window changes, so that its parts do
- * not move back and forth.
+ * Saves height while the body overflows. The compact layout stays until the window changes, so that the layout does not
+ * flicker.
  */
 function fit(screen: HTMLElement): void {
   const { body } = partsOf(screen)
   const overflows = () => {
     const { height, left } = measure(screen) ?? {}
-    // A low modal has a compact header by its styles.
+    // The CSS of a low modal already makes the header compact.
     const isLow = height === undefined || height < 30 * Number.parseFloat(getComputedStyle(document.body).fontSize)
     return body !== null && left !== undefined && !isLow && body.scrollHeight - left > 1
   }
@@ -132,7 +132,7 @@ function fit(screen: HTMLElement): void {
   screen.setAttribute('data-tight', '')
   if (!overflows()) return
   screen.removeAttribute('data-tight')
-  // The larger body of the attempt may have reduced it.
+  // The attempt enlarged the body, which may have reduced its scroll position.
   if (body) body.scrollTop = scrollTop
 }
 

@@ -2,8 +2,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Sets `data-above` and `data-below` on a scrolling element while content is hidden there. The element is a tab stop
- * only while it scrolls.
+ * Sets `data-above` and `data-below` on a scrolling element while content is hidden above or below. The element is a
+ * tab stop only while it scrolls.
  */
 export function useScrollEdges(ref: RefObject<HTMLElement | null>): void {
   useEffect(() => {

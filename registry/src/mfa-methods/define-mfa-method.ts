@@ -10,11 +10,11 @@ export type MfaMethodView = {
   /** Words that name the method, confirm that it was added, and confirm its removal. */
   readonly words: { readonly name: Word; readonly done: Word; readonly removal: Word }
   readonly isRecommended?: boolean
-  /** The login method that rules out this MFA method, with the text that explains it. */
+  /** A login method that cannot be combined with this MFA method, and the text that explains the conflict. */
   readonly notWith?: { readonly loginMethod: LoginMethod; readonly word: Word }
   /**
-   * The statuses of its enrollment. `answer` waits for the user, who can go back. `wait` shows the previous step during
-   * a request. `list` shows the list of methods.
+   * Maps each enrollment status to a step. `answer` waits for the user, who can go back. `wait` shows the previous step
+   * during a request. `list` shows the list of methods.
    */
   readonly steps: { readonly [status in MfaEnrollmentState['status']]?: 'answer' | 'wait' | 'list' }
 }

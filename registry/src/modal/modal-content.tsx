@@ -16,8 +16,8 @@ import { useSmoothHeight } from './use-smooth-height'
 import { useCrossFade } from '../lib/use-cross-fade'
 
 /**
- * The surface of the modal. It hangs from a fixed point, the centre or the bottom of the page, and moves up by its
- * height. A new height therefore does not affect the rest of the layout.
+ * The surface of the modal. It is anchored at the centre or the bottom of the page, and moved up by its own height. A
+ * new height therefore does not affect the rest of the layout.
  */
 export function ModalContent(props: ModalContentProps) {
   const {
@@ -50,7 +50,7 @@ export function ModalContent(props: ModalContentProps) {
       forceMount
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        // The focus returns when the modal closes. The modal may also unmount while it is open.
+        // Returns the focus if the modal unmounts while it is open.
         if (document.activeElement === document.body) giveFocusBack()
       }}
       onEscapeKeyDown={(event) => !canClose && event.preventDefault()}
@@ -65,7 +65,7 @@ export function ModalContent(props: ModalContentProps) {
       <div
         className={cn(
           modalPanel(),
-          // The panel scrolls because its screen has too little height: see use-screen-scroll.
+          // The panel scrolls because its screen has too little height. See `use-screen-scroll`.
           'data-scrolls:block data-scrolls:overflow-x-clip data-scrolls:overflow-y-auto data-scrolls:overscroll-contain',
         )}
         data-slot="modal-panel"

@@ -18,7 +18,7 @@ export type ModalProps = {
   canDismiss?: boolean | undefined
   onBack: () => void
   onClose: () => void
-  /** Colours: the host's, a fixed scheme, or a scheme derived from the surface colour '#rrggbb'. */
+  /** Colour scheme: that of the host page, a fixed scheme, or a scheme derived from the surface colour '#rrggbb'. */
   scheme?: Scheme | `#${string}` | undefined
   /** Colour as '#rrggbb'. */
   accentColor?: string | undefined

@@ -67,7 +67,7 @@ function useAddressNames(labels: FindAddressName | undefined): FindAddressName {
   )
 }
 
-/** Addresses of Ethereum have no fixed case. */
+/** Ethereum addresses are not case-sensitive. */
 const isSame = (one: unknown, other: string) =>
   one === other || (other.startsWith('0x') && String(one).toLowerCase() === other.toLowerCase())
 

@@ -23,7 +23,7 @@ export function Modal({ accentColor, dir, handover, lang, open, scheme, ...props
   const giveFocusBack = useOpener(open, handover?.opener)
   // The placeholder is already on screen, so its surface does not animate in again.
   const [isTakenOver, setTakenOver] = useState(open && handover !== undefined)
-  // Another element of the page may have the focus by then.
+  // Do not take the focus from another element of the page.
   const presence = usePresence(open, limits.modalCloseDuration, () => isFocusInModal() && giveFocusBack())
   if (isTakenOver && presence === 'closed') setTakenOver(false)
   return (

@@ -2,13 +2,16 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { animate } from '../lib/animate'
 
-/** Speed of a flick in pixels per millisecond. A slow drag must pass the given share of the height. */
+/**
+ * Minimum speed of a flick, in pixels per millisecond. A slower drag closes the drawer after the share `reach` of its
+ * height.
+ */
 const flick = 0.5
 const reach = 0.4
 
 /**
  * Lets a finger pull the drawer down. A flick or a long pull closes the drawer; a short one springs back. A drawer that
- * cannot close gives a little and returns. A pull that starts in scrolled content scrolls instead.
+ * cannot close moves a little and springs back. A pull that starts in scrolled content scrolls instead.
  */
 export function useDragToClose(ref: RefObject<HTMLElement | null>, options: DragToCloseOptions): void {
   const latest = useRef(options)

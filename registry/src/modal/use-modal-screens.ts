@@ -44,7 +44,7 @@ export function useModalScreens({ isNeeded }: { isNeeded: boolean }): UseModalSc
     const preload = ({ target }: Event) => {
       if (!(target instanceof Element) || !target.closest('a[href],button,[role="button"]')) return
       stopListening()
-      // No modal is on screen. Opening it tries again and shows the error.
+      // No modal is on screen, so the error is ignored. Opening the modal tries again and shows the error.
       stops.push(load(() => {}))
     }
     const stopListening = () => {

@@ -3,9 +3,8 @@ import { useCallback, useEffect, useInsertionEffect, useRef, useState } from 're
 import { createMemory, type Memory } from '../lib/create-memory'
 
 /**
- * Focuses the first element of a path, from the inside out. A disabled element is focused once it is enabled. Until
- * then, or if the element is gone, the nearest element around it is focused, so that the focus never falls back to the
- * page.
+ * Focuses `opener`, or waits until it is enabled. In the meantime, or if `opener` was removed, the nearest ancestor has
+ * the focus. The focus therefore never falls back to the page.
  */
 function focusNear([opener, ...around]: readonly Element[]): void {
   if (opener instanceof HTMLElement && opener.isConnected) {
@@ -57,9 +56,8 @@ function focusOnce(element: HTMLElement) {
 const focusable = 'a[href],button,input,select,textarea,summary,[tabindex]'
 
 /**
- * Stores the last used element outside of the modal before the modal opens. An opener that is disabled or removed has
- * lost the focus by then. Returns a function that focuses the opener. `known` is the opener that another component has
- * stored.
+ * Stores the last used element outside of the modal, because a disabled or removed element loses the focus. Returns a
+ * function that focuses this opener. `known` is an opener that another component has stored.
  */
 export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): () => void {
   const [stored] = useState(() => createMemory<readonly Element[]>([]))
@@ -77,7 +75,7 @@ export function useOpener(isOpen: boolean, known?: Memory<readonly Element[]>): 
       if (used) path.write(pathOf(used))
     }
     if (document.activeElement && document.activeElement !== document.body) remember({ target: document.activeElement })
-    // The modal returns the focus before its replacement takes it, because the modal closes one event later.
+    // When another dialog replaces the modal, the modal returns the focus before that dialog takes it.
     const rememberNext = ({ relatedTarget }: FocusEvent) => remember({ target: relatedTarget })
     document.addEventListener('focusin', remember)
     document.addEventListener('focusout', rememberNext)

@@ -5,8 +5,8 @@ import type { Memory } from '../lib/create-memory'
 import { isDrawer } from './is-drawer'
 
 /**
- * Animates the height of the modal. The layout has the new height at once, and the box hangs from a fixed point. Only a
- * translation and a clip move, so nothing is laid out again during the animation.
+ * Animates the height of the modal. The layout changes at once. The animation uses only a translation and a clip, so it
+ * causes no further layout.
  */
 export function useSmoothHeight({ before, box, panel, surface }: Options): void {
   useEffect(() => {

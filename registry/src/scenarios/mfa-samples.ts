@@ -3,8 +3,6 @@ import type { MfaMethod } from '@keyhook/sdk'
 import { mfaMethods } from '../mfa-methods/mfa-methods'
 import type { MfaPromptProps } from '../screens/mfa/mfa-prompt-props'
 
-// Samples for the scenarios of MFA.
-
 /** The methods in display order. */
 export const allMethods = Object.keys(mfaMethods) as MfaMethod[]
 

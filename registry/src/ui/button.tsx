@@ -39,7 +39,7 @@ const buttonVariants = cva(
         ],
         ghost: [
           'text-(--keyhook-ink) hover:bg-(--keyhook-surface-raised) active:bg-(--keyhook-surface-pressed)',
-          // Its padding overlaps the padding at the foot of the screen.
+          // The button's padding overlaps the padding at the foot of the screen.
           'in-data-[slot=screen-actions]:last:-mb-2 disabled:text-(--keyhook-ink-muted)',
           '[@container_modal_(width>=20rem)_and_(height<30rem)]:in-data-[slot=screen-actions]:last:mb-0',
           'group-data-tight/screen:in-data-[slot=screen-actions]:last:mb-0',

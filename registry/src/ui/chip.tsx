@@ -8,7 +8,7 @@ const chipVariants = cva(
   {
     variants: {
       tone: {
-        // Lighter than a hovered row too.
+        // The chip is lighter than a hovered row, so that it stays visible there.
         neutral: [
           'bg-(--keyhook-surface-raised) text-(--keyhook-ink-muted) in-data-active:bg-(--keyhook-surface-pressed)',
           'in-[[data-slot=list-entry]:hover]:bg-(--keyhook-surface-pressed)',

@@ -141,7 +141,7 @@ export function PhoneField(props: PhoneFieldProps) {
         />
         {end && (
           <span
-            // As wide as the field on its own line. Beside the number it is as small as its text.
+            // On its own line, the button is as wide as the field. Beside the number, it is as small as its text.
             className="flex grow p-1.5"
             data-slot="phone-field-end"
           >

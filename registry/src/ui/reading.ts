@@ -12,5 +12,7 @@ export type Reading = {
 
 export const ReadingContext = createContext<Reading>({ hasMore: false, isRead: true, readOn: () => {} })
 
-/** False while the page requires more reading than its screen. A page that other origins open provides it. */
+/**
+ * False while the page itself must be read further, apart from its screen. Provided by pages that other origins open.
+ */
 export const PageReadingContext = createContext(true)

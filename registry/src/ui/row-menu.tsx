@@ -6,7 +6,10 @@ import { iconButton } from '../lib/icon-button'
 import { MoreIcon } from './icons'
 import { Spinner } from './spinner'
 
-/** A button that opens the actions of a row. The menu stays inside the screens, which have the colours. */
+/**
+ * A button that opens the actions of a row. The menu is rendered inside the screens' container, which defines the
+ * colours.
+ */
 export function RowMenu({ busy = false, items, label, ref }: RowMenuProps) {
   const trigger = useRef<HTMLButtonElement>(null)
   useImperativeHandle(ref, () => trigger.current!)
@@ -73,7 +76,7 @@ export function RowMenu({ busy = false, items, label, ref }: RowMenuProps) {
 
 export type RowAction = {
   label: string
-  /** The name for screen readers, if the label needs its row. */
+  /** Accessible name. Set if the label is ambiguous without its row. */
   name?: string | undefined
   onSelect: () => void
   /** Id of the text that explains why the action is disabled. */

@@ -9,8 +9,8 @@ import { Fade } from './fade'
 import { Screen, ScreenActions, ScreenBody, ScreenDescription, ScreenHeader, ScreenHero, ScreenTitle } from './screen'
 
 /**
- * The result of an action: picture, title, description, actions and folded details. When a description ends, its space
- * remains, so that a closing screen does not shrink first.
+ * The result of an action: picture, title, description, actions and folded details. A removed description leaves its
+ * space empty, so that a closing screen does not shrink first.
  */
 export function StatusScreen(props: StatusScreenProps) {
   const { actions, announced, children, description, details, header, hero, state = '', title, ...rest } = props

@@ -50,7 +50,7 @@ export const recoveryWords = defineWords('recovery', {
   timedOut: 'It timed out. Try again.',
   blocked: 'Your browser did not open the window. Allow windows for this page, and try again.',
   inApp: 'This does not work inside another app. Open this page in your browser.',
-  /** The service that checks a password or a passkey. A cloud has its own name. */
+  /** Name of the service that checks a password or a passkey. For cloud recovery, the cloud's name is used. */
   service: 'The login service',
   offline: (name: string) => `${name} cannot be reached. Check your connection, and try again.`,
   noBackup: (name: string) =>

@@ -39,7 +39,7 @@ export const signRequestWords = defineWords('signRequest', {
   endAuthorizationDescription: (app: string) => `${app} wants you to stop contracts acting for your account.`,
 
   otherDomain: 'This logs you in at {domain}, which is not the website you are on. Cancel, unless you know why.',
-  /** A smart wallet accepts signatures of the wallet that owns it (EIP-1271). */
+  /** Used for a smart wallet, which accepts signatures of the wallet that owns it (EIP-1271). */
   otherSigner: 'It names {account}, which is not the signing wallet. Cancel, unless that is your smart wallet.',
   otherNetwork: 'Its network is not the one your wallet is on: {network}.',
   expired: 'It has expired.',

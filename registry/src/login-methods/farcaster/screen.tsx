@@ -18,7 +18,7 @@ import { ErrorScreen } from '../../screens/status/error-screen'
 import type { DirectScreenProps } from '../../screens/login/method-view'
 import { useWayOn } from '../../screens/login/use-way-on'
 
-/** Directs the user to sign on their phone: with a QR code, or with a button if the page is on the phone. */
+/** Prompts the user to sign on their phone. Shows a QR code, or a button if the page is on the phone. */
 export function Farcaster(props: FarcasterProps) {
   const words = useWords(farcasterWords)
   const qr = useWords(qrCodeWords)

@@ -19,8 +19,8 @@ import { qrCodeWords } from '../../words/parts'
 import { ErrorScreen } from '../../screens/status/error-screen'
 
 /**
- * Directs the user to their phone, which authorises a key of their wallet to write on Farcaster: with a QR code, or
- * with a button.
+ * Prompts the user to authorise a Farcaster signer on their phone. Shows a QR code, or a button if the page is on the
+ * phone.
  */
 export function FarcasterSigner(props: FarcasterSignerProps) {
   const words = useWords(farcasterSignerWords)

@@ -9,8 +9,8 @@ import { landingWords } from '../../words/landing'
 import type { FieldProps } from '../../screens/login/field-props'
 
 /**
- * A phone field with a submit button, which is disabled until the number is valid in its country. It is busy while the
- * rules load.
+ * A phone field with a submit button, which is disabled until the number is valid in its country. The button is busy
+ * while the phone number rules load.
  */
 export function PhoneForm({
   defaultCountry = 'US',
@@ -25,7 +25,7 @@ export function PhoneForm({
   const rules = usePhoneRules()
   const [typed, setTyped] = useState<PhoneValue>()
   const given = typed ?? { country: defaultCountry, national: defaultValue }
-  // Also parses a number that was typed before the rules loaded.
+  // Also parses a number that was typed before the phone number rules loaded.
   const value = rules && given.number === undefined ? readPhone(rules, given) : given
 
   const submit = (event: FormEvent) => {

@@ -51,7 +51,7 @@ export type TelegramProps =
       code?: string | undefined
       /** Message for developers. */
       message?: string | undefined
-      /** Set if a retry can help. */
+      /** Retries the login. Set if a retry can succeed. */
       onRetry?: (() => void) | undefined
       /** Title of an error. Default: a failed login. */
       title?: string | undefined

@@ -33,7 +33,7 @@ const choices = { intent: 'login', isReady: true, onSelect: nothing } as const
 /** A list in which a wallet is detected later. */
 function ListWithDelayedWallet(props: WalletListProps) {
   const [isFound, setFound] = useState(false)
-  // Runs before the first paint, so that no picture shows the list without it.
+  // Runs before the first paint, so that no screenshot shows the list without the wallet.
   useLayoutEffect(() => setFound(true), [])
   return createElement(WalletList, { ...props, wallets: isFound ? [lantern, ...props.wallets] : props.wallets })
 }

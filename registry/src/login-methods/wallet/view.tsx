@@ -11,5 +11,5 @@ const wallet: DirectView = {
   words: externalWalletWords,
 }
 
-/** The user picks the chain together with the wallet. */
+/** Both chains share a view, because the user picks the chain together with the wallet. */
 export const views = { siwe: wallet, siws: wallet }

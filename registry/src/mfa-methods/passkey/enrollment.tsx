@@ -23,8 +23,8 @@ import type { EnrollmentProps } from '../define-mfa-method'
 import { passkey } from './method'
 
 /**
- * Sets up passkeys. It lists up to three, or two and a button that shows all. A user without a passkey creates one.
- * Errors replace the list and offer a way back.
+ * Sets up passkeys. Lists up to three passkeys, or two and a button that shows all. A user without a passkey creates
+ * one. Errors replace the list and offer a way back.
  */
 export function MfaPasskeys({ busy, canAdd, error, isUnsupported, onAdd, onEnable, passkeys }: MfaPasskeysProps) {
   const words = useWords(mfaWords)

@@ -23,7 +23,7 @@ import { totp } from './method'
 /** Sets up an authenticator app: its secret as a QR code and as text, then a code. */
 export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotpProps) {
   const words = useWords(mfaWords)
-  // The step returns after another screen covered this one.
+  // This component mounts again after another screen covered it. `isScanned` restores its step.
   const [isVerifying, setVerifying] = useState(isScanned || code.error !== undefined || code.status === 'pending')
   useInnerBack(isVerifying && code.status === 'idle' ? () => setVerifying(false) : undefined)
   if (isVerifying)
@@ -49,7 +49,7 @@ export function MfaTotp({ authUrl, isScanned = false, secret, ...code }: MfaTotp
       </ScreenHeader>
       <ScreenBody className="items-center gap-3">
         <QrCode label={words.totpScan} noCopy size={200} value={authUrl} />
-        {/* In a low window, as on a phone with the authenticator app, users copy the key. */}
+        {/* In a low window, such as on a phone, users copy the key instead of scanning it. */}
         <div className="flex max-w-full flex-col items-center gap-1 text-center [@container_modal_(height<30rem)]:order-first">
           <span className="text-xs/4 text-(--keyhook-ink-muted)">{words.secret}</span>
           <code className="text-sm/5 break-all" dir="ltr">
@@ -72,7 +72,7 @@ export type MfaTotpProps = Omit<CodeFieldProps, 'sending'> & {
   secret: string
   /** Content of the QR code. */
   authUrl: string
-  /** True starts with the code. */
+  /** True starts with the field for the code instead of the QR code. */
   isScanned?: boolean | undefined
 }
 

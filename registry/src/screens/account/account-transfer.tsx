@@ -32,8 +32,8 @@ import { TransferActions, type TransferActionsProps } from './transfer-actions'
 import { WithAppName } from './with-app-name'
 
 /**
- * Offers to transfer an account from another user, who is then deleted. If that user has a wallet, its balances are on
- * screen before the user can confirm.
+ * Offers to transfer an account from another user. The transfer deletes that user. If that user has a wallet, the user
+ * sees its balances before confirming.
  */
 export function AccountTransfer({
   balances,
@@ -52,7 +52,7 @@ export function AccountTransfer({
   return (
     <Screen data-slot="account-transfer" key={step}>
       <ScreenHeader>
-        {/* In a low modal the question comes first. */}
+        {/* In a low modal the icon is hidden, so that the question is visible. */}
         <ScreenHero className="[@container_modal_(height<30rem)]:hidden">
           {isDone ? (
             <SuccessCheck />
@@ -83,7 +83,7 @@ export function AccountTransfer({
       </ScreenHeader>
       {isWarning && (
         <ScreenBody>
-          {/* It keeps its height, so that nothing moves. */}
+          {/* After the transfer, the hidden notice keeps its height, so that the layout does not move. */}
           <Notice aria-hidden={isDone || undefined} className={cn(isDone && 'invisible')} tone="caution">
             {words.warning}
           </Notice>
@@ -118,7 +118,7 @@ export type AccountTransferProps = Omit<TransferActionsProps, 'isLast' | 'isRead
   balances: readonly ChainBalance[]
 }
 
-/** {@link AccountTransfer}, wired to the offer. */
+/** {@link AccountTransfer}, wired to the account transfer flow. */
 export function AccountTransferScreen() {
   const { decline, state, transfer } = useAccountTransfer()
   const [isWarned, setWarned] = useState(false)
@@ -149,7 +149,7 @@ export function AccountTransferScreen() {
       {(app) => (
         <AccountTransfer
           balances={shown.balances}
-          // The identifier of a user of another app is a hash.
+          // The identifier of a cross-app account is a hash, so the app's name is shown instead.
           handle={app ?? shown.transfer.displayName}
           isWallet={shown.transfer.accountType === 'wallet'}
           method={app ?? nameOf(shown.transfer)}

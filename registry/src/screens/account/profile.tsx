@@ -187,7 +187,7 @@ export function AccountSecuritySection() {
   const enrolled = user?.mfaMethods ?? []
   const mfa = mfaMethods.length + enrolled.length > 0 ? enrolled : undefined
   const wallets = (user?.linkedAccounts ?? []).flatMap((account) => {
-    // All wallets of a seed are recovered with the first one.
+    // Recovering the first wallet of a seed also recovers its other wallets.
     if (!isEmbeddedWallet(account) || (!account.imported && account.walletIndex !== 0)) return []
     const { address, chainType, recoveryMethod } = account
     return [{ address, chainType, method: recoveryMethod ?? 'privy' }]

@@ -32,7 +32,7 @@ export function Sessions({
   const here = sessions?.filter(({ isCurrent }) => isCurrent) ?? []
   const done = useSessionOutcome({ approved, ended })
   const status = useRef<HTMLParagraphElement>(null)
-  // The pressed button has been removed with its row.
+  // Moves the focus, because the pressed button was removed with its row.
   useEffect(() => {
     if (done) status.current?.focus()
   }, [done])
@@ -66,7 +66,7 @@ export function Sessions({
         )
       )}
       {(others.length > 0 || error || done || ending) && (
-        // The result appears at the buttons. Below a long list it would be hidden.
+        // The result appears next to the buttons. Below a long list it would be hidden.
         <ScreenActions>
           {error && <Notice>{error}</Notice>}
           {ending && <Waiting key={ending} label="" long={words.ending} longer={words.longer} />}

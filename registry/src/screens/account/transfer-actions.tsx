@@ -44,7 +44,7 @@ export function TransferActions({
       ) : (
         <Button onClick={onContinue}>{words.continue}</Button>
       )}
-      {/* After success there is nothing to decline. The space stays, so that the layout does not move. */}
+      {/* After success, the decline button is hidden but keeps its space, so that the layout does not move. */}
       <Button
         className={isDone ? 'invisible' : undefined}
         disabled={status !== 'idle'}

@@ -18,7 +18,7 @@ export function useAccountNames() {
   const kindOf = (method: LoginMethod | undefined): string => {
     if (method === undefined) return words.other
     if (method.startsWith('privy:')) return words.otherApp
-    // The app's settings name a custom issuer.
+    // The name of a custom issuer comes from the app's settings.
     if (method.startsWith('custom:')) return capitalized(method.slice('custom:'.length))
     return kinds[method] ?? entries[method] ?? words.other
   }

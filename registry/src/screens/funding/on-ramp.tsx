@@ -14,7 +14,7 @@ import { FundingEntry } from './funding-entry'
 /** The progress of a purchase in the on-ramp provider's window. */
 export function OnRamp({ name, onChoose, onContinue, onReopen, others = [], source = name, status }: OnRampProps) {
   const words = useWords(fundingWords)
-  // The screen announces a later change of the status.
+  // The first status needs no announcement. Screen readers announce later changes.
   const [first] = useState(status)
   const icon = <CardIcon className="size-6" />
   if (status === 'success')

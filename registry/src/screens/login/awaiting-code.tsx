@@ -74,7 +74,7 @@ export function AwaitingCodeScreen({ screen }: { screen: Extract<SdkScreen, { na
   const view = methodView(screen.method)
   const { linked, newStep, updated } = useWords(view.words)
   const instruction = useLastDefined('destination' in state ? state : undefined)
-  // It stays while another code is sent, and after that failed.
+  // Keeps the last value while another code is sent, and after sending failed.
   const isLinkOnly = useLastDefined('isLinkOnly' in state ? state.isLinkOnly : undefined)
   const error = useCodeError(state.status === 'error' ? state.error : undefined)
   if (!instruction) return null

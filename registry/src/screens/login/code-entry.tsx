@@ -10,7 +10,7 @@ export function CodeEntry({ isRefused, onResend, resent, ...code }: CodeEntryPro
     <ScreenBody className="gap-2">
       <CodeField {...code} />
       {sending !== undefined || status === 'success' ? (
-        // The space of the content before and after it.
+        // Keeps the height of the resend button, so that the layout does not move.
         <div className="min-h-6.5" />
       ) : (
         <ResendCode

@@ -146,7 +146,7 @@ export function LandingScreen() {
     pick(method)
   }
   const entries = options.panels[panel]
-  // Another panel shows its first field, so that a second method with a field is one step away.
+  // The field of the default method. A panel without that method shows the field of its first method that has one.
   const input = entries.some(({ id }) => id === options.input)
     ? options.input
     : options.input && entries.find(({ id }) => hasField(id))?.id
@@ -169,7 +169,7 @@ export function LandingScreen() {
   /** Returns true for the entry of the last login, or for the panel that contains it. */
   const isRecent = ({ id, kind }: LoginEntry) =>
     kind === 'method' ? id === options.recent : options.panels[id].some((entry) => entry.id === options.recent)
-  // The app's settings name a custom issuer.
+  // The name of a custom issuer comes from the app's settings.
   const labelOf = ({ id, label }: LoginEntry) => labels[label].replace('{name}', id.slice(id.indexOf(':') + 1))
   return (
     <Landing

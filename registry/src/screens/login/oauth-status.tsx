@@ -63,7 +63,7 @@ export type OAuthStatusProps = {
   isLinking?: boolean | undefined
   /** Opens the popup, for the first time or again. */
   onStart: () => void
-  /** The button below an error. By default it opens the popup again. */
+  /** Label and action of the button below an error. By default it opens the popup again. */
   wayOn?: WayOn | undefined
 }
 

@@ -14,13 +14,13 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
   return (error, retry) => {
     const way = (error.reason && ofReasons[error.reason]) ?? ofCodes[error.code]
     const { action, detail, title } = copy(error)
-    // Other reasons have words of the method.
+    // For other reasons, the login method has its own words.
     const isGeneral = error.reason === undefined ? general.includes(error.code) : error.reason === 'invalid_captcha'
     const words = isGeneral ? { detail, title } : {}
     if (way === undefined) return { ...words, onRetry: retry }
     if (way === 'other-account') return { ...words, action, onRetry: retry }
     if (way === 'other-method' && intent === 'login') return { ...words, action, onRetry: back }
-    // A link has no other method. The limit of an OAuth provider ends after a moment.
+    // Linking offers no other method. The rate limit of an OAuth provider ends after a moment.
     return { ...words, ...(error.reason === 'oauth_rate_limited' && { onRetry: retry }) }
   }
 }

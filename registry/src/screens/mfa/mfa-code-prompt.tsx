@@ -42,7 +42,7 @@ export function MfaCodePrompt({ detail, field, onResend, sending, ...props }: Mf
           />
         )}
         {onResend && (
-          // It keeps its space until a code can be resent.
+          // The resend button keeps its space while it is hidden.
           <div className={status === 'preparing' || isDone ? 'invisible' : undefined}>
             <ResendCode disabled={status !== 'idle'} onResend={onResend} />
           </div>
@@ -53,7 +53,7 @@ export function MfaCodePrompt({ detail, field, onResend, sending, ...props }: Mf
   )
 }
 
-/** In a low modal, the summary of the pending action gets the space. */
+/** Hides text of the screen in a low modal if it shows a summary of the pending action. */
 const besideSummary = '[@container_modal_(height<30rem)]:group-has-data-[slot=transaction-summary]/screen:sr-only'
 
 export type MfaCodePromptProps = MfaPromptProps & {

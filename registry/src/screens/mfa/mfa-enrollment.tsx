@@ -48,7 +48,7 @@ export function MfaEnrollmentScreen() {
   )
 }
 
-/** Returns the MFA method of a status, if it belongs to one. */
+/** Returns the MFA method of an enrollment status, or undefined if the status has none. */
 function stepOf(status: MfaEnrollmentState['status'] | undefined) {
   const all = inMfaOrder(Object.keys(mfaMethods) as (keyof typeof mfaMethods)[])
   const method = all.find((each) => status && status in mfaMethods[each].steps)

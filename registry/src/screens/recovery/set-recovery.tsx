@@ -115,7 +115,7 @@ export function SetRecoveryScreen() {
     toFile,
   } = useRecoveryRequest({ colors: pageColors })
   const words = useWords(recoveryWords)
-  // The import takes over the selected method. This screen stays visible until it unmounts.
+  // An import stores the selected recovery method. This screen stays visible until it unmounts.
   const isOver = state.status === 'exited' || state.status === 'selected'
   const shown = useLastDefined('request' in state && !isOver ? state : undefined)
   // With a method set by the app, the first step is also the first screen.

@@ -9,8 +9,8 @@ import { SegmentedControl } from '../../ui/segmented-control'
 import { allowanceWords } from '../../words/allowance'
 
 /**
- * A choice of the amount that a spender may take: what the app needs or the wallet has, an own amount, or what the app
- * requests. The amount that the app needs is selected first.
+ * A choice of the amount that a spender may take: the amount that the app needs or the wallet has, a custom amount, or
+ * the requested amount. The needed amount is selected first.
  */
 export function AllowanceChoice({ amount, balance, needed, onChange, token }: AllowanceChoiceProps) {
   const words = useWords(allowanceWords)
@@ -20,7 +20,7 @@ export function AllowanceChoice({ amount, balance, needed, onChange, token }: Al
   const [choice, setChoice] = useState<Choice>(needed !== undefined && hasLess ? 'less' : 'requested')
   const [custom, setCustom] = useState('')
 
-  // The app's choice applies once. The user selects the others.
+  // Applies the default once. Later choices come from the user.
   const hasStarted = useRef(false)
   useEffect(() => {
     if (hasStarted.current) return

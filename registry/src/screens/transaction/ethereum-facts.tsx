@@ -62,7 +62,7 @@ export type EthereumFactsProps = CallTarget & {
   uiOptions?: TransactionFrame['uiOptions']
 }
 
-/** The balance of the missing currency, else of the sent one. */
+/** The balance of the currency that is short. If none is short, the balance of the sent currency. */
 function Balance({ money, prepared, shortage, token, tokenBalance }: EthereumFactsProps & { prepared: Preparation }) {
   const isOfToken = token && tokenBalance !== undefined && (!shortage || shortage.token === token)
   return isOfToken ? (

@@ -9,7 +9,7 @@ export function EthereumSend({ outline, preferred, receipt, reviewed, ...card }:
   const { prepared, price, ...facts } = reviewed ?? {}
   const last = useLastDefined(reviewed)
   const { chain, transaction } = outline
-  // An edited amount is prepared again. The token stays known meanwhile.
+  // Keeps the token's metadata while an edited amount is prepared again.
   const isSame = last?.prepared.to === transaction.to && last?.chain.id === chain.id
   const { collection, token, tokenBalance } = (isSame && last) || {}
   return (

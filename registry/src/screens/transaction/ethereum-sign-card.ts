@@ -40,7 +40,7 @@ export const ethereumSignCard: SignCard<Ethereum> = {
           : { title: words.authorizationTitle, description: words.authorizationDescription }
       case 'operation':
         return { title: words.operationTitle, description: words.operationDescription }
-      // The last two belong to another chain. Ethereum never receives one of these.
+      // The last two are Solana requests, which this card never receives.
       case 'hash':
       case 'solana-sign-in':
       case 'solana-transaction':

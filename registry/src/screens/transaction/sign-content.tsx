@@ -61,10 +61,12 @@ export function SignContent(props: SignContentProps) {
   )
 }
 
-/** Returns true for permits of Permit2 with a struct of the app, which the facts do not show. */
+/**
+ * Returns true for Permit2 permits with an extra struct of the app (witness). The facts above do not show that struct.
+ */
 const hasWitness = ({ primaryType }: TypedData) => primaryType.includes('Witness')
 
-/** The contract that may act for an account, the account and the network (EIP-7702). */
+/** Facts of an EIP-7702 authorisation: the contract, the account it may act for, and the network. */
 function AuthorizationFacts({ authorization, findChain, isEnding, request }: AuthorizationFactsProps) {
   const words = useWords(signRequestWords)
   const { chainId, contractAddress, nonce } = authorization

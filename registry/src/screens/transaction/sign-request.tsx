@@ -62,7 +62,7 @@ function SignReview(props: SignRequestProps) {
 
 function Signed({ appName, review }: SignRequestProps) {
   const words = useWords(signRequestWords)
-  // The approved transactions are being sent.
+  // After approval, calls are sent. Messages are only signed.
   const isSent = review.kind === 'calls'
   return (
     <StatusScreen

@@ -28,7 +28,7 @@ export function SignWarnings(props: SignContentProps) {
     'delegate': words.delegate,
     'ownership': words.ownership,
     'high-fee': words.highFee,
-    // The sentence of the permit covers it.
+    // The sentence about the permit covers this warning.
     'unlimited': undefined,
   }
   const message = review.kind === 'sign-in' || review.kind === 'solana-sign-in' ? review.message : undefined

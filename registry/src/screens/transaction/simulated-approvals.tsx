@@ -40,7 +40,7 @@ export function SimulatedApprovals({ approvals, chainId, isPartial, transaction 
   )
 }
 
-/** Returns true for the permission that the call itself requests, which has its own text. */
+/** Returns true for the permission that the call itself requests. That permission has its own text. */
 function isOwnApproval({ contract, spender }: ApprovalChange, { call, to }: Transaction): boolean {
   const expected = [call?.token ?? to, call?.spender ?? call?.operator]
   return call?.action === 'approve' && [contract, spender].every((part, at) => isSame(part, expected[at]))
@@ -52,6 +52,6 @@ export type SimulatedApprovalsProps = {
   approvals: readonly ApprovalChange[]
   isPartial: boolean
   chainId?: number | undefined
-  /** The call. Its own request is shown separately. */
+  /** The call. Permissions that the call itself requests are shown separately. */
   transaction?: Transaction | undefined
 }

@@ -25,12 +25,12 @@ export function SolanaTransaction(props: SolanaTransactionProps) {
   const isOpen = status !== 'success' && status !== 'error'
   const simulated = simulation?.status === 'success' ? simulation : undefined
   const failure = simulation?.status === 'failure' ? simulation : undefined
-  // The shortage notice above already covers it. The log is for developers.
+  // The notice about missing funds already covers it. The log is for developers.
   const reason = isOpen && shortage && failure?.reason ? visibleText(failure.reason) : undefined
   const paid = paidBy(instructions)
   const sent = paid ? undefined : onlySent(simulated)
   const changes = simulated?.changes.filter((change) => change !== sent) ?? []
-  // The part of the native balance change that has its own row: the payment, or the deposits.
+  // The part of the native balance change that already has a row: the payment, or the deposits.
   const listed = paid ? paid.amount : (simulated?.rent ?? BigInt(0))
   const isExpected = changes.every(({ amount, contract }) => !contract && amount === -listed)
   const facts = instructions.map((instruction, index, { length }) => (
@@ -118,7 +118,7 @@ function SolanaWarnings({ simulation, warnings }: SolanaWarningsProps) {
   const sentences = [
     ...(simulated?.isTaken ? [sending.walletTaken] : []),
     ...(warnings.includes('ownership') ? [signing.ownership] : []),
-    // Otherwise the approvals name the delegate.
+    // If the simulation lists approvals, they already name the delegate.
     ...(warnings.includes('delegate') && !simulated?.approvals.length ? [signing.delegate] : []),
     ...(warnings.includes('unknown-program') ? [signing.unknownProgram] : []),
   ]

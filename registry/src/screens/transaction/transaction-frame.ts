@@ -17,11 +17,11 @@ export type TransactionFrame = {
   explorerUrl?: string | undefined
   /** Set in status `error`. */
   failure?: TransactionFailure | undefined
-  /** Label 'Continue' until the last request, then 'Approve'. */
+  /** Approves the request. The button's label is 'Continue' until the last request, then 'Approve'. */
   onApprove: () => void
   /** Changes the amount of an approval, in base units. If it is omitted, the amount is fixed. */
   onLimit?: ((amount: bigint) => void) | undefined
-  /** Rejects the transaction. After it was sent, it closes the screen. */
+  /** Rejects the transaction. After the transaction was sent, closes the screen. */
   onReject: () => void
   /** Undefined if a retry could pay twice. */
   onRetry?: (() => void) | undefined

@@ -169,7 +169,7 @@ export type ExternalWalletProps = {
   onDifferent?: (() => void) | undefined
 } & (
   | { status: 'connecting' | 'awaiting-signature' | 'submitting-signature' }
-  /** `network` is the name of the network, if the app has it. */
+  /** `network` is the network's name if it is one of the app's networks. */
   | { status: 'switching-network'; network?: string | undefined }
   /** The wallet is on another device, or unspecified. */
   | {

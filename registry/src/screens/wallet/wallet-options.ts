@@ -2,8 +2,8 @@
 import type { WalletChoice, WalletListEntry } from '@keyhook/sdk'
 
 /**
- * The entries of the landing that open wallets. The value tells whether an entry is one wallet or several. TypeScript
- * requires a row for each entry of the SDK.
+ * The entries of the landing that open wallets. The value is `one` for a single wallet and `several` for a list.
+ * TypeScript requires a row for each entry of the SDK.
  */
 export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefined>> = {
   wallet: 'several',

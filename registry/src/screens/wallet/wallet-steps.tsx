@@ -42,10 +42,10 @@ export function WalletSteps({
   const named = ofEntry.find((wallet) => wallet.chainType === chainType) ?? ofEntry[0]
   const hasStarted = useRef(false)
   useEffect(() => {
-    // The landing selected the wallet once. Going back shows the list.
+    // Selects the wallet of the landing once, so that going back shows the list.
     if (hasStarted.current || !named) return
     hasStarted.current = true
-    // The screen was covered and mounts again with a wallet already selected.
+    // This component mounts again after another screen covered it. A wallet may already be selected.
     if (isChoosing) choose(named)
   }, [choose, isChoosing, named])
 

@@ -14,11 +14,11 @@ export type Attempt = {
   readonly network: string
   /** Thumbprint of the browser's key if the call proved it. */
   readonly thumbprint: string | undefined
-  /** True if a magic link exempts the device from the limits of unknown devices. */
+  /** True if the device opened a magic link, which exempts it from the limits of unknown devices. */
   readonly hasLink: boolean
 }
 
-/** Returns the attempt of a call at an account. */
+/** Returns the attempt that a call makes at an account. */
 export function toAttempt(
   call: Call,
   { hasLink, ...account }: Pick<Attempt, 'hasLink' | 'identifier' | 'type'>,

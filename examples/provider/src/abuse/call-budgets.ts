@@ -10,16 +10,16 @@ const budgets = {
     ['networkLogins', 'widerNetworkLogins'],
     ['network', 'widerNetwork'],
   ],
-  // The browser polls with the token of a login that was counted, so the limit of the app does not stop it.
+  // A polling client holds the token of a login that was already counted, so polling consumes no limit of the app.
   poll: [['network', 'widerNetwork']],
-  // Refreshes consume only the limit of their network, so that no network affects another.
+  // Refreshes consume only the limit of their network, so that one network cannot block another.
   refresh: [['refreshes']],
   document: [['documents']],
 } as const satisfies Readonly<Record<string, readonly (readonly [FixedPolicy, FixedPolicy?])[]>>
 
 export type CallKind = keyof typeof budgets
 
-/** Returns the limits that a call consumes before it is parsed, narrowest first. */
+/** Returns the limits that a call consumes before its body is parsed, narrowest first. */
 export function callBudgets(kind: CallKind, network: string): readonly consume.Use[] {
   const widerRange = widerNetwork(network)
   return budgets[kind].flatMap(([narrow, wider]) => [
@@ -29,8 +29,8 @@ export function callBudgets(kind: CallKind, network: string): readonly consume.U
 }
 
 /**
- * Returns the limits of a login that the limit of its app refuses, narrowest first. A flood from few networks therefore
- * does not stop logins from other networks (security rule 31).
+ * Returns the limits for a login that has exceeded its app's limit, narrowest first. A flood from few networks
+ * therefore does not stop logins from other networks (security rule 31).
  */
 export function loginReserve(appId: string, network: string): readonly consume.Use[] {
   const allocated = allocatedNetwork(network)

@@ -5,8 +5,9 @@ import { consumeWaiting } from './consume-waiting.js'
 import type { WaitingPolicy } from './policies.js'
 
 /**
- * Counts an attempt for its session, then for the account over all sessions. The session's limit is reached first, so
- * an attacker with one session locks out that session only. A correct answer refunds the attempts of its session.
+ * Counts an attempt at a secret: first for its session, then for the account over all sessions. The session's limit is
+ * reached first, so an attacker with one session locks out that session only. A correct answer refunds the attempts of
+ * its session.
  */
 export async function consumeBySession(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
@@ -16,7 +17,7 @@ export async function consumeBySession(
   const key = keyedDigest(context.secrets.names, 'session', account, parent_id ?? id)
   const waited = await consumeWaiting(context, { account: key, name: ofSession })
   const all = await consumeWaiting(context, { account, name: ofAll }).catch(async (error: unknown) => {
-    // The attempt is not verified, so it does not count for the session.
+    // The attempt was refused before it was verified, so it does not count for the session.
     await waited.forgive(1)
     throw error
   })
@@ -25,7 +26,7 @@ export async function consumeBySession(
 
 export declare namespace consumeBySession {
   type Options = {
-    /** Digest of the secret that is guessed. */
+    /** Digest of the account whose secret is guessed. */
     account: string
     ofAll: WaitingPolicy
     ofSession: WaitingPolicy

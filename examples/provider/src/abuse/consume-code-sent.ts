@@ -11,9 +11,9 @@ import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts a code before it is sent: for the requester, its network, and all unknown devices of the mailbox. A known
- * device has a separate limit. A device that opened a link from any message to the mailbox no longer counts as unknown.
- * An attacker's messages therefore do not block the owner (security rule 30).
+ * Counts a code before it is sent: for the requester, its network, and all unknown devices of the mailbox. Known
+ * devices have separate limits. A device that opened a link from any message to the mailbox does not count as unknown.
+ * An attacker's requests therefore do not block the owner (security rule 30).
  */
 export async function consumeCodeSent(
   context: Context,
@@ -23,7 +23,7 @@ export async function consumeCodeSent(
   const mailbox = mailboxKey(context, attempt)
   const { network, thumbprint = '' } = attempt
   if (standing === 'account') {
-    // Each purpose counts separately, so that script in a page cannot exhaust the owner's logins by requesting
+    // Each purpose counts separately. Otherwise script in a page could exhaust the owner's logins by requesting
     // confirmations.
     const subject = ['device', accountKey(context, attempt), thumbprint, intent]
     return consumeSliding(context, 'codesSent', { hasLink: false, mailbox, subject })
@@ -32,8 +32,8 @@ export async function consumeCodeSent(
   const hasLink = attempt.hasLink && !isReader
   const requester = isReader ? ['device', thumbprint] : ['widerNetwork', widerNetwork(network)]
   await consumeSliding(context, 'codesSent', { hasLink, mailbox, subject: [intent, ...requester] })
-  // The network's limit comes before the limits of the mailbox, the country and the app. One network therefore exhausts
-  // none of them.
+  // The network's limit is consumed first. A blocked network therefore consumes no limit of the mailbox, the country or
+  // the app.
   if (!isReader) await consume(context, networkUses(ofNetwork, attempt))
   const among = isReader ? 'readers' : 'strangers'
   await consumeSliding(context, 'codesToMailbox', { hasLink, mailbox, subject: [intent, among, page ?? ''] })

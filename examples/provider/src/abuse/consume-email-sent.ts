@@ -4,8 +4,8 @@ import { consumeSentOfApp } from './consume-sent-of-app.js'
 import type { Standing } from './known-devices.js'
 
 /**
- * Counts an email with a code for the app before it is sent. Many emails to invented addresses bounce, and mail services
- * then suspend the account.
+ * Counts an email with a code for the app before it is sent. Mail services suspend accounts after many bounces, which
+ * an attacker could cause with invented addresses.
  */
 export const consumeEmailSent = (
   context: Context,

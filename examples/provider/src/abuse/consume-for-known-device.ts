@@ -6,8 +6,8 @@ import { consume } from './consume.js'
 
 /**
  * Lets a known device log in after the limit of its network or app was reached. All devices of an account share one
- * limit, because an attacker can register any number for an own account. Proofs of other keys are not verified, so a
- * flood costs one read each.
+ * limit, because an attacker can register any number of devices for one account. The DPoP proof of an unknown key is
+ * not verified, so a flood costs one database read for each call.
  */
 export async function consumeForKnownDevice(
   context: Context,
@@ -28,9 +28,9 @@ export declare namespace consumeForKnownDevice {
     /** The DPoP header and its verifier. */
     header: string | null
     prove: () => Promise<Call.Proof | undefined>
-    /** Thrown for any other device. */
+    /** The error that is thrown for an unknown device. */
     refusal: unknown
-    /** Thrown for a stale proof, with the data for a new one. */
+    /** The error that is thrown for a stale DPoP proof. It contains the nonce for a new proof. */
     stale: Error
   }
 }

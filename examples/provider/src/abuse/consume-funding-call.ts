@@ -4,8 +4,8 @@ import { consume } from './consume.js'
 import { networkUses } from './network-uses.js'
 
 /**
- * Counts a call to a funding service, which uses the operator's quota. Guest accounts are free to create, so networks
- * are counted as well as users (threat 55).
+ * Counts a call to a funding service, which consumes the operator's quota. Counts networks as well as users, because
+ * anyone can create guest accounts at no cost (threat 55).
  */
 export const consumeFundingCall = (context: Context, { app, network, session }: SessionCall): Promise<void> =>
   consume(context, [

@@ -8,10 +8,11 @@ import { consumeBySession } from './consume-by-session.js'
 import { hasRecovered, rememberRecovery } from './known-devices.js'
 
 /**
- * Counts an attempt at the secret of a wallet's recovery before it is checked: see `consumeBySession` (security rule
- * 19). Sessions without a user action share a separate limit, as do frame keys that the page named. Script in the page
- * can open any number of them. Browsers that created the wallet, or gave its secret before, share a third limit. An
- * attacker who reads the user's mailbox can open sessions with its codes, and must not exhaust that limit.
+ * Counts an attempt at a wallet's recovery secret before the secret is checked: see `consumeBySession` (security rule
+ * 19). There are three limits. Sessions and frame keys without a user action share the first, because script in the
+ * page can create any number of them. Browsers that created or recovered the wallet share the second. All other
+ * sessions share the third. An attacker who reads the user's mailbox can open sessions with its codes, but cannot
+ * exhaust the second limit.
  */
 export async function consumeRecoverySecret(
   context: Context,

@@ -6,8 +6,8 @@ import type { Standing } from './known-devices.js'
 import { lengthOf, policies } from './policies.js'
 
 /**
- * Counts a message for the app. Known devices are counted separately. Above the limit, unknown devices get no message.
- * Records one event in both cases.
+ * Counts a message for the app. Known devices are counted separately. Above the limit, unknown devices receive no
+ * message. Records an event when a limit is reached.
  */
 export async function consumeSentOfApp(
   context: Context,

@@ -7,13 +7,13 @@ import { consume } from './consume.js'
 import { consumeSentOfApp } from './consume-sent-of-app.js'
 import type { Standing } from './known-devices.js'
 
-/** The number of last digits that a number range ignores. */
+/** The number of trailing digits that are ignored to find the range of a number. */
 const rangeDigits = 4
 
 /**
  * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, the country code and
- * the app (threat 13). Known devices consume the limit of their number only. An attacker with numbers in the same range
- * or country therefore does not keep messages from them (security rule 30).
+ * the app (threat 13). A known device consumes only the limit of its own number. An attacker who owns numbers in the
+ * same range or country therefore cannot block the owner (security rule 30).
  */
 export async function consumeTextSent(
   context: Context,
@@ -21,9 +21,10 @@ export async function consumeTextSent(
   { session, standing }: consumeTextSent.Options,
 ): Promise<void> {
   const { appId, identifier } = attempt
-  // This comes first, so that a refused message consumes no limit of a country.
+  // The user's limit comes first, so that a refused message consumes no limit of a country.
   if (session) {
-    // Script in the page can open sessions without the user, which would exhaust the user's limit.
+    // Script in the page can open sessions without a user action. Such sessions count separately, so that they cannot
+    // exhaust the user's limit.
     const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
     await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
   }
@@ -34,7 +35,7 @@ export async function consumeTextSent(
     ])
     return consumeSentOfApp(context, { appId, policy: 'textsOfApp', standing })
   }
-  // Confirmations count separately, so that script in a page cannot exhaust the owner's logins.
+  // Confirmations count separately. Otherwise script in a page could exhaust the owner's logins.
   const subject = [appId, identifier, session ? 'session' : 'login']
   await consume(context, [{ policy: 'textsToNumber', subject }])
   return consumeSentOfApp(context, { appId, policy: 'textsOfApp', standing })

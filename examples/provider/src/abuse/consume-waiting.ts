@@ -4,8 +4,9 @@ import { tooManyRequests } from '../base/http-error.js'
 import { policies, type WaitingPolicy } from './policies.js'
 
 /**
- * Counts an attempt before it is verified. Throws 429 while the subject waits. Concurrent attempts are allowed up to
- * the policy's limit, and then one after each wait. Call `forgive` after a correct answer.
+ * Counts an attempt before it is verified. Throws 429 while the subject must wait. Concurrent attempts are allowed up
+ * to the policy's limit. Above the limit, one attempt is allowed after each wait. Call `forgive` after a correct
+ * answer.
  */
 export async function consumeWaiting(
   { clock, database, settings }: Pick<Context, 'clock' | 'database' | 'settings'>,

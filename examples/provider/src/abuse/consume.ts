@@ -4,8 +4,8 @@ import { joinParts, keyedDigest } from '../rules/digest.js'
 import { type FixedPolicy, lengthOf, policies } from './policies.js'
 
 /**
- * Counts a call of a subject against each policy, narrowest first. Throws 429, with the wait, at the first exhausted
- * policy (security rule 31).
+ * Consumes one use of each policy for a subject, narrowest policy first. Throws 429, with the wait, at the first
+ * exhausted policy (security rule 31).
  */
 export async function consume(
   {

@@ -9,14 +9,15 @@ import { accountKey, type Attempt, mailboxKey } from './attempt.js'
 const year = 365 * 24 * 60 * 60_000
 
 /**
- * Reason why a device is known. 'account': it proved the account within a year. 'mailbox': it proved another plus
- * address of the same mailbox. Most mail hosts deliver plus addresses to one owner, and some to different owners.
+ * Reason why a device is known. 'account': the device verified the account within a year. 'mailbox': the device
+ * verified another plus address of the same mailbox. Most mail hosts deliver plus addresses to one owner, but some
+ * deliver them to different owners.
  */
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
 /**
- * Returns the reason why a device is known. A session of the user does not make a device known: another login of the
- * user can have been stolen, and each login brings new keys and guesses (threat 10).
+ * Returns the reason why a device is known. A session of the user is no reason: an attacker can have stolen another
+ * login of the user, and would get new guesses with each login (threat 10).
  */
 export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
   const { thumbprint } = attempt
@@ -29,8 +30,8 @@ export async function findStanding(context: Context, attempt: Attempt): Promise<
 }
 
 /**
- * Stores for one year that a device can read an account's messages, even after its sessions end. `enteredCode`: the
- * device logged in or confirmed with a code, and did not only open a link.
+ * Stores for one year that a device can read an account's messages. The entry outlives the device's sessions.
+ * `enteredCode`: the device logged in or confirmed with a code. Otherwise it only opened a link.
  */
 export async function rememberDevice(
   context: Context,
@@ -59,21 +60,24 @@ const recoveryKey = ({ secrets }: Pick<Context, 'secrets'>, entropyId: string) =
 type Proving = Pick<Context, 'clock' | 'database' | 'secrets'>
 
 /**
- * Stores for a year that the user has passed MFA with the page key of a session. Ignores forks, because the page names
- * their key.
+ * Stores for a year that the user has passed MFA with the key of a session's page. Ignores forks, because the page can
+ * choose any key for a fork.
  */
 export const rememberMfa = (context: Proving, session: Session): Promise<void> =>
   remember(context, session, mfaKey(context, session.user_id))
 
-/** Returns true if the user has passed MFA with the page key of a session within a year. */
+/** Returns true if the user has passed MFA with the key of a session's page within a year. */
 export const hasPassedMfa = (context: Proving, session: Session): Promise<boolean> =>
   isRemembered(context, session, mfaKey(context, session.user_id))
 
-/** Stores for a year that a call with the page key of a session gave the secret of a wallet's recovery. */
+/** Stores for a year that a call with the key of a session's page contained the correct recovery secret of a wallet. */
 export const rememberRecovery = (context: Proving, session: Session, entropyId: string): Promise<void> =>
   remember(context, session, recoveryKey(context, entropyId))
 
-/** Returns true if a call with the page key of a session gave the secret of a wallet's recovery within a year. */
+/**
+ * Returns true if a call with the key of a session's page contained the correct recovery secret of a wallet within a
+ * year.
+ */
 export const hasRecovered = (context: Proving, session: Session, entropyId: string): Promise<boolean> =>
   isRemembered(context, session, recoveryKey(context, entropyId))
 

@@ -11,7 +11,10 @@ const policy = policies.wrongCodes
 export const deviceKey = ({ secrets }: Pick<Context, 'secrets'>, account: string, thumbprint: string): string =>
   keyedDigest(secrets.names, 'failures', account, thumbprint)
 
-/** A known device is counted separately, so that no other device locks it out (security rule 30). */
+/**
+ * Returns the key of the counter. A known device has its own counter, so that other devices cannot lock it out
+ * (security rule 30).
+ */
 function subjectOf(context: Context, attempt: Attempt, standing: Standing): string {
   const account = accountKey(context, attempt)
   if (standing !== 'account' || attempt.thumbprint === undefined) return account
@@ -53,7 +56,7 @@ export async function consumeGuess(
   })
   if (!last) {
     await requireUnlocked(context, attempt, standing)
-    // Time has passed, or an operator has unlocked it.
+    // The lock has expired, or an operator has removed it.
     return consumeGuess(context, attempt, standing)
   }
   return {

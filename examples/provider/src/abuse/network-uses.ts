@@ -3,7 +3,7 @@ import { widerNetwork } from '../rules/wider-network.js'
 import type { consume } from './consume.js'
 import type { FixedPolicy } from './policies.js'
 
-/** Returns the limits of one app that a network consumes, narrowest first. */
+/** Returns the limits that a network consumes for one app, narrowest first. */
 export function networkUses(
   [narrow, wider, widest]: networkUses.Policies,
   { appId, network }: { appId: string; network: string },

@@ -22,16 +22,20 @@ type Policy = { readonly counts: string } & (
        * `requireCaptcha`.
        */
       readonly over: 'refuse'
-      /** A fixed window starts with its first count. A sliding window ends now. */
+      /** A fixed window starts at its first count. A sliding window ends at the current time. */
       readonly window: 'fixed' | 'sliding'
       readonly bounds: readonly [Bound, ...Bound[]]
-      /** True if every API call consumes it. The calls are then counted in memory first: see `createCallCounter`. */
+      /**
+       * True if every API call consumes this limit. Such calls are counted in memory first: see `createCallCounter`.
+       */
       readonly isFrequent?: true
-      /** Recorded once for each window above the limit. */
+      /** The event that is recorded once for each window above the limit. */
       readonly event?: SecurityEvent
     }
   | {
-      /** At the limit the subject is locked for `length`. Each further use doubles it, `doublings` times. */
+      /**
+       * At the limit, the subject is locked for `length`. Each further use doubles the lock, up to `doublings` times.
+       */
       readonly over: 'lock'
       readonly most: keyof Limits
       readonly length: Length
@@ -40,7 +44,7 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** At the limit, the subject waits for the first of `waits`. Each further use adds the next wait. */
+      /** At the limit, the subject waits for the first of `waits`. Each further use applies the next wait. */
       readonly over: 'wait'
       readonly most: keyof Limits
       readonly waits: readonly number[]
@@ -48,7 +52,7 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** Records an event at the limit. `once` is the time for which the subject is not counted after that. */
+      /** Records an event at the limit. After that, the subject is not counted for the time `once`. */
       readonly over: 'tell'
       readonly once: Length
       readonly bounds: readonly [Bound]
@@ -352,7 +356,7 @@ export const policies = {
     over: 'lock',
     most: 'failuresInARow',
     length: 'coolOff',
-    // The lock doubles up to eight days, which allows 97 guesses a year. Shorter locks would allow over 100.
+    // The lock doubles up to eight days, which allows 97 guesses a year. A shorter maximum would allow over 100.
     doublings: 3,
     memory: 365 * day,
   },
@@ -360,7 +364,7 @@ export const policies = {
     counts: 'wrong MFA answers in a row in one session, for all methods and actions (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresInARow',
-    // After these, the session cannot try again. Otherwise one session would consume the user's limit.
+    // After these waits, the session is blocked. Otherwise one session could consume the user's limit.
     waits: [10_000, minute, 10 * minute, hour, 30 * day],
     memory: 7 * day,
   },
@@ -400,7 +404,7 @@ export const policies = {
     over: 'flag',
     terms: [
       { length: minute, most: 'alarmFailures', share: 'alarmShare' },
-      // Waiting does not hide guesses, and neither do correct codes for the attacker's own accounts.
+      // Neither pauses nor correct codes for the attacker's own accounts hide guesses from this alarm.
       { length: hour, most: 'alarmFailuresAnHour' },
     ],
     flagged: 'alarmLife',

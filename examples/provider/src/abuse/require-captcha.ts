@@ -7,15 +7,18 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { isFlagged } from './spraying.js'
 
-/** The time that an answer is valid after it was given, in milliseconds. */
+/** The time that a captcha answer is valid, in milliseconds. */
 const answerLife = 300_000
 
-/** The maximum number of characters in an answer. hCaptcha's answers are the longest, with a few hundred. */
+/**
+ * The maximum number of characters of a captcha answer. hCaptcha's answers are the longest, with a few hundred
+ * characters.
+ */
 const longestAnswer = 8192
 
 /**
- * Requires a captcha answer for this host and a login, given in the last 5 minutes and not used before. Also throws if
- * the vendor does not confirm it in time (security rule 16).
+ * Requires a captcha answer for a login on this host. The answer must be unused and at most 5 minutes old. Also throws
+ * if the captcha vendor does not confirm the answer in time (security rule 16).
  */
 export async function requireCaptcha(
   context: Context,
@@ -29,7 +32,7 @@ export async function requireCaptcha(
   const [use] = await countInWindows([{ key, length: answerLife }])
   if (use && use.count > 1) throw refused('The captcha was used before.')
   const answer = await verifyCaptcha(context, captcha, token).catch(async (error: unknown) => {
-    // The answer was not checked, so a repeated call is not a second use.
+    // The vendor did not check the answer, so a repeated call does not count as a second use.
     if (use) await uncountInWindow(database, { key, endsAt: use.endsAt })
     log.error({ appId: app.id, reason: error instanceof Error ? error.name : 'unknown' }, 'captcha not verified')
     throw new HttpError(503, 'captcha_unavailable', 'The captcha could not be checked. Try again later.')
@@ -50,7 +53,7 @@ export async function requireCaptcha(
 export declare namespace requireCaptcha {
   type Options = {
     app: AppSettings
-    /** True for a page of the provider, which shows the captcha on the captcha origin. */
+    /** True for a page of the provider. Such a page shows the captcha on the captcha origin. */
     isOwnPage: boolean
     /** Origin of the calling page, or null if the caller is not a page. */
     origin: string | null

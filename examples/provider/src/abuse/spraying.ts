@@ -30,10 +30,10 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 }
 
 /**
- * Consumes one wrong code of the network before the code is verified. Unknown devices of each network and IPv6 /48 have
- * an hourly limit, which is low while the app is flagged. `refund` returns one use after a correct code. The number of
- * guesses therefore depends on networks, not on accounts. While the app is flagged, the correct codes of a network raise
- * its low limit.
+ * Counts one wrong code for the network before the code is verified. Unknown devices of each network and of each IPv6
+ * /48 have an hourly limit, which is low while the app is flagged. The number of guesses therefore depends on networks,
+ * not on accounts. `refund` returns one use after a correct code. While the app is flagged, the correct codes of a
+ * network raise its low limit.
  */
 export async function consumeAttempt(
   context: Context,
@@ -68,8 +68,8 @@ export async function consumeAttempt(
 }
 
 /**
- * Correct codes that allow a network one more wrong code while the app is flagged. Users of one mobile carrier share a
- * network.
+ * While the app is flagged, this number of correct codes allows a network one more wrong code. Users of one mobile
+ * carrier share a network.
  */
 const rightCodesOfOneTry = 4
 
@@ -88,8 +88,8 @@ async function countRightCode(context: Context, who: Pick<Guesser, 'appId' | 'ne
 }
 
 /**
- * Counts the wrong codes of an app and their share per window. An app is flagged once per window. One IPv4 address or
- * IPv6 /48 counts for only a fraction of the limit, so a few networks cannot flag an app.
+ * Counts the wrong codes of an app and their share in a window. An app is flagged at most once per window. One IPv4
+ * address or IPv6 /48 can reach only a fraction of the limit, so a few networks cannot flag an app.
  */
 export async function countOutcome(
   context: Context,

@@ -18,8 +18,8 @@ import type { Ports } from '../ports/ports.js'
 import { createTokens } from '../tokens/create-tokens.js'
 
 /**
- * Creates the context of routes and commands, on open stores. `ready` rejects if secrets and stores do not belong
- * together.
+ * Creates the context of routes and commands on open stores. `ready` rejects if the stores were created with other
+ * secrets.
  */
 export function createContext(options: createContext.Options) {
   const { clock = systemClock, isSandbox = false, ports, senders } = options
@@ -31,7 +31,7 @@ export function createContext(options: createContext.Options) {
   const database = main.database as Kysely<Schema>
   const custody = openCustody()
 
-  /** Opens the recovery keys, in a store of this process or with a recovery service, never both. */
+  /** Opens the recovery keys: from a local store or from a recovery service. */
   function openCustody() {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseRecoveryOrigin(options.recoveryOrigin, origin)
@@ -90,7 +90,8 @@ export declare namespace createContext {
     /** The recovery store (security rule 18). Default: in the same folder as the database. */
     recoveryDatabase?: string | undefined
     /**
-     * The origin of the recovery service that has the keys, if the keys are not in a local store (security rule 36).
+     * The origin of the recovery service that has the recovery keys (security rule 36). Omitted if the keys are in a
+     * local store.
      */
     recoveryOrigin?: string | undefined
     secrets: makeSecrets.Options
@@ -102,7 +103,7 @@ export declare namespace createContext {
     origin?: string | undefined
     clock?: Clock | undefined
     isSandbox?: boolean | undefined
-    /** Opens stores that were restored from a dump, for the commands that repair them. */
+    /** Opens stores that were restored from a dump. Only the commands that repair such stores set it. */
     takesCopies?: boolean | undefined
     ports: Ports
   }

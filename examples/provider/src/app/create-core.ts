@@ -9,8 +9,8 @@ import type { Router } from '../http/request-context.js'
 export type Provider = ReturnType<typeof createCore>
 
 /**
- * Creates the server side of the wire as one `fetch` handler on given ports. It imports no Node module, and runs in
- * pages and on edge runtimes. On Node, use `createProvider`.
+ * Creates the provider's HTTP API as one `fetch` handler on the given ports (adapters). It imports no Node module, and
+ * runs in pages and on edge runtimes. On Node, use `createProvider`.
  *
  * @example
  * const provider = createCore({ database: ':memory:', ports, secrets, senders, settings })
@@ -39,17 +39,17 @@ export function createCore(options: createCore.Options) {
   return {
     ...service,
     settings,
-    /** Signs this app's tokens with a new key from now on. */
+    /** Creates a new signing key for this app. The provider signs new tokens with that key. */
     async rotateSigningKey(appId: string): Promise<void> {
       await ready
       await tokens.rotate(appId)
     },
-    /** Rejects each token of this key from now on. */
+    /** Revokes a signing key. The provider then rejects every token that this key signed. */
     async revokeSigningKey(appId: string, kid: string): Promise<void> {
       await ready
       await tokens.revoke(appId, kid)
     },
-    /** The databases, for tests and tools. The second is undefined with a recovery service. */
+    /** The databases, for tests and tools. `recovery` is undefined with a recovery service. */
     database,
     recovery,
   }

@@ -2,8 +2,8 @@ import { createCore } from './create-core.js'
 import { nodePorts } from '../connections/node-ports.js'
 
 /**
- * Creates the server side of the wire as one `fetch` handler. Serve it on a port (`serveProvider`), behind an msw
- * handler (`toMswHandler`), or call it directly. Several providers may share one database.
+ * Creates the provider's HTTP API as one `fetch` handler. Serve it on a port (`serveProvider`), behind an msw handler
+ * (`toMswHandler`), or call it directly. Several providers may share one database.
  *
  * @example
  * const provider = createProvider({ database: '.data/keyhook.db', secrets, senders, settings })

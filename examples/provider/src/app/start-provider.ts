@@ -13,7 +13,10 @@ import type { Router } from '../http/request-context.js'
 import { startService } from '../service/start-service.js'
 import { version } from '../base/version.js'
 
-/** The output folders of `npm run build:frame` and `build:pages`, from the sources and from the built package. */
+/**
+ * The output folders of `npm run build:frame` and `build:pages`. The paths differ between the sources and the built
+ * package.
+ */
 const [frameFolder = '', pagesFolder] = ['frame', 'pages'].map((name) =>
   resolve(import.meta.dirname, '../../dist', name),
 )
@@ -90,7 +93,7 @@ export declare namespace startProvider {
     change?: ((settings: unknown) => unknown) | undefined
     log?: Logger | undefined
     onReload?: watchSettings.Options['onReload']
-    /** The sandbox's inbox. */
+    /** The sandbox's inbox, which receives each sent message. */
     inbox?: Sender<Message> | undefined
     sandbox?: ((context: Context) => Router) | undefined
   }

@@ -2,7 +2,7 @@ import { http, type HttpHandler } from 'msw'
 import type { Provider } from './create-core.js'
 
 /**
- * Answers calls to the provider's origin through msw, without a port.
+ * Returns an msw handler that answers calls to the provider's origin without a port.
  *
  * @example
  * const server = setupServer(toMswHandler(provider))

@@ -36,26 +36,26 @@ export declare namespace HttpError {
 
 export const invalidToken = () => new HttpError(401, 'missing_or_invalid_token', 'Missing or invalid token.')
 
-/** `identifier`: the account of the action, for a user who has not entered it. */
+/**
+ * The error for an action that the user must confirm. `identifier` names the confirming account if the user has not
+ * entered it.
+ */
 export const confirmationRequired = (identifier?: string) =>
   new HttpError(403, 'confirmation_required', 'Confirm this action first with one of your accounts.', {
     ...(identifier !== undefined && { data: { identifier } }),
   })
 
-/** Returns the error for a user without an account that can confirm. A recent login confirms instead. */
+/** Returns the error for a user without an account that can confirm an action. Such a user logs in again instead. */
 export const loginRequired = () => new HttpError(403, 'login_required', 'Log in again, and then repeat this action.')
 
 /**
- * Returns the error of an action that needs MFA. `parts`: the parts of the required proof, if the client cannot
- * determine them.
+ * Returns the error for an action that needs MFA. `parts` lists the contents of the required proof, if the client
+ * cannot derive them.
  */
 export const mfaRequired = (parts?: readonly string[]) =>
   new HttpError(403, 'missing_or_invalid_mfa', 'MFA verification failed, retry.', { ...(parts && { data: { parts } }) })
 
-/**
- * Returns the error for a user whose login methods cannot open wallets in a new browser. No account of that user can
- * confirm a browser.
- */
+/** Returns the error for a new browser of a user whose login methods cannot approve new browsers. */
 export const newBrowser = () =>
   new HttpError(
     403,
@@ -68,11 +68,11 @@ export const wrongFactor = () => new HttpError(422, 'invalid_credentials', 'Inva
 export const regionNotSupported = () =>
   new HttpError(403, 'region_not_supported', 'SMS authentication from this region is not available')
 
-/** `retryAfter` in milliseconds. */
+/** Returns the error for an exceeded rate limit. `retryAfter` is in milliseconds. */
 export const tooManyRequests = (retryAfter: number) =>
   new HttpError(429, 'too_many_requests', tooMany, { headers: inSeconds(retryAfter) })
 
-/** The error for too many codes. `hasLink`: a magic link still works. */
+/** Returns the error for too many wrong codes. `hasLink`: a magic link still works. */
 export const tooManyAttempts = (retryAfter: number, { hasLink }: { hasLink: boolean }) =>
   hasLink
     ? new HttpError(429, 'email_link_required', tooMany, { headers: inSeconds(retryAfter) })

@@ -1,4 +1,4 @@
-// Several exports: the verification of Farcaster's messages. The build inlines what they import, as `viem` is large.
+// Several exports: the verification of Farcaster's messages. The build inlines its imports, because `viem` is large.
 
 export { createAppClient } from '@farcaster/auth-client'
 export { createClient, http } from 'viem'

@@ -1,4 +1,5 @@
-// Several exports: the parts of `ox` that the server and the wallet frame use. The build inlines what they import, as the package is large.
+// Several exports: the parts of `ox` that the server and the wallet frame use. The build inlines its imports, because
+// the package is large.
 
 export * as AbiFunction from 'ox/AbiFunction'
 export * as AbiParameters from 'ox/AbiParameters'

@@ -1,4 +1,5 @@
-// Several exports: the smart accounts whose addresses are computed. The build inlines what they import, as the packages are large.
+// Several exports: the smart accounts whose addresses are computed. The build inlines its imports, because the packages
+// are large.
 
 export {
   toBiconomySmartAccount,

@@ -1,4 +1,5 @@
-// Several exports: the code that the server shares with the wallet frame. The build inlines it, as the frame's workspace is not published.
+// Several exports: the code that the server shares with the wallet frame. The build inlines it, because the frame's
+// workspace is not published.
 
 export {
   checkPolicy,

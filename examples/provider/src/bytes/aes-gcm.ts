@@ -8,7 +8,7 @@ const cryptoKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 
 type Part = {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Data that is authenticated and not encrypted. */
+  /** Additional data that is authenticated but not encrypted. */
   readonly data: Uint8Array<ArrayBuffer>
   readonly iv: Uint8Array<ArrayBuffer>
 }
@@ -20,7 +20,7 @@ export async function encrypt(key: Uint8Array, { bytes, data, iv }: Part): Promi
   return concatBytes(cipher.update(bytes), cipher.final(), cipher.getAuthTag())
 }
 
-/** Decrypts what `encrypt` returned. Rejects if the key, the data or a byte differs. */
+/** Decrypts the output of `encrypt`. Rejects if the key, the additional data or a byte of the ciphertext differs. */
 export async function decrypt(key: Uint8Array, { bytes, data, iv }: Part): Promise<Uint8Array<ArrayBuffer>> {
   if (!nodeCrypto) return new Uint8Array(await crypto.subtle.decrypt(toParameters(iv, data), await keyOf(key), bytes))
   if (bytes.length < tagLength) throw new TypeError('The ciphertext is too short.')

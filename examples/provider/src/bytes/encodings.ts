@@ -4,22 +4,22 @@ import { nodeCrypto } from './node-crypto.js'
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 export const fromBase64 = (text: string): Uint8Array => base64.decode(text)
 
-/** Buffers encode without JavaScript. They exist where Node's cryptography does. */
+/** Node's `Buffer`, which encodes natively. Undefined without Node's cryptography. */
 const NodeBuffer = nodeCrypto && globalThis.Buffer
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-/** Encodes without padding. */
+/** Encodes bytes as base64url without padding. */
 export const toBase64Url = (bytes: Uint8Array): string =>
   NodeBuffer
     ? NodeBuffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('base64url')
     : base64urlnopad.encode(bytes)
 
-/** Decodes the only encoding of some bytes. Throws for other text. */
+/** Decodes base64url. Throws for text that `toBase64Url` would not produce. */
 export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!NodeBuffer) return new Uint8Array(base64urlnopad.decode(text))
   const bytes = NodeBuffer.from(text, 'base64url')
-  // A buffer skips what it cannot decode.
+  // `Buffer` skips invalid characters instead of throwing.
   if (bytes.toString('base64url') !== text) throw new TypeError('The text is not base64url.')
   return new Uint8Array(bytes)
 }

@@ -8,12 +8,12 @@ const dsaEncoding = 'ieee-p1363'
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** A public key. The result is immediate on Node. */
+/** A public key. On Node, it verifies synchronously. */
 export type VerifyingKey = {
   readonly verify: (data: Bytes, signature: Bytes) => boolean | Promise<boolean>
 }
 
-/** A private key. The result is immediate on Node. */
+/** A private key. On Node, it signs synchronously. */
 export type SigningKey = {
   readonly sign: (data: Bytes) => Uint8Array | Promise<Uint8Array>
 }
@@ -22,7 +22,7 @@ export type SigningKey = {
 export const importVerifyingKey = async (pem: string): Promise<VerifyingKey> =>
   toVerifyingKey(await importSPKI(pem, name))
 
-/** Imports the public key that a JWT carries. Rejects a private key and a key of another kind. */
+/** Imports the public key in a JWT's header. Rejects a private key and a key of another type. */
 export async function importEmbeddedKey({ crv, kty, x, y, ...rest }: JWK): Promise<VerifyingKey> {
   if ('d' in rest || 'k' in rest) throw new TypeError('The key is not public.')
   const key = await importJWK({ crv, kty, x, y } as JWK, name)

@@ -2,7 +2,7 @@ import { toBase64Url } from './encodings.js'
 
 export const randomBytes = (length: number): Uint8Array<ArrayBuffer> => crypto.getRandomValues(new Uint8Array(length))
 
-/** Returns this number of random bytes as base64url. */
+/** Returns `length` random bytes as base64url. */
 export const randomToken = (length: number): string => toBase64Url(randomBytes(length))
 
 const range = 2 ** 32

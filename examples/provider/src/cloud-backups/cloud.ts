@@ -12,28 +12,28 @@ export type CloudAccess = {
   readonly api_token?: string | undefined
 }
 
-/** Parameters that the cloud returned with the user, and the provider's own values of the request. */
+/** The parameters of the cloud's callback, and the values that the provider stored for the request. */
 type Returned = { readonly parameters: URLSearchParams; readonly state: string; readonly verifier: string }
 
 export type Cloud = {
-  /** The name that pages of the provider show. */
+  /** The cloud's name on pages of the provider. */
   readonly label: string
   /**
-   * True if the cloud does not return the state in its response. The provider then stores the state in the window and
-   * in a cookie.
+   * True if the cloud's callback does not contain the state. The provider then stores the state in the window and in a
+   * cookie.
    */
   readonly keepsState?: boolean
-  /** Returns the address at which the cloud requests the user's consent. */
+  /** Returns the URL of the cloud's consent page. */
   readonly begin: (context: CloudContext, options: { challenge: string; state: string }) => string
-  /** Exchanges the parameters of the callback for access. Throws the error of `oauth4webapi` if the cloud refuses. */
+  /** Exchanges the parameters of the callback for access. Throws an `oauth4webapi` error if the cloud refuses. */
   readonly exchange: (context: CloudContext, returned: Returned) => Promise<CloudAccess>
-  /** The addresses that the wallet frame may call in addition to the provider, in content security policy syntax. */
+  /** The origins that the wallet frame may call in addition to the provider, in content security policy syntax. */
   readonly sources: (app: App) => readonly string[]
 }
 
 type App = Pick<ReturnType<Context['settings']>['apps'][number], 'cloudBackups'>
 
-/** `app`: the app whose clients are used. */
+/** The context of a cloud request. `app` is the app whose OAuth clients are used. */
 export type CloudContext = Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'origin' | 'settings'> & {
   readonly app: App
 }

@@ -25,17 +25,17 @@ import { logoPath } from '../rules/logo-path.js'
 import { seal, unsealText } from '../rules/seal.js'
 import { type CloudAccess, type CloudMethod, type Clouds, notOffered } from './cloud.js'
 
-/** Maximum duration of a user's visit to the cloud, in milliseconds. */
+/** Maximum duration of a cloud authorization request, in milliseconds. */
 const requestLife = 10 * 60_000
 
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
 const failed = () => new HttpError(422, 'invalid_data', 'Recovery OAuth failed')
 
 /**
- * Connects a wallet frame to the user's cloud (threat 45). The cloud redirects the user to the provider, and the
- * provider shows whose wallet the cloud serves. After the click on Continue, the page receives a one-time code. The
- * frame that started the flow redeems the code with its verifier and receives the token. The provider stores the
- * callback until then. It never stores the token.
+ * Connects a wallet frame to the user's cloud (threat 45). The cloud redirects the user to a page of the provider,
+ * which names the wallet's owner. When the user clicks Continue, the app's page receives a one-time code. The frame
+ * that started the flow redeems the code with its PKCE verifier and receives the token. Until then, the provider stores
+ * the callback. The provider never stores the token.
  */
 export function createCloudBackups(context: Context, clouds: Clouds) {
   const { clock, database, log, secrets } = context
@@ -47,9 +47,9 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
   }
 
   /**
-   * Returns the prompt for the owner of the cloud account. It names the user of the session that receives the access:
-   * script in a page can start the flow for another user, and the cloud may answer without a page. Returns undefined if
-   * the session has ended.
+   * Returns the prompt that the provider's page shows to the owner of the cloud account. The prompt names the user
+   * whose session receives the access. Script in the page can start the flow for another user, and the cloud may answer
+   * without its own prompt. Returns undefined if the session has ended.
    */
   async function findQuestion({ app_id, provider, session_id }: OAuthRequest) {
     const app = context.settings().apps.find(({ id }) => id === app_id)
@@ -65,7 +65,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
   }
 
   return {
-    /** Starts the flow. Returns the address to redirect the user to. */
+    /** Starts the flow. Returns the URL to which the user is redirected. */
     async begin(
       call: SessionCall,
       method: CloudMethod,
@@ -75,7 +75,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!app.embeddedWallets.recoveryOptions.includes(method)) throw notOffered()
       if (!/^[\w-]{43}$/.test(challenge) || !/^[\w-]{43,128}$/.test(state))
         throw new HttpError(422, 'invalid_data', 'The challenge or the state is malformed.')
-      // The frame makes the call, and the user returns to a page of the app.
+      // The frame makes this call. The user later returns to a page of the app.
       const redirect_to = readRedirect({ app, origin: undefined, origins: [] }, redirectTo)
       const id = crypto.randomUUID()
       const url = clouds[method].begin({ ...context, app }, { challenge: digest(verifierOf(id)), state })
@@ -88,20 +88,21 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
           sealed_answer: null,
           expires_at: clock.now() + requestLife,
         })
-      // The cloud may answer without asking the user, and the backup opens the wallet.
+      // The cloud may answer without a prompt, and the backup opens the wallet. The frame therefore needs an earlier
+      // user action.
       const isNew = await withFrame(context, call, add, { refuses: awaitsUserAction })
       if (!isNew) throw unexpected()
       return url
     },
-    /** Returns the app of a request with this state that waits for a cloud that does not return the state. */
+    /** Returns the app of a pending request with this state. Used for a cloud that does not return the state. */
     async findAwaitingApp(method: CloudMethod, state: string) {
       const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
       if (row?.provider !== method || row.code !== null) return undefined
       return context.settings().apps.find(({ id }) => id === row.app_id)
     },
     /**
-     * Accepts the callback of a cloud. Returns the address of the next page, and a prompt unless the user denied access.
-     * Returns undefined if no request is waiting.
+     * Accepts the callback of a cloud. Returns the URL of the next page. If the user granted access, also returns a
+     * prompt. Returns undefined without a pending request.
      */
     async takeAnswer(
       method: string,
@@ -123,7 +124,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       await askOAuthRequest(database, { id: row.id, ask_digest: digest(token), shown_kind: 'backup' })
       return { next, request: { ...question, code, state, token } }
     },
-    /** Returns the prompt of a request that waits for the user, and the address of the next page. */
+    /** Returns the prompt of a request that waits for the user, and the URL of the next page. */
     async readQuestion(
       method: string,
       said: createCloudBackups.Said,
@@ -133,7 +134,7 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       const question = await findQuestion(row)
       return question && { next: returnAddress({ ...row, ...said }), request: { ...question, ...said } }
     },
-    /** Stores the selection of the user on the provider's page. Returns the address of the next page. */
+    /** Stores the user's choice on the provider's page. Returns the URL of the next page. */
     async goOn(
       method: string,
       { isContinued, ...said }: createCloudBackups.Said & { isContinued: boolean },
@@ -144,7 +145,9 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       if (!isContinued) await takeOAuthRequest(database, row.id)
       return returnAddress({ ...row, ...said, code: isContinued ? said.code : declined })
     },
-    /** Returns access to the frame that started the flow. Each code works once, even if the exchange fails. */
+    /**
+     * Returns the cloud access to the frame that started the flow. Each code works once, even if the exchange fails.
+     */
     async authenticate(
       call: SessionCall,
       { code, method, state, verifier }: createCloudBackups.Returned,
@@ -153,19 +156,19 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
         const taken = await findOAuthRequest(transaction, { now: clock.now(), state: digest(state) })
         if (!taken || !(await takeOAuthRequest(transaction, taken.id))) return undefined
         const isOurs = [
-          // A session belongs to one app.
+          // A code belongs to the session, and thereby the app, that started the flow.
           taken.session_id === session.id,
           taken.provider === method,
           taken.challenge === digest(verifier),
           taken.code === digest(code),
           taken.client === call.client,
           taken.thumbprint === (call.proof?.thumbprint ?? ''),
-          // The owner of the cloud account pressed Continue on the page that named this session's user.
+          // The owner of the cloud account clicked Continue on the page that named this session's user.
           taken.continued_at !== null,
         ].every(Boolean)
         return isOurs ? taken : undefined
       })
-      // The code is consumed even if it gives no access.
+      // The transaction consumes the code even if the code gives no access.
       if (!row || row.sealed_answer === null) throw unexpected()
       const parameters = new URLSearchParams(await unsealText(secrets.codes, row.sealed_answer, about.oauthAnswer(row)))
       return clouds[method]

@@ -4,8 +4,8 @@ import type { Context } from '../context/context.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 /**
- * Calls an endpoint of another service once, without following redirects. Rejects with the error of `toError` for a
- * failed answer. Rejects with `unavailable` for a timeout or a malformed answer.
+ * Calls an endpoint of another service once, without following redirects. Rejects with `toError` for an error response.
+ * Rejects with `unavailable` for a timeout or a malformed response.
  */
 export function callService<request extends ZodMiniType, response extends ZodMiniType>(
   { fetchExternal }: Pick<Context, 'fetchExternal'>,
@@ -47,13 +47,16 @@ export function callService<request extends ZodMiniType, response extends ZodMin
   })
 }
 
-/** Converts the JSON body of a call, without the fields of its path. Each field becomes a text. */
+/** Converts the JSON body of a call to form fields. Leaves out the fields of its path. */
 const toForm = (body: unknown): string =>
   new URLSearchParams(JSON.parse(String(body)) as Record<string, string>).toString()
 
 export declare namespace callService {
   type Options<input> = {
-    /** Allows private addresses in the operator's network. If left out, loopback is the only private address that is allowed. */
+    /**
+     * Allows private addresses of the operator's network. Default: loopback is the only private address that is
+     * allowed.
+     */
     allowsPrivate?: boolean
     /** Returns the headers of a call. `call` is its method, host and path. */
     headers?: (call: string) => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
@@ -62,9 +65,11 @@ export declare namespace callService {
     isForm?: boolean
     /** Timeout in milliseconds. */
     ms: number
-    /** Reads a successful answer, for the endpoint to decode. An error is passed to `unavailable`. Default: as JSON. */
+    /**
+     * Reads a successful response before the endpoint decodes it. An error becomes `unavailable`. Default: parses JSON.
+     */
     read?: (response: Response) => Promise<unknown>
-    /** Default: `unavailable`. */
+    /** Creates the error for an error response. Default: `unavailable`. */
     toError?: (status: number, body: unknown) => Error
     unavailable: (options?: ErrorOptions) => Error
     /** The base of the endpoint's path. */

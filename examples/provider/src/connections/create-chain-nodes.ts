@@ -3,7 +3,7 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { within } from '../base/within.js'
 
-/** Timeouts in milliseconds: for one response of a node, and for all calls of one verification. */
+/** Timeouts in milliseconds: for one response of a node, and for all node calls of one verification. */
 const patience = 5000
 const allPatience = 8000
 
@@ -11,8 +11,8 @@ const allPatience = 8000
 const limitExceeded = -32005
 
 /**
- * Returns a client of the settings' nodes, by chain ID. Only the operator sets their addresses: values of a wallet or a
- * contract are never fetched. A node that reports another chain ID is not used.
+ * Returns a client for the nodes of the settings, by chain ID. Only the operator sets the addresses of nodes. Addresses
+ * from a wallet or a contract are never fetched. A node that reports another chain ID is not used.
  */
 export function createChainNodes({
   fetchExternal,
@@ -22,7 +22,7 @@ export function createChainNodes({
   const checked = new Map<string, Promise<unknown>>()
 
   async function open(address: string, failures: unknown[]): Promise<Client> {
-    // The library is large, and verifying accounts with keys does not need it.
+    // Imported on demand, because the library is large and verifying key accounts does not need it.
     const { createClient, custom, http } = await import('../bundled/viem.js')
     // The node may be in the operator's own network.
     const fetchFn = (_: unknown, init: RequestInit = {}) => fetchExternal(address, init, { allowsPrivate: true })
@@ -31,7 +31,7 @@ export function createChainNodes({
       {
         request: (given) =>
           request(given).catch((error: unknown) => {
-            // A revert is an answer. A missing answer and a rate limit are not.
+            // A revert is a valid response. A timeout and a rate limit are failures.
             const { code } = error as { code?: unknown }
             if (typeof code !== 'number' || code === limitExceeded) failures.push(error)
             throw error
@@ -43,7 +43,9 @@ export function createChainNodes({
     return createClient({ ccipRead: false, transport })
   }
 
-  /** Calls a node. Throws 503 if it does not answer. Returns undefined if the settings name no node of the chain. */
+  /**
+   * Calls a node. Throws 503 if the node does not respond. Returns undefined if the settings have no node of the chain.
+   */
   return async function ask<answer>(
     chainId: number,
     run: (client: Client) => Promise<answer>,

@@ -5,8 +5,8 @@ import type { Context } from '../context/context.js'
 const life = 10 * 60_000
 const coolDown = 30_000
 /**
- * The time for which old keys stay valid while no newer set can be fetched. If the issuer removes a key in that time,
- * the key also stays valid.
+ * While no newer set can be fetched, old keys stay valid for this time in milliseconds. A key that the issuer has
+ * revoked also stays valid for this time.
  */
 const staleLife = 60 * 60_000
 
@@ -18,9 +18,9 @@ type KeySet = {
 }
 
 /**
- * Returns the public keys of custom auth issuers, by address. Fetches a set again after ten minutes. Also fetches a set
- * if a token names a key that the set lacks, but at most every 30 seconds (threat 23). The previous keys verify tokens
- * until a fetch succeeds, so a token with an unknown key does not affect other logins.
+ * Returns the public keys of custom auth issuers, by address. Fetches a key set again after ten minutes. Also fetches
+ * it when a token names a missing key, at most every 30 seconds (threat 23). The previous keys verify tokens until a
+ * fetch succeeds, so a token with an unknown key does not affect other logins.
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { valuesOf } from '../login-methods/login-methods.js'
 
-/** Fields that are redacted at the first three levels. */
+/** Fields that are redacted in the first three levels of an object. */
 const secret = new Set([
   'access_token',
   'address',
@@ -30,7 +30,10 @@ const secret = new Set([
 ])
 const levels = 3
 
-/** Lines are collected for this time, in milliseconds, or up to this length. A write for each line costs more than the line. */
+/**
+ * Log lines are collected for this time in milliseconds, or up to this length. One write for each line would cost more
+ * than the line itself.
+ */
 const buffered = { minLength: 16_000, periodicFlush: 100 }
 
 /** Creates a structured log, with one JSON object per line and redacted secrets. Default: writes to standard output. */
@@ -39,9 +42,9 @@ export const createLog = (destination: DestinationStream = openOutput()): Logger
     {
       base: null,
       level: process.env['KEYHOOK_LOG_LEVEL'] ?? 'info',
-      // The serializer reduces the error.
+      // Pino's serializer below redacts the error.
       formatters: { log: ({ err, ...fields }) => ({ ...redact(fields, levels), err }) },
-      // The message or a query of an error may hold user input. Its kind and location are enough to find the fault.
+      // An error's message or query may contain user input. The error's type and location are enough to find the fault.
       serializers: {
         err: (error: unknown) =>
           error instanceof Error

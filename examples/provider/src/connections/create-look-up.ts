@@ -8,15 +8,14 @@ const timeout = 4500
 /** The maximum number of names that are looked up at the same time. */
 const most = 200
 
-/** Errors of a name server that does not answer. The system would wait for the same server. */
+/** Error codes of an unresponsive name server. The system resolver would wait for the same server. */
 const silent: readonly unknown[] = ['ETIMEOUT', 'ECANCELLED', 'ESERVFAIL']
 
 /**
- * Returns the resolver of names for calls to other services. A name server that does not answer for one name delays no
- * other name (threat 37). Each name has one lookup at a time.
- *
- * Names come from the name server, and not from `getaddrinfo`, which runs on the few threads of the process. A name
- * that the server does not know may be in the hosts file, so the system looks it up. It gets one such name at a time.
+ * Returns the DNS resolver for calls to other services. A name server that is slow for one name delays no other name
+ * (threat 37). Each name has at most one lookup at a time. The resolver queries the name servers, because `getaddrinfo`
+ * blocks one of the few threads of the process. A name that the servers do not find may be in the hosts file. The
+ * system looks up such names, one at a time.
  */
 export function createLookUp({
   servers,
@@ -25,7 +24,7 @@ export function createLookUp({
   const current = new Map<string, Promise<readonly string[]>>()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Waits for the previous lookup of the system. Therefore at most one thread waits for a name. */
+  /** Waits for the previous system lookup, so that at most one thread is blocked. */
   function askSystem(host: string): Promise<readonly string[]> {
     const found = last.then(() => (current.has(host) ? system(host) : []))
     last = found.catch(() => undefined)
@@ -49,7 +48,7 @@ export function createLookUp({
     const known = current.get(host)
     if (known) return known
     if (current.size >= most) return Promise.reject(new Error('Too many names are looked up at the same time.'))
-    // A new resolver reads the name servers of the machine, which may have changed.
+    // A new resolver reads the machine's name servers, which may have changed.
     const resolver = new Resolver({ timeout: queryTimeout, tries: 2 })
     if (servers) resolver.setServers(servers)
     const unanswered = () => new Error(`The name server does not answer for ${host}.`)

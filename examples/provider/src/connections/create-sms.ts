@@ -8,7 +8,7 @@ import { callService } from './call-service.js'
 
 const timeout = 5000
 
-/** Error codes for numbers in a country that the account does not send to. */
+/** Twilio's error codes for numbers in a blocked country. */
 const regionRefused: readonly unknown[] = [21_408, 60_605]
 
 const createMessage = defineEndpoint({
@@ -28,11 +28,11 @@ const createMessage = defineEndpoint({
 const Refusal = z.object({ code: z.number() })
 
 /**
- * Creates an SMS sender for Twilio's Messages API, or a compatible one. `service` is the https:// address with the
+ * Creates an SMS sender for Twilio's Messages API or a compatible API. `service` is the https:// address with the
  * account's ID and secret as user and password. `from` is a number or the ID of a messaging service.
  *
- * Rejects with a 403 if the service blocks the number's country, and with a `TypeError` if it accepted no message.
- * Source: https://www.twilio.com/docs/messaging/api/message-resource
+ * Rejects with a 403 if the service blocks the number's country, and with a `TypeError` if the service did not accept
+ * the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
  *
  * @example
  * const sms = createSms(context, { from: '+15005550006', service: 'https://AC00:secret@api.twilio.com' })
@@ -48,7 +48,7 @@ export function createSms(
   return {
     async send({ text, to }) {
       await callService(context, createMessage, {
-        // The service may be in the operator's own network.
+        // The SMS service may be in the operator's own network.
         allowsPrivate: true,
         headers: () => ({ authorization }),
         ...{ input: { account, To: to, [sender]: from, Body: text }, isForm: true, ms: timeout, url: `${origin}/` },

@@ -6,14 +6,15 @@ import { isInside } from '../rules/is-inside.js'
 const timeout = 5000
 
 /**
- * Returns true for a host of this machine or its network. A name without a dot is of the own network, such as a
- * container.
+ * Returns true for a host on this machine or in its network. A name without a dot belongs to that network, such as a
+ * container's name.
  */
 const isOfOwnNetwork = (host: string) => isInside(host) || !/[.:]/.test(host)
 
 /**
- * Creates an SMTP sender. `smtp` is an smtp:// or smtps:// address with credentials. A server outside the own network must
- * offer STARTTLS. Otherwise an attacker on the network could hide that offer, and read the password and the codes.
+ * Creates an SMTP sender. `smtp` is an smtp:// or smtps:// address with credentials. A server outside the operator's
+ * network must support STARTTLS. Otherwise an attacker on the network could remove STARTTLS, and read the password and
+ * the codes.
  */
 export function createSmtpMail({ from, getSocket, smtp }: createSmtpMail.Options): Mail {
   const transport = createTransport({
@@ -28,7 +29,7 @@ export function createSmtpMail({ from, getSocket, smtp }: createSmtpMail.Options
   })
   return {
     async send({ html, subject, text, to }) {
-      // Nodemailer does not parse an object as a list of addresses.
+      // An object, unlike a string, is not parsed as a list of addresses.
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html })
     },
   }

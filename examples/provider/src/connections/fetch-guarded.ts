@@ -7,13 +7,13 @@ import { createLookUp } from './create-look-up.js'
 
 const timeout = 5000
 const most = 1024 * 1024
-/** Statuses whose answers have no body. */
+/** Statuses of responses without a body. */
 const bodiless: readonly number[] = [204, 205, 304]
 
 /**
  * Fetches an address from settings or from an untrusted client (threat 23). It uses HTTPS, connects to public addresses
- * only, follows no redirect, and allows 1 MB and 5 seconds. Names are resolved at connection time, and the checked
- * address is the one used. Rejects with a `TypeError` if this fails.
+ * only, follows no redirect, and allows 1 MB and 5 seconds. Resolves the name once and connects to the checked address.
+ * Rejects with a `TypeError` if a check or the request fails.
  */
 export async function fetchGuarded(
   address: string,
@@ -24,7 +24,7 @@ export async function fetchGuarded(
   const url = new URL(request.url)
   if (url.protocol !== 'https:' && !allowsPrivate) throw new RefusedAddressError('The address is not https.')
   const check = (found: readonly string[]): readonly string[] => {
-    // One private address is enough to reject the name, because the connection may use any of them.
+    // One private address is enough to reject the name, because the connection may use any address.
     if (found.length === 0 || (!allowsPrivate && !found.every(isPublic)))
       throw new RefusedAddressError('The address does not lead to the public internet.')
     return found
@@ -57,7 +57,7 @@ export declare namespace fetchGuarded {
   }
 }
 
-/** Thrown for an address that must not be called. */
+/** Thrown for an address that the provider must not call. */
 class RefusedAddressError extends TypeError {
   override readonly name = 'RefusedAddressError'
 }
@@ -76,7 +76,7 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
     const request = send(
       url,
       {
-        // A persistent connection might have been opened with weaker checks.
+        // A reused connection might have been opened with weaker checks.
         agent: false,
         headers: { 'accept': 'application/json', ...Object.fromEntries(headers), 'accept-encoding': 'identity' },
         lookup,
@@ -92,7 +92,7 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
           if (length > most) request.destroy(new Error('The document is too large.'))
         })
         answer.on('end', () => {
-          // An error in an event ends the process.
+          // An exception in an event handler would end the process.
           try {
             resolve(toResponse(answer, Buffer.concat(chunks)))
           } catch (error) {
@@ -103,11 +103,11 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
       },
     )
     const leave = () => request.destroy(new Error('The call was aborted.'))
-    // Garbage collection can remove the signals of `AbortSignal.any` and `Request`, so that they never abort (threat 37).
-    // The timer holds the signal of the caller.
+    // Garbage collection can remove the signals of `AbortSignal.any` and `Request`, which then never abort (threat 37).
+    // The timer keeps a reference to the caller's signal.
     const timer = setTimeout(() => request.destroy(new Error('The server took too long.')), timeout)
     request.on('error', fail)
-    // A change of the protocol (status 101) closes the connection without an answer and without an error.
+    // A protocol switch (status 101) closes the connection without a response and without an error.
     request.on('close', () => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', leave)
@@ -120,7 +120,8 @@ function read({ headers, method, url }: Request, { body, lookup, signal }: Sent)
 }
 
 /**
- * Returns false for a redirect, whose target was not checked, and for a status that `Response` refuses, such as 999.
+ * Returns false for a redirect, whose target is unchecked. Also returns false for a status that `Response` refuses,
+ * such as 999.
  */
 const hasAnswered = ({ statusCode = 0 }: IncomingMessage) =>
   (statusCode >= 200 && statusCode < 300) || (statusCode >= 400 && statusCode < 600)

@@ -15,9 +15,9 @@ process.send(value?.default ?? value ?? null, () => process.disconnect())
 `
 
 /**
- * Returns the default export of a module as serialized data. A separate process loads it, because Node would cache the
- * module and its imports. jiti reads TypeScript, so that a file works the same on each version of Node: before 22.18
- * Node reads no TypeScript, and later versions support only a part.
+ * Returns the default export of a module as serialized data. Loads the module in a separate process, because Node would
+ * cache the module and its imports. Uses jiti, because Node before 22.18 does not read TypeScript and later versions
+ * support only a part.
  */
 export function loadModule(path: string, { timeout = usualTimeout } = {}): Promise<unknown> {
   const reader = /\.[cm]?tsx?$/.test(path) ? [pathToFileURL(createRequire(import.meta.url).resolve('jiti')).href] : []
@@ -44,12 +44,12 @@ export function loadModule(path: string, { timeout = usualTimeout } = {}): Promi
 }
 
 /**
- * Returns the kind and line of an error without its text. The JavaScript engine quotes the line, which may contain the
- * mail server's password.
+ * Returns an error's type and line without its message. The JavaScript engine quotes the source line, which may contain
+ * the mail server's password.
  */
 function describe(output: string, path: string): string {
   const kind = /^(?:Uncaught )?(\w*Error)\b/m.exec(output)?.[1] ?? 'Error'
-  // Only the start of a line counts, because the engine quotes the throwing code.
+  // Matches only at the start of a line, because the engine also quotes the source line.
   const missing = /^\w*Error[^:\n]*: Cannot find (?:module|package) '([^'\s]+)'/m.exec(output)?.[1]
   const name = basename(path)
   const positions = output.split('\n').flatMap((line) => {

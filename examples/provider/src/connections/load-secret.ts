@@ -11,9 +11,9 @@ const variables = {
 } as const
 
 /**
- * Loads a root secret, and during a rotation its predecessor. It comes from the environment or from files in the data
- * folder that only their owner can read. A new secret is created beside empty stores only, because stored values open
- * with their original secret (security rule 32).
+ * Loads a root secret, and during a rotation the previous one. A secret comes from the environment or from files in the
+ * data folder that only their owner can read. A new secret is created only for empty stores, because stored values open
+ * only with the original secret (security rule 32).
  */
 export async function loadSecret(
   which: keyof typeof variables,
@@ -26,7 +26,7 @@ export async function loadSecret(
     const known = await read()
     if (known) return known
     if (await isNew()) await makeFile(file)
-    // Another process may have created it, and filled the stores, in between.
+    // Another process may have created the secret and filled the stores in the meantime.
     const made = await read()
     if (made) return made
     throw new InstallationError(`missing-${which}-secret`)
@@ -35,7 +35,7 @@ export async function loadSecret(
   return { secret, previous: await readSecret({ environment, file: `${file}.previous`, variable: before }) }
 }
 
-/** Throws if this machine has a secret of the other service (security rule 36). */
+/** Throws if this machine has a secret that belongs to the other service (security rule 36). */
 export async function refuseSecret(
   which: keyof typeof variables,
   { dataFolder, environment }: Pick<loadSecret.Options, 'dataFolder' | 'environment'>,
@@ -63,7 +63,7 @@ async function makeFile(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   try {
-    // The file is written completely and then linked, so that two starting processes read the same secret.
+    // Writes the complete file first and then links it, so that two starting processes read the same secret.
     await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { flag: 'wx', mode: 0o600 })
     await link(draft, file)
   } catch (error) {

@@ -6,7 +6,7 @@ import type { FetchExternal } from '../ports/fetch-external.js'
 import type { Message, Sender } from '../ports/sender.js'
 
 /**
- * Creates a sender that follows the current settings. Also sends each message to `also`. Rejects if no sender is
+ * Creates a sender that follows the current settings. `also` receives a copy of each message. Rejects if no sender is
  * configured.
  */
 function createSettingsSender<settings, message extends Message>(
@@ -40,7 +40,7 @@ declare namespace createSettingsSender {
     isNeeded?: ((settings: settings) => boolean) | undefined
     /** The error if a sender is needed but not configured. */
     unset: string
-    /** The sandbox's inbox. */
+    /** The sandbox's inbox, which receives a copy of each message. */
     also?: Sender<Message> | undefined
   }
 }

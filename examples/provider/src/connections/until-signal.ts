@@ -1,4 +1,7 @@
-/** One Ctrl-C may arrive several times, from the terminal and from the parent process. */
+/**
+ * Milliseconds in which repeated signals count as one. One Ctrl-C may arrive from the terminal and from the parent
+ * process.
+ */
 const sameGesture = 1000
 
 /** Resolves when the process receives a signal to end. A second signal ends it at once. */

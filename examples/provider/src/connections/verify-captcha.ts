@@ -21,9 +21,8 @@ const checkAnswer = defineEndpoint({
 })
 
 /**
- * Verifies a browser's answer with the captcha vendor. Rejects with a `TypeError` if the vendor does not answer, or the
- * answer is malformed.
- * Source: https://developers.cloudflare.com/turnstile/get-started/server-side-validation
+ * Verifies a captcha token with the vendor. Rejects with a `TypeError` if the vendor does not respond or its response
+ * is malformed. Source: https://developers.cloudflare.com/turnstile/get-started/server-side-validation
  */
 export async function verifyCaptcha(
   context: Pick<Context, 'fetchExternal'>,
@@ -45,11 +44,11 @@ export async function verifyCaptcha(
 export declare namespace verifyCaptcha {
   type ReturnType = {
     readonly success: boolean
-    /** Host of the page on which the captcha was solved. */
+    /** Host of the page that showed the captcha. */
     readonly hostname: string | undefined
-    /** The action that was solved, or undefined if the vendor returns none. */
+    /** The action of the captcha, or undefined if the vendor returns none. */
     readonly action: string | undefined
-    /** Milliseconds, or NaN if the vendor returns no time. */
+    /** Time of the solution in milliseconds, or NaN if the vendor returns no time. */
     readonly solvedAt: number
   }
 }

@@ -7,8 +7,8 @@ import { parseSettings, type Settings } from '../settings/parse-settings.js'
 const pollInterval = 500
 
 /**
- * Loads a settings file and reloads it when it is saved. Rejects if the file is invalid at first. If it becomes invalid
- * later, reports the problem and keeps the old settings.
+ * Loads a settings file and reloads it when it is saved. Rejects if the first version is invalid. If a later version is
+ * invalid, reports the problem and keeps the current settings.
  */
 export async function watchSettings(
   path: string,

@@ -6,11 +6,11 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /** A verified call, for the route that handles it. */
 export type Call = {
   readonly app: AppSettings
-  /** Digest of the browser's analytics ID. A code is bound to it. */
+  /** Digest of the browser's analytics ID. One-time codes are bound to this ID. */
   readonly client: string
-  /** The key of the wallet frame in the page, on endpoints that bind a session to it. */
+  /** The key of the page's wallet frame. Set on endpoints that bind a session to that key. */
   readonly frame: FrameStatement | undefined
-  /** True if the headers show a page of the provider. A program can send the same headers. */
+  /** True if the request headers are those of a provider page. A program can send the same headers. */
   readonly isOwnPage: boolean
   /** See `clientAddress`. */
   readonly address: string | undefined
@@ -20,32 +20,32 @@ export type Call = {
   readonly origins: readonly string[]
   /** The User-Agent header. It may be shown to the user, but never authorizes a call. */
   readonly userAgent: string
-  /** Origin of the calling page, if it is one of the app. */
+  /** Origin of the calling page, if the app's settings list it. */
   readonly origin: string | undefined
   readonly proof: Call.Proof | undefined
   /**
-   * The session. Always set on endpoints whose auth is 'required' or 'frame'. If the session has a key, the caller has
-   * proved it.
+   * The session. Always set on endpoints whose auth is 'required' or 'frame'. If the session has a key, the call was
+   * signed with that key.
    */
   readonly session: Session | undefined
 }
 
 export type SessionCall = Call & { readonly session: Session }
 
-/** A proof that the call redeems together with its write. */
+/** A DPoP proof that the handler consumes together with its database write. */
 export type DeferredProof = {
   readonly row: ProofRow
-  /** Set by the handler. Otherwise `serve` redeems the proof after the call. */
+  /** Set by the handler. Otherwise `serve` consumes the proof after the call. */
   isRedeemed: boolean
 }
 
 export declare namespace Call {
   type Proof = {
-    /** RFC 7638 thumbprint of the key that the caller proved to hold. */
+    /** RFC 7638 thumbprint of the caller's verified key. */
     readonly thumbprint: string
-    /** True if the proof was made just now, for this request only. */
+    /** True if the proof was created for this request only, a moment ago. */
     readonly isFresh: boolean
-    /** The proof, if the handler redeems it together with its write. */
+    /** The proof, if the handler consumes it together with its write. */
     readonly deferred?: DeferredProof | undefined
   }
 }

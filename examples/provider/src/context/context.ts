@@ -20,14 +20,14 @@ import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { Call } from './call.js'
 import type { Proof } from './proof.js'
 
-/** The common context of the provider and the recovery service. */
+/** The context that the provider and the recovery service share. */
 export type ServiceContext = {
   readonly clock: Clock
-  /** Counts calls in fixed windows, in memory before the database. */
+  /** Counts calls in fixed windows, first in memory and then in the database. */
   readonly callCounter: ReturnType<typeof createCallCounter>
   /** Counts in fixed windows with as few database statements as possible. */
   readonly countInWindows: ReturnType<typeof createWindowCounter>
-  /** True if the service includes the sandbox for development. It then accepts requests from this machine only. */
+  /** True if the service includes the development sandbox. It then accepts requests from this machine only. */
   readonly isSandbox: boolean
   readonly log: Log
   /** The public origin of the service. */
@@ -48,22 +48,22 @@ export type Context = ServiceContext & {
   readonly ports: Ports
   readonly recoveryKeys: RecoveryKeys
   /**
-   * The keys of delegated wallets. Undefined if another operator has the recovery keys, because delegation would bypass
-   * that operator.
+   * The keys of delegated wallets. Undefined if another operator runs the recovery service, because delegation would
+   * bypass that operator.
    */
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
   /** The origin of the recovery service, if one is used. */
   readonly recoveryOrigin: string | undefined
-  /** Senders of codes by account type. Login methods register theirs when they are mounted. */
+  /** Senders of codes by account type. Each login method registers its sender when it is mounted. */
   readonly codeChannels: Map<AccountType, CodeChannel>
   readonly secrets: Secrets
-  /** Verifiers of signed confirmations. Login methods register theirs when they are mounted. */
+  /** Verifiers of signed confirmations. Each login method registers its verifier when it is mounted. */
   readonly signers: Signers
   readonly senders: Senders
   readonly tokens: ReturnType<typeof createTokens>
 }
 
-/** A channel for confirmation codes. Its messages are defined separately. */
+/** A channel that sends confirmation codes. Its messages are defined separately. */
 type CodeChannel = {
   /** The login method of the channel. */
   readonly method: LoginMethod

@@ -4,20 +4,20 @@ import type { Schema } from '../database/schema.js'
 import { HttpError } from '../base/http-error.js'
 
 /**
- * A verified proof that the caller owns an account. Valid once and for one `intent`: a login proof cannot link, and a
- * linking proof cannot open a session (threat 12).
+ * A verified proof that the caller owns an account. It is valid once and for one `intent`. A login proof cannot link an
+ * account, and a linking proof cannot open a session (threat 12).
  */
 export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
   readonly intent: intent
   /** Consumes the proof. Throws an HttpError if it was already used. */
   readonly spend: (transaction: Kysely<Schema>) => Promise<void>
-  /** Called after the proof was used. */
+  /** Called after the proof was consumed. */
   readonly accept: () => Promise<void>
 }
 
 /**
- * Runs a change in the transaction that consumes its proof. An HttpError commits: the proof stays consumed, and earlier
- * writes are stored. Throw it before any write that it forbids.
+ * Runs a change in the transaction that consumes its proof. An HttpError still commits the transaction: the proof is
+ * consumed, and earlier writes are stored. Throw such an error before any write that it forbids.
  */
 export async function withProof<result>(
   { database }: Pick<Context, 'database'>,

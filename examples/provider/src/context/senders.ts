@@ -2,7 +2,7 @@ import type { EmailMessage } from '../ports/mail.js'
 import type { Message, Sender } from '../ports/sender.js'
 import type { senderSettings } from '../settings/sender-settings.js'
 
-/** A sender for each row of the settings. */
+/** One sender for each kind of message in the settings. */
 export type Senders = {
   readonly [kind in keyof typeof senderSettings]: Sender<kind extends 'mail' ? EmailMessage : Message>
 }

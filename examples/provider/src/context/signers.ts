@@ -16,18 +16,18 @@ export type Signed = {
   readonly statement: string
 }
 
-/** An account that confirms by a signature, in the format of its login method. */
+/** Requests and verifies signed confirmations for one login method. */
 export type Signer<answer> = {
   /** Returns the request to sign. */
   readonly open: (
     call: SessionCall,
     options: Signed & { readonly destination: string },
   ) => Promise<Pick<Started, 'nonce' | 'options'>>
-  /** Rejects with 422 unless an account of the caller has signed exactly this request. */
+  /** Rejects with 422 unless an account of the caller has signed this exact request. */
   readonly redeem: (call: SessionCall, options: Signed & { readonly answer: answer }) => Promise<Redeemed>
 }
 
-/** The proof, and the account that signed. */
+/** The proof, and the account that signed the request. */
 export type Redeemed = {
   readonly account: Pick<AccountRow, 'identifier' | 'type'>
   readonly proof: Proof<'confirm'>
@@ -38,7 +38,7 @@ export type SigningMethod = {
   [name in keyof Methods]: Methods[name] extends { readonly signs: unknown } ? name : never
 }[keyof Methods]
 
-/** Signers by login method. A login method registers its signer when it is mounted. */
+/** Signers by login method. Each login method registers its signer when it is mounted. */
 export type Signers = {
   [method in SigningMethod]?: Signer<Extract<Confirmed, { readonly [name in method]: unknown }>[method]>
 }

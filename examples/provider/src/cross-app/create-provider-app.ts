@@ -29,12 +29,12 @@ import { findRequester, type Requester } from './find-requester.js'
 import { authorizationServer } from './authorization-server.js'
 import { randomToken } from '../bytes/random.js'
 
-/** The time that the requester's provider may take to redeem a code, in milliseconds. */
+/** Time in which the requester's provider must redeem a code, in milliseconds. */
 const codeLife = 60_000
-/** Lifetime of the ID token, in milliseconds. The requester's provider reads it at once. */
+/** Lifetime of the ID token, in milliseconds. The requester's provider verifies the token immediately. */
 const tokenLife = 5 * 60_000
 
-/** The parameters of an authorization request, with the names of OpenID Connect. */
+/** The parameters of an authorization request, named as in OpenID Connect. */
 export type AuthorizationRequest = {
   readonly response_type: string
   readonly client_id: string
@@ -47,15 +47,15 @@ export type AuthorizationRequest = {
 }
 
 /**
- * Returns the operations of a provider app. A requester app sends the user here, and the user grants access. The
- * requester's provider then redeems the code for an ID token (threat 24).
+ * Returns the operations of a provider app (cross-app). A requester app redirects the user here, and the user grants
+ * access. The requester's provider then redeems the code for an ID token (threat 24).
  */
 export function createProviderApp(context: Context) {
   const { clock, database, secrets, tokens } = context
 
   /**
-   * Returns the requester. Throws for an unknown one instead of redirecting, because the redirect URI may belong to an
-   * attacker.
+   * Returns the requester app. Throws for an unknown requester instead of redirecting, because an attacker may own the
+   * redirect URI.
    */
   function requireRequester(providerApp: AppSettings, request: AuthorizationRequest): Requester {
     const requester = findRequester(context, providerApp, request.client_id)
@@ -73,7 +73,7 @@ export function createProviderApp(context: Context) {
     )
   }
 
-  /** Returns the redirect URI with the answer and the issuer (RFC 9207). */
+  /** Returns the redirect URI with the response and the issuer (RFC 9207). */
   function answerUrl(
     providerApp: AppSettings,
     { redirect_uri, state }: AuthorizationRequest,
@@ -85,11 +85,13 @@ export function createProviderApp(context: Context) {
     return url.href
   }
 
-  /** Returns a pairwise subject, so that requesters cannot correlate a user. */
+  /** Returns a pairwise subject identifier, so that requesters cannot correlate a user. */
   const subjectOf = (providerApp: AppSettings, requesterId: string, userId: string) =>
     keyedDigest(secrets.names, 'cross-app-subject', providerApp.id, requesterId, userId)
 
-  /** Returns the user of a code. The session that granted access must be active. A revocation deletes its codes. */
+  /**
+   * Returns the user of a code. The session that granted access must be active. Revoking the access deletes its codes.
+   */
   async function findUser(providerApp: AppSettings, { session_id, user_id }: CrossAppCode) {
     if (!(await findSession(context, { appId: providerApp.id, id: session_id }))) return undefined
     const user = await loadUser(database, user_id)
@@ -110,11 +112,10 @@ export function createProviderApp(context: Context) {
         deniedUrl: answerUrl(providerApp, request, { error: 'access_denied' }),
       }
     },
-    /** Grants access. Returns the address to redirect the user to. */
+    /** Grants access to the requester. Returns the URL to which the user is redirected. */
     async allow({ app, session }: SessionCall, request: AuthorizationRequest): Promise<string> {
       const { appId: requester_id, name } = requireRequester(app, request)
-      // Script in the app's page can use that page's tokens and key, and a program can send any header. Such a session
-      // grants nothing.
+      // Only a login on a provider page can grant access. Script in the app's page can use the app's tokens and key.
       if (session.is_own_page !== 1) throw loginRequired()
       const user = await requireAllowedUser(context, { app, session })
       if (app.requireUsersAcceptTerms && !user.hasAcceptedTerms)
@@ -123,7 +124,7 @@ export function createProviderApp(context: Context) {
       const now = clock.now()
       const { id: session_id, user_id } = session
       const grants = await listCrossAppGrants(database, user_id)
-      // The user receives an email, and script in the page can revoke any number of grants.
+      // Limits new grants. Each of them sends the user an email, and script in the page can revoke and repeat grants.
       if (!grants.some((grant) => grant.requester_id === requester_id))
         await consume(context, [{ policy: 'walletChangesOfUser', subject: [app.id, user_id, 'cross-app'] }])
       const isNew = await database.transaction().execute(async (transaction) => {
@@ -142,8 +143,7 @@ export function createProviderApp(context: Context) {
       return answerUrl(app, request, { code })
     },
     /**
-     * Redeems a code for the requester's provider (RFC 6749, section 4.1.3). Each code is consumed, even by a wrong
-     * request.
+     * Redeems a code for the requester's provider (RFC 6749, section 4.1.3). Even an invalid request consumes the code.
      */
     async exchange(providerApp: AppSettings, sent: URLSearchParams): Promise<Response> {
       const read = (name: string) => sent.get(name) ?? ''
@@ -171,7 +171,7 @@ export function createProviderApp(context: Context) {
         claims: { nonce: row.nonce, ...listWallets(user) },
       })
       return Response.json({
-        // OAuth requires an access token. This one opens nothing.
+        // OAuth requires an access token. This token gives no access.
         access_token: randomToken(32),
         token_type: 'Bearer',
         expires_in: 1,
@@ -206,7 +206,7 @@ export function createProviderApp(context: Context) {
 
 const refuse = (error: string) => Response.json({ error }, { status: 400 })
 
-/** Lists the addresses of embedded and smart wallets. External wallets are not shared. */
+/** Lists the addresses of embedded and smart wallets. The response excludes external wallets. */
 const listWallets = ({ linkedAccounts }: User) => ({
   embedded_wallets: linkedAccounts
     .filter(isEmbeddedWallet)

@@ -29,9 +29,9 @@ const notValid = (cause?: unknown) => new HttpError(422, 'invalid_data', 'This r
 const readOnly = () => new HttpError(403, 'invalid_data', 'Cannot transact against a read-only provider app')
 
 /**
- * Returns the operations for a request to a wallet of another app. The requester app obtains a token for one request of
- * its user. The provider app verifies the requester, the request, the user, and that the requester's access is not
- * read-only (threat 24).
+ * Returns the operations for requests to a wallet of another app (cross-app). The requester app obtains a token for one
+ * request of its user. The provider app then verifies the requester, the request and the user. A requester with
+ * read-only access is refused (threat 24).
  */
 export function createTransact(
   context: Context,
@@ -40,11 +40,11 @@ export function createTransact(
   const { clock, database, tokens } = context
   const keySets = createKeySets(context)
 
-  /** Verifies the token: its requester, this provider app, and exactly this request. */
+  /** Verifies the token: its requester, this provider app, and the digest of this request. */
   async function verify(providerApp: AppSettings, { request, token }: SignedRequest) {
     const { id, origin } = readIssuer(token)
     const requester = findRequester(context, providerApp, id)
-    // The requester's provider receives the answers.
+    // The issuer must have the origin of a redirect URI, because the requester's provider receives those redirects.
     if (!requester?.redirectUris.some((uri) => new URL(uri).origin === origin)) throw notValid()
     if (requester.isReadOnly) throw readOnly()
     const keys =
@@ -58,7 +58,7 @@ export function createTransact(
       audience: authorizationServer(context.origin, providerApp.id).issuer,
       currentDate: new Date(clock.now()),
       maxTokenAge: requestLife / 1000,
-      // The clocks of two providers differ.
+      // The clocks of two providers may differ.
       clockTolerance: 5,
       requiredClaims: ['sub', 'jti', 'exp', 'iat', 'request_hash'],
     }).catch((error: unknown) => {
@@ -72,7 +72,7 @@ export function createTransact(
   }
 
   return {
-    /** Returns a token for one request to a wallet in another app. */
+    /** Returns a token for one request to a wallet of another app. */
     async issue(
       { app, session }: SessionCall,
       { provider_app_id: providerAppId, request_hash }: { provider_app_id: string; request_hash: string },
@@ -93,7 +93,7 @@ export function createTransact(
         claims: { request_hash, jti: randomToken(16) },
       })
     },
-    /** Returns the requester's details for the user. */
+    /** Returns the requester's details, which the approval page shows to the user. */
     async read(providerApp: AppSettings, signed: SignedRequest): Promise<CrossAppTransaction> {
       const { origin, requester } = await verify(providerApp, signed)
       const { appId, iconUrl, name } = requester
@@ -102,7 +102,7 @@ export function createTransact(
     /** Throws unless the request is for the current user, the grant still exists, and the token is unused. */
     async accept({ app, session }: SessionCall, signed: SignedRequest): Promise<void> {
       const { payload, requester } = await verify(app, signed)
-      // The user did not read the request on this page, so script in it may not approve.
+      // Script in the app's page cannot approve, because the user reads the request only on a provider page.
       if (session.is_own_page !== 1) throw loginRequired()
       await requireAllowedUser(context, { app, session })
       const { user_id } = session
@@ -123,19 +123,19 @@ function readIssuer(token: string): { id: string; origin: string } {
     const id = /^\/oauth\/([a-z0-9-]{25})$/.exec(url.pathname)?.[1]
     if (id !== undefined) return { id, origin: url.origin }
   } catch {
-    // The error below covers an unreadable token.
+    // An unreadable token causes the error below.
   }
   throw notValid()
 }
 
-/** Returns the origin that receives the answer. It must be an origin of the requester. */
+/** Returns the origin that receives the response. It must be an origin of the requester. */
 function callbackOf({ origins }: Requester, request: string): string {
   try {
     const { callbackUrl } = JSON.parse(request) as { callbackUrl?: unknown }
     const { origin } = new URL(String(callbackUrl))
     if (isListed(origins, origin)) return origin
   } catch {
-    // The error below covers an invalid address.
+    // An invalid address causes the error below.
   }
   throw notValid()
 }

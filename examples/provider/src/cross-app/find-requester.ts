@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** A requester app, with the current settings. */
+/** A requester app, from the current settings. */
 export type Requester = {
   readonly appId: string
   readonly name: string

@@ -1,7 +1,10 @@
 import type { CrossAppConnection } from '@keyhook/sdk/wire'
 import type { AppSettings, Settings } from '../settings/parse-settings.js'
 
-/** Returns the provider apps whose users an app accepts. The settings supply the details of apps of this provider. */
+/**
+ * Returns the provider apps whose users can log in to an app. For apps of this provider, the settings supply the
+ * details.
+ */
 export const listConnections = (
   { apps }: Pick<Settings, 'apps'>,
   { crossApp, id }: Pick<AppSettings, 'crossApp' | 'id'>,

@@ -4,8 +4,9 @@ import type { Schema } from './schema.js'
 import type { Session } from './find-session.js'
 
 /**
- * Stores that the user signed up or acted in a session whose frame did not respond. Such a session may bind only the
- * user's first frame later (security rule 38). `first_network`: digest of the caller's network.
+ * Stores that the user signed up or acted in a session whose wallet frame did not respond. Such a session may later
+ * bind a frame only if that frame is the user's first (security rule 38). `first_network`: digest of the caller's
+ * network.
  */
 export async function approveSessionFrame(
   database: Kysely<Schema>,

@@ -1,6 +1,6 @@
 import { isFile } from './is-file.js'
 
-/** Returns the default address of the recovery store: another file, or another schema (security rule 18). */
+/** Returns the default address of the recovery store: a second file, or a second schema (security rule 18). */
 export function besideDatabase(address: string): string {
   if (address === ':memory:') return address
   if (isFile(address)) return `${address}.recovery`

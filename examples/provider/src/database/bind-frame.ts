@@ -10,16 +10,16 @@ import { trustFrame } from './frame-marks.js'
 import { invalidToken } from '../base/http-error.js'
 
 /**
- * The reason why a frame key can open wallets (security rule 38). The reason is an action of the user, or the page key
- * that verifies the frame key.
+ * The reason why a wallet frame's key can open wallets (security rule 38): a user action, or an attestation by the
+ * page's key.
  */
 export type Approval = 'by-user' | 'by-page'
 
 /**
- * Binds a session to a key of the wallet frame: only that key receives shares for the session (security rule 25). A key
- * that the page approves does not change whether the user has acted in the session, and `knowFrame` stores the key.
- * Before the first wallet, the key that is replaced becomes unknown. Script in the page could have named that key at
- * sign-up, to read the wallet that the user's own frame creates. Returns the updated session.
+ * Binds a session to the key of a wallet frame. Only that key receives shares for the session (security rule 25).
+ * Returns the updated session. A key that only the page attests leaves `frame_approved` unchanged, and is stored by
+ * `knowFrame`. If the user has no wallet yet, the replaced key is removed from the known keys. Otherwise script in the
+ * page could name its own key at sign-up, and later read the wallet that the user's frame creates.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,
@@ -73,7 +73,7 @@ export async function bindFrame(
 export declare namespace bindFrame {
   type Frame = FrameStatement & {
     approval: Approval | undefined
-    /** Digest of the network in which the user acted, or null if the user has not acted: see `awaitsFirstNetwork`. */
+    /** Digest of the network of the user action, or null without a user action: see `awaitsFirstNetwork`. */
     first_network?: string | null
   }
 }

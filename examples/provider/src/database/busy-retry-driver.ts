@@ -7,11 +7,9 @@ const pause = 5
 const mostStatements = 200
 
 /**
- * One connection of libsql for sequential queries and transactions. A query that meets another process's lock waits
- * without blocking this process.
- *
- * A statement that a lock refuses stays open in libsql, and nothing after it is committed. Only running the same
- * statement again closes it.
+ * One libsql connection for sequential queries and transactions. A query that another process's lock blocks waits
+ * without blocking this process. libsql keeps a statement open after a lock refused it, and commits nothing until the
+ * same statement has run again.
  */
 export class BusyRetryDriver implements Driver {
   readonly #open: () => Libsql.Database
@@ -46,7 +44,8 @@ export class BusyRetryDriver implements Driver {
   }
 
   /**
-   * Takes the lock at once. SQLite cannot upgrade a transaction that starts with a read while another process writes.
+   * Takes the write lock at once. While another process writes, SQLite cannot upgrade a transaction that starts with a
+   * read.
    */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
@@ -76,7 +75,7 @@ export class BusyRetryDriver implements Driver {
   async #execute<row>({ parameters, sql }: CompiledQuery): Promise<QueryResult<row>> {
     const statement = await this.#whenFree(() => this.#prepare(sql))
     const run = () => {
-      // The query's type describes the rows.
+      // Kysely's types describe the rows, so the cast is safe.
       if (statement.reader) return { rows: statement.all(parameters) as row[] }
       const { changes, lastInsertRowid } = statement.run(parameters)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
@@ -91,8 +90,8 @@ export class BusyRetryDriver implements Driver {
   }
 
   /**
-   * Prepares and caches a statement, because preparing takes twice as long as running a short one. SQLite prepares a
-   * cached statement again when its table changes.
+   * Prepares and caches a statement, because preparing takes twice as long as running a short statement. SQLite
+   * prepares a cached statement again when its table changes.
    */
   #prepare(sql: string): Libsql.Statement {
     const known = this.#statements.get(sql)
@@ -104,7 +103,7 @@ export class BusyRetryDriver implements Driver {
     return statement
   }
 
-  /** Retries while another process holds the lock. A refused statement has changed nothing. */
+  /** Retries while another process holds the lock. A refused statement changes nothing. */
   async #whenFree<result>(run: () => result): Promise<result> {
     for (const end = Date.now() + this.#busyTimeout; ;) {
       try {
@@ -116,7 +115,7 @@ export class BusyRetryDriver implements Driver {
     }
   }
 
-  /** Closes the database and forgets it, because libsql ends the process when a closed database is used. */
+  /** Closes the database and drops the reference, because libsql ends the process when a closed database is used. */
   #close(): void {
     this.#statements.clear()
     this.#database?.close()

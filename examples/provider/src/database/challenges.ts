@@ -8,7 +8,7 @@ export const addChallenge = async (database: Kysely<Schema>, row: Challenge): Pr
   await database.insertInto('challenges').values(row).execute()
 }
 
-/** Consumes a valid challenge. One of any number of concurrent calls succeeds. */
+/** Consumes a valid challenge. If several calls present it at once, exactly one succeeds. */
 export async function takeChallenge(
   database: Kysely<Schema>,
   { app_id, client, digest, now, purpose, thumbprint }: Omit<Challenge, 'expires_at'> & { now: number },

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /**
- * Claims the address of an imported key for one entropy of an app. Runs in the database transaction that commits the
- * key. Returns false if another user's imported wallet has this address. The table's primary key lets only one of two
- * concurrent users commit (threat 50). The wallets of a deleted user hold no address.
+ * Claims the address of an imported key for one entropy of an app. Runs in the transaction that commits the key.
+ * Returns false if another user has already imported this address. Of two concurrent users, the table's primary key
+ * lets one commit (threat 50). Deleted users do not keep their addresses.
  */
 export async function claimAddress(transaction: Kysely<Schema>, claim: Schema['imported_addresses']): Promise<boolean> {
   const ofDeleted = transaction

@@ -5,10 +5,10 @@ import type { DatabaseContext } from './database-context.js'
 const day = 24 * 60 * 60_000
 /** The time that an event waits to be forwarded to the app's event sink, in milliseconds. */
 const life = 7 * day
-/** The maximum number of waiting events. Unauthenticated clients can send events too. */
+/** The maximum number of waiting events. The limit exists because unauthenticated clients can send events. */
 const most = 20_000
 
-/** Stores events until they are forwarded. Returns false, and drops the events, if too many are waiting. */
+/** Stores events until they are forwarded. If too many events are waiting, drops the new events and returns false. */
 export async function keepClientEvents(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { appId, events }: { appId: string; events: readonly ClientEvent[] },
@@ -23,7 +23,7 @@ export async function keepClientEvents(
     .insertInto('client_events')
     .values(
       events.map(({ name, payload }, index) => ({
-        // Keeps the order in which the client called.
+        // The index keeps the order of the events in one call.
         id: `${String(index).padStart(2, '0')}-${crypto.randomUUID()}`,
         app_id: appId,
         name,

@@ -2,10 +2,10 @@ import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
 export type CodeRequest = Selectable<Schema['code_requests']>
-/** One request exists for each combination of these fields. */
+/** The fields that identify a request. Each combination has at most one request. */
 type Requester = Pick<CodeRequest, 'app_id' | 'address' | 'purpose' | 'client' | 'thumbprint'>
 
-/** Returns the code that was just sent to this browser and has not been tried. */
+/** Returns the most recent code of this browser that is unused and untried. */
 export const findFreshCode = (
   database: Kysely<Schema>,
   { address, app_id, client, purpose, since, thumbprint }: Requester & { since: number },
@@ -36,7 +36,10 @@ export async function removeCode(database: Kysely<Schema>, id: string): Promise<
   await database.deleteFrom('code_requests').where('id', '=', id).execute()
 }
 
-/** Counts a try and returns the code to compare. Uses one statement, so concurrent calls get at most `most` tries. */
+/**
+ * Counts a try and returns the code to compare. Uses one statement, so concurrent calls get at most `most` tries in
+ * total.
+ */
 export const takeTry = (
   database: Kysely<Schema>,
   { address, app_id, client, most, purpose, since, thumbprint }: takeTry.Options,
@@ -80,7 +83,7 @@ export const findByLink = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Marks a code as used. Of any number of concurrent calls, one returns true. */
+/** Marks a code as used. If several calls consume it at once, exactly one returns true. */
 export async function consumeCode(database: Kysely<Schema>, id: string, now: number): Promise<boolean> {
   const consumed = await database
     .updateTable('code_requests')

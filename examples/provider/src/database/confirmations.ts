@@ -4,7 +4,7 @@ import type { Schema } from './schema.js'
 type Confirmation = Selectable<Schema['confirmations']>
 type Key = Pick<Confirmation, 'session_id' | 'action'>
 
-/** Stores a confirmation. A repeated confirmation extends the first and is valid once. */
+/** Stores a confirmation. A repeated confirmation extends the first, and both together are valid once. */
 export async function putConfirmation(
   database: Kysely<Schema>,
   row: Insertable<Schema['confirmations']>,
@@ -36,7 +36,8 @@ export async function hasConfirmation(
 }
 
 /**
- * Consumes a valid confirmation and returns the account that confirmed. One of any number of concurrent calls succeeds.
+ * Consumes a valid confirmation and returns the account that confirmed. If several calls consume it at once, exactly
+ * one succeeds.
  */
 export async function takeConfirmation(
   database: Kysely<Schema>,

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /**
- * Counts an event of an address in sliding windows unless one is full. Returns the wait in milliseconds, or 0 if the
- * event was counted. Of two concurrent calls for an address, one retries.
+ * Counts a message to an address in sliding windows unless one of them is full. Returns the wait in milliseconds, or 0
+ * if the message was counted. If two calls for one address conflict, one of them retries.
  */
 export async function countInSlidingWindows(
   database: Kysely<Schema>,

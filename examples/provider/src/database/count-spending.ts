@@ -5,9 +5,9 @@ import { spendingPeriods } from './spending-periods.js'
 const day = 24 * 60 * 60_000
 
 /**
- * Counts the cost of a transaction once against a wallet's daily limit. Returns false, and counts nothing, if the limit
- * would be exceeded. The caller's database transaction must lock the wallet. Reads one row by hash, and one total for
- * each period, so calls stay fast with any number of transactions.
+ * Counts the cost of a transaction once against a wallet's daily limit. Returns false and counts nothing if the
+ * transaction would exceed the limit. The caller's database transaction must lock the wallet. Reads one row for the
+ * hash, and one total for each period. The duration of a call therefore does not depend on the number of transactions.
  */
 export async function countSpending(
   database: Kysely<Schema>,
@@ -19,7 +19,7 @@ export async function countSpending(
     .where('app_id', '=', app_id)
     .where('address', '=', address)
     .where('expires_at', '>', now)
-  // The prefix ensures that no hash from a caller equals the name of a total.
+  // The prefix prevents a hash from a caller from equalling the name of a total.
   const paid = `paid ${hash}`
   if (await rows.where('hash', '=', paid).executeTakeFirst()) return true
   const { current, names } = spendingPeriods(now)
@@ -48,7 +48,7 @@ export declare namespace countSpending {
     table: 'delegated_transactions' | 'wallet_spendings'
     app_id: string
     address: string
-    /** Identifies the transaction. */
+    /** Hash that identifies the transaction. */
     hash: string
     cost: bigint
     most: bigint

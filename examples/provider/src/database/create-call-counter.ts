@@ -12,29 +12,29 @@ type Window = {
   /** The key of the row in the table. */
   readonly key: string
   readonly length: number
-  /** The count of all processes at this process's last write. */
+  /** The count of all processes when this process last wrote. */
   stored: number
   /** Calls that this process has counted but not written. */
   unwritten: number
-  /** Calls that a running statement is writing. */
+  /** Calls in the statement that is currently writing. */
   inFlight: number
   endsAt: number
 }
 
-/** The time for which a process collects counts before it writes them, in milliseconds. */
+/** The interval at which a process writes its counts, in milliseconds. */
 const delay = 100
-/** The share of a limit that a process counts in memory at most. */
+/** The maximum share of a limit that a process counts in memory only. */
 const shareInMemory = 0.02
 const mostWindows = 10_000
 
 /**
  * Counts calls in fixed windows without waiting for a write. A process writes its counts every 100 ms, for all calls in
- * one statement. It waits for the shared table when its unwritten counts reach 2 % of the limit, or when the counts
- * that it has seen reach the limit. One process therefore counts exactly, and each further process exceeds a limit by
- * 2 % at most. Limits below 50 are always exact.
+ * one statement. In two cases it waits for the shared table: if its unwritten counts reach 2 % of the limit, or if the
+ * known count reaches the limit. A single process therefore counts exactly, and each further process exceeds a limit by
+ * at most 2 %. Limits below 50 are always exact.
  */
 export function createCallCounter({ clock, countInWindows, log }: createCallCounter.Options) {
-  /** Counters by the name of the limit, so that a call does not derive a key. */
+  /** Counters by the name of the limit. The lookup avoids deriving a key for each call. */
   const windows = new Map<string, Window>()
   /** The windows with unwritten counts. */
   const changed = new Set<Window>()
@@ -104,7 +104,7 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
     ): createWindowCounter.Count | Promise<createWindowCounter.Count> {
       const { most } = call
       const window = windowOf(name, call)
-      // The window is full for all processes until it ends.
+      // The limit is reached for all processes until the window ends.
       if (window.stored > most) return { count: window.stored, endsAt: window.endsAt }
       const waiting = window.unwritten + window.inFlight + 1
       if (waiting > most * shareInMemory || window.stored + waiting > most) return countExactly(window)
@@ -123,7 +123,7 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
 
   async function countExactly(window: Window): Promise<createWindowCounter.Count> {
     const { key, length } = window
-    // Counts that wait are written first, in one entry, so that no other call of this process comes between.
+    // Adds the waiting counts to the same entry, so that no other call of this process comes between.
     const times = window.unwritten + 1
     window.unwritten = 0
     window.inFlight += times

@@ -1,12 +1,12 @@
 import { type QueryExecutorProvider, sql } from 'kysely'
 import type { Clock } from '../ports/clock.js'
 
-/** Well below the maximum number of values in one statement. */
+/** Maximum number of counts in one statement. It is well below the database's maximum number of values. */
 const largestBatch = 1000
 
 /**
- * Counts in fixed windows. Counts that arrive during a write share the next statement, each with its own result. Under
- * load one count costs a fraction of a write. Any number of processes share one table.
+ * Counts in fixed windows. Counts that arrive during a write share the next statement, and each receives its own
+ * result. Under load, a count therefore costs a fraction of a write. Several processes can share one table.
  */
 export function createWindowCounter({ clock, database }: createWindowCounter.Options) {
   const waiting: Waiting[] = []
@@ -33,7 +33,7 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
     isRunning = false
   }
 
-  /** Adds the counts of a batch. Returns the count of each key before the batch. */
+  /** Adds the counts of a batch in one statement. Returns the count of each key before the batch. */
   async function add(batch: readonly Waiting[]): Promise<Map<string, createWindowCounter.Count>> {
     const now = clock.now()
     const added = new Map<string, { key: string; count: number; expires_at: number }>()
@@ -58,7 +58,7 @@ export function createWindowCounter({ clock, database }: createWindowCounter.Opt
 
 export declare namespace createWindowCounter {
   type Options = { clock: Clock; database: QueryExecutorProvider }
-  /** `length` is the length of a new window, in milliseconds. `times`: the number of counts. Default: one. */
+  /** `length`: length of a new window, in milliseconds. `times`: the number of counts. Default: one. */
   type Entry = { readonly key: string; readonly length: number; readonly times?: number }
   /** `endsAt` is the end of the window, in milliseconds since the epoch. */
   type Count = { count: number; endsAt: number }
@@ -71,8 +71,8 @@ type Waiting = {
 }
 
 /**
- * Adds to counts and restarts each whose window has ended. Returns the new counts. It is one statement, so any number
- * of processes share one table.
+ * Adds to counts, and restarts each count whose window has ended. Returns the new counts. Uses one statement, so
+ * several processes can share one table.
  */
 async function countInWindows(
   database: QueryExecutorProvider,
@@ -80,7 +80,7 @@ async function countInWindows(
   added: readonly countInWindows.Addition[],
 ): Promise<countInWindows.Addition[]> {
   const isOver = sql`limits.expires_at <= ${now}`
-  // All statements sort their keys the same way, which prevents deadlocks.
+  // All statements sort their keys in the same order, which prevents deadlocks.
   const rows = added.toSorted((one, other) => (one.key < other.key ? -1 : 1))
   const answer = await sql<countInWindows.Addition>`
     insert into limits (key, count, expires_at)

@@ -8,11 +8,11 @@ export const addCrossAppCode = async (database: Kysely<Schema>, row: CrossAppCod
   await database.insertInto('cross_app_codes').values(row).execute()
 }
 
-/** Consumes a code. One of any number of concurrent calls succeeds. */
+/** Consumes a code. If several calls present it at once, exactly one succeeds. */
 export const takeCrossAppCode = (database: Kysely<Schema>, digest: string): Promise<CrossAppCode | undefined> =>
   database.deleteFrom('cross_app_codes').where('digest', '=', digest).returningAll().executeTakeFirst()
 
-/** Stores a grant. Returns true if it is new. */
+/** Stores the access of a requester app. Returns true if it is new. */
 export async function keepCrossAppGrant(
   database: Kysely<Schema>,
   { now, requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'> & { now: number },
@@ -46,7 +46,7 @@ export async function hasCrossAppGrant(
   return row !== undefined
 }
 
-/** Lists a user's grants, last used first. */
+/** Lists the access that a user has granted to requester apps, last used first. */
 export const listCrossAppGrants = (database: Kysely<Schema>, userId: string): Promise<CrossAppGrantRow[]> =>
   database
     .selectFrom('cross_app_grants')
@@ -55,7 +55,7 @@ export const listCrossAppGrants = (database: Kysely<Schema>, userId: string): Pr
     .orderBy('last_used_at', 'desc')
     .execute()
 
-/** Removes a grant and its pending codes. Returns true if the grant existed. */
+/** Removes the access of a requester app and its pending codes. Returns true if it existed. */
 export async function removeCrossAppGrant(
   database: Kysely<Schema>,
   { requester_id, user_id }: Pick<CrossAppGrantRow, 'requester_id' | 'user_id'>,

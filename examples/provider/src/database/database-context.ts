@@ -5,7 +5,7 @@ import type { Secrets } from '../rules/make-secrets.js'
 import type { Settings } from '../settings/parse-settings.js'
 import type { Schema } from './schema.js'
 
-/** The part of a route's context that the main store needs. */
+/** The part of the route context that functions of the main store need. */
 export type DatabaseContext = {
   readonly clock: Clock
   readonly database: Kysely<Schema>

@@ -6,9 +6,9 @@ import type { Session } from './find-session.js'
 const most = 10
 
 /**
- * Ends all forks of a session except the ten used last, and records an event for each. Script in the page can request
- * any number of forks. Also deletes the rows of forks that have ended or were not recovered in time. The number of a
- * user's sessions therefore stays bounded.
+ * Ends all forks of a session except the ten most recently used, and records an event for each. Script in the page can
+ * request any number of forks, so this limits a user's sessions. Also deletes the rows of ended forks, and of forks
+ * that were not recovered in time.
  */
 export async function endOldForks(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
@@ -30,7 +30,7 @@ export async function endOldForks(
   await context.database
     .deleteFrom('sessions')
     .where('parent_id', '=', id)
-    // The request for the newest fork may be repeated.
+    // Keeps the newest fork, because its request may be repeated.
     .where('parent_generation', '<', generation)
     .where((eb) =>
       eb.or([eb('ended_at', 'is not', null), eb('expires_at', '<=', now), eb('recoverable_until', '<=', now)]),

@@ -24,7 +24,7 @@ export async function endSession(
 }
 
 /**
- * Ends all sessions of a user, only the named sessions, or all except the named sessions. Stores an event for each and
+ * Ends all sessions of a user, only the given sessions, or all except the given sessions. Stores an event for each and
  * returns the ended sessions.
  */
 export async function endSessionsOf(
@@ -36,7 +36,7 @@ export async function endSessionsOf(
     .updateTable('sessions')
     .set({ ended_at: clock.now(), ended_by: by })
     .where('user_id', '=', userId)
-    // No id is empty, and an empty list is no SQL.
+    // The empty string matches no ID, and SQL does not allow an empty list.
     .where('id', 'not in', ['', ...except])
     .where('ended_at', 'is', null)
     .$if(one !== undefined, (query) => query.where('id', '=', one ?? ''))

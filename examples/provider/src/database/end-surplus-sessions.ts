@@ -12,11 +12,11 @@ type Row = Pick<
 >
 
 /**
- * Ends the sessions of a user above `limits.sessionsOfUser`, with an event for each. The session that was just opened
- * stays. Older sessions of a page key end first, so a script that logs in repeatedly does not end a session of another
- * browser. Sessions without a user action follow, and then the least recently used sessions. Also removes the rows of
- * as many ended sessions, so that no call reads more rows. The user's page keys stay known. Requires the lock of the
- * user.
+ * Ends the oldest sessions of a user above the limit `limits.sessionsOfUser`, with an event for each. The session that
+ * was just opened stays. Sessions end in this order: older sessions of a page's key, sessions without a user action,
+ * then the least recently used. A script that logs in repeatedly therefore does not end sessions of other browsers.
+ * Also removes as many rows of ended sessions, so that no call reads more rows. The user's page keys stay known.
+ * Requires the lock of the user.
  */
 export async function endSurplusSessions(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
@@ -49,7 +49,10 @@ export async function endSurplusSessions(
   await sweepFramePages(database, userId)
 }
 
-/** Moves all but the newest session of each page key to the end. `current`: the page key of the session that was just opened. */
+/**
+ * Sorts the sessions: the newest session of each page key first, then all others. `current`: the page key of the
+ * session that was just opened.
+ */
 function newestFirst(rows: readonly Row[], current: string | null): readonly Row[] {
   const seen = new Set([current])
   const repeated = new Set<Row>()
@@ -60,7 +63,7 @@ function newestFirst(rows: readonly Row[], current: string | null): readonly Row
   return [...rows.filter((row) => !repeated.has(row)), ...rows.filter((row) => repeated.has(row))]
 }
 
-/** Orders sessions in which the user acted before all others, and then by the last use. */
+/** Orders sessions with a user action before all others, and then by last use. */
 const byUse = (one: Row, other: Row): number => actedRank(other) - actedRank(one) || other.rotated_at - one.rotated_at
 
 const actedRank = ({ frame_approved, page_key_known }: Row): number =>

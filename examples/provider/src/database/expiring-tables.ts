@@ -2,8 +2,8 @@ import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 
 /**
- * The tables whose rows expire, and what a restored backup does with them. Rows that are valid once are removed,
- * because they may have been used since.
+ * The tables whose rows expire, and how a restored backup treats them. Restoring removes rows that are valid once,
+ * because they may have been used since the backup.
  */
 export const expiringTables = {
   answers: 'removed',

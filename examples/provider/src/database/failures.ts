@@ -11,7 +11,7 @@ export const findFailure = (database: Kysely<Schema>, account: string): Promise<
   database.selectFrom('failures').select(['count', 'locked_until']).where('account', '=', account).executeTakeFirst()
 
 /**
- * Counts a guess as a failure and locks the account at each step. Returns undefined if the account is locked. It is one
+ * Counts a guess as a failure, and locks the account at each step. Returns undefined if the account is locked. Uses one
  * statement, so concurrent guesses cannot exceed a step.
  */
 export function countGuess(
@@ -45,7 +45,7 @@ export function countGuess(
 export declare namespace countGuess {
   type Options = {
     account: string
-    /** Milliseconds after a failure in which the next failure counts as consecutive. */
+    /** Maximum time in milliseconds between two consecutive failures. After it, counting starts again. */
     memory: number
     now: number
     /** The counts at which the account is locked, with the lock in milliseconds. The last step repeats. */
@@ -53,7 +53,7 @@ export declare namespace countGuess {
   }
 }
 
-/** Subtracts guesses from the counts, and removes the lock that the last one set. */
+/** Subtracts guesses from the counts, and removes a lock that the last guess set. */
 export async function forgiveGuesses(
   database: Kysely<Schema>,
   { account, count, last, now }: { account: string; count: number; last: Failure; now: number },

@@ -7,9 +7,9 @@ import { about } from './sealed-columns.js'
 import { selectLinked, userColumns, type UserRow } from './users.js'
 
 export type Session = Selectable<Schema['sessions']> & {
-  /** The frame key that makes the call, on endpoints of the wallet frame: see `lockSession`. */
+  /** The key of the wallet frame that makes the call. Set on endpoints of the wallet frame: see `lockSession`. */
   readonly calling_frame?: string
-  /** The rows of the session's user, if they were read together: see `findUserRows`. */
+  /** The rows of the session's user, if the same statement read them: see `findUserRows`. */
   readonly owner?: readonly UserRow[]
 }
 
@@ -41,8 +41,8 @@ const selectWithOwner = prepare<{ appId: string; id: string }, Selectable<Schema
 )
 
 /**
- * Returns a session of this app that is still active. A session ends by logout, by age, by idle time, or with the
- * session it was forked from.
+ * Returns a session of this app that is still active. A session ends by logout, by age, or by idle time. A fork also
+ * ends with its parent session.
  */
 export async function findSession(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
@@ -53,7 +53,7 @@ export async function findSession(
   const now = context.clock.now()
   if (!row || now >= row.expires_at) return undefined
   if (now >= row.rotated_at + context.settings().sessions.idleLife) return undefined
-  // Applies however the parent ended, and whenever the fork was made (security rule 28).
+  // A fork ends with its parent, for whatever reason the parent ended (security rule 28).
   if (row.parent_id !== null && !(await findSession(context, { appId, id: row.parent_id }))) return undefined
   return owned ? { ...row, owner: owned } : row
 }
@@ -62,11 +62,11 @@ export declare namespace findSession {
   type Options = {
     appId: string
     id: string
-    /** Reads the rows of the user in the same statement. */
+    /** True to read the rows of the user in the same statement. */
     readsOwner?: boolean | undefined
   }
 }
 
-/** The key that a session's refresh tokens are made with. */
+/** Returns the key from which a session's refresh tokens are derived. */
 export const openFamilyKey = (context: DatabaseContext, session: Session): Promise<Uint8Array> =>
   unseal(context.secrets.families, session.sealed_family_key, about.family(session))

@@ -35,7 +35,7 @@ export async function findWallet(
         return eb.and([
           eb('wallets.entropy_id', '=', which.entropyId),
           eb('wallets.wallet_index', '<=', 0),
-          // The entropy may have a later wallet on another chain.
+          // Selects the first wallet. The entropy may have a later wallet on another chain.
           eb('wallets.created_at', '=', eb.ref('entropies.created_at')),
         ])
       return eb.and([
@@ -46,7 +46,7 @@ export async function findWallet(
     .executeTakeFirst()
   if (!row) return undefined
   const { is_imported, wallet_index, ...rest } = row
-  // An imported key has one wallet.
+  // An imported key has exactly one wallet.
   return { ...rest, imported: is_imported === 1, wallet_index: Math.max(0, wallet_index) }
 }
 

@@ -6,9 +6,10 @@ import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
 /**
- * Makes the browsers of a user unknown. Their frame keys open wallets only after another login there, and their page
- * keys attest no frame key. 'all' spares the frame keys in `spared`. 'unused' selects each browser that has never opened
- * a wallet of the user, and spares the frame keys of open sessions. Both spare the page keys of open sessions.
+ * Removes browsers of a user from the known browsers. Their wallet frame keys then open wallets only after another
+ * login, and their page keys attest no frame key. 'all' selects every browser, except the frame keys in `spared`.
+ * 'unused' selects browsers that have never opened a wallet of the user, except the frame keys of open sessions. Both
+ * keep the page keys of open sessions.
  */
 export async function forgetFrames(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
@@ -17,7 +18,7 @@ export async function forgetFrames(
   const { database } = context
   const isUnused = frames === 'unused'
   const live = await listSessions(context, { app_id: appId, user_id: userId })
-  // A key is never empty, and SQL does not allow an empty list.
+  // The empty string matches no key, and SQL does not allow an empty list.
   const livePages = ['', ...live.map(pageKeyOf)]
   const used = database
     .selectFrom('frame_keys')
@@ -52,7 +53,7 @@ export async function forgetFrames(
 
 const frameOf = ({ frame_thumbprint: frame }: { frame_thumbprint: string | null }) => frame ?? []
 
-/** Makes some frame keys and page keys of a user unknown, and removes what these page keys attested. */
+/** Removes frame keys and page keys of a user from the known keys, with the attestations by these page keys. */
 export async function forgetKeys(
   database: Kysely<Schema>,
   { frames, pageKeys, userId }: { frames: readonly string[]; pageKeys: readonly string[]; userId: string },

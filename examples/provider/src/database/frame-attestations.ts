@@ -5,15 +5,15 @@ import { resetMarks } from './frame-marks.js'
 import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
-/** Frame keys that one page key can verify at a time. A browser uses the newest. */
+/** Maximum number of frame keys that one page key can attest at a time. A browser uses the newest. */
 const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 
-/** The page whose key verifies a frame key: see `frame_attestations` in the schema. */
+/** The page whose key attests a frame key: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
-/** Stores the page key that attested a frame key. Removes the oldest frame keys that the same page attested. */
+/** Stores that a page key has attested a frame key. Removes the oldest attestations of the same page key. */
 export async function attestFrame(
   database: Kysely<Schema>,
   { isFirst, now, page, thumbprint }: { isFirst: boolean; now: number; page: Page; thumbprint: string },
@@ -39,8 +39,8 @@ export async function attestFrame(
 }
 
 /**
- * Removes attestations of page keys. Also removes each frame key that is left without an attestation, unless an open
- * session is bound to it.
+ * Removes the attestations of page keys. Also removes frame keys without any other attestation, unless an open session
+ * is bound to them.
  */
 export async function removeAttestations(
   database: Kysely<Schema>,
@@ -51,7 +51,7 @@ export async function removeAttestations(
   },
 ): Promise<void> {
   const { pageKeys, thumbprints, userId } = options
-  // A key is never empty, and SQL does not allow an empty list.
+  // The empty string matches no key, and SQL does not allow an empty list.
   await database
     .deleteFrom('frame_attestations')
     .where('user_id', '=', userId)
@@ -62,8 +62,8 @@ export async function removeAttestations(
 }
 
 /**
- * Revokes the attestation of a frame key: the key can no longer open wallets or approve actions. The row stays while an
- * open session is bound to the key.
+ * Revokes the attestations of a frame key. The key can then neither open wallets nor approve actions. Its row stays
+ * while an open session is bound to it.
  */
 export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
   const { frame_thumbprint, user_id } = frame
@@ -77,7 +77,8 @@ export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Pro
 }
 
 /**
- * Removes frame keys that only a page named and no page key attests. Keeps a key while an open session is bound to it.
+ * Removes frame keys that only a page named and that no page key attests. Keeps a key while an open session is bound to
+ * it.
  */
 async function removeUnattested(database: Kysely<Schema>, userId: string): Promise<void> {
   await database
@@ -103,8 +104,8 @@ async function removeUnattested(database: Kysely<Schema>, userId: string): Promi
 }
 
 /**
- * Returns true if a frame key opens wallets because the page of the session attested it. Checks the current app
- * settings. If they no longer allow attestation, only the user's first frame qualifies.
+ * Returns true if a frame key opens wallets because the session's page attested it. Requires that the app's current
+ * settings allow attestation. Otherwise only the user's first frame qualifies.
  */
 export async function isAttestedBy(
   database: Kysely<Schema>,

@@ -4,9 +4,9 @@ import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
 /**
- * Stores that a known frame key was bound in a session with a page key. A session can bind many frame keys. If the user
- * ends the session, all of them become unknown (security rule 38). `isApproved`: the user acted for the frame key in
- * the session.
+ * Stores that a session with a page key was bound to a known frame key. A page key can have many frame keys. If the
+ * user ends the session, all of them are removed from the known keys (security rule 38). `isApproved`: the user
+ * completed a user action for the frame key in the session.
  */
 export async function keepFramePage(
   database: Kysely<Schema>,
@@ -42,7 +42,7 @@ export declare namespace keepFramePage {
   }
 }
 
-/** Returns a query for the frame keys that were bound in sessions with some page keys. */
+/** Returns a query for the frame keys of all sessions with the given page keys. */
 export const framesOfPages = (
   database: Kysely<Schema>,
   { pageKeys, userId }: { pageKeys: readonly string[]; userId: string },
@@ -51,10 +51,10 @@ export const framesOfPages = (
     .selectFrom('frame_pages')
     .select('frame_pages.thumbprint')
     .where('frame_pages.user_id', '=', userId)
-    // No key is empty, and an empty list is no SQL.
+    // The empty string matches no key, and SQL does not allow an empty list.
     .where('frame_pages.page_key', 'in', ['', ...pageKeys])
 
-/** Removes the page keys from `frame_pages` that have no session left and no user action. */
+/** Removes from `frame_pages` the page keys without a session and without a user action. */
 export async function sweepFramePages(database: Kysely<Schema>, userId: string): Promise<void> {
   const ofSessions = database
     .selectFrom('sessions')

@@ -7,7 +7,9 @@ import type { Schema } from './schema.js'
 /** Value of `sessions.handover` after the session has linked a wallet. */
 export const usedHandover = 'used'
 
-/** Invalidates unredeemed handover tokens of the same parent session, so that one handover is valid at a time. */
+/**
+ * Invalidates the unredeemed handover tokens of a parent session, so that only one handover token is valid at a time.
+ */
 export async function revokeHandovers(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,
   { id, parent_id }: Pick<Session, 'id' | 'parent_id'>,
@@ -23,8 +25,8 @@ export async function revokeHandovers(
 }
 
 /**
- * Consumes the permission of a session to link a wallet, in the transaction of the link. Throws 403 if the session has
- * already linked one.
+ * Consumes a session's permission to link one wallet, in the transaction of the link. Throws 403 if the session has
+ * already linked a wallet.
  */
 export async function useHandover(
   transaction: Kysely<Schema>,

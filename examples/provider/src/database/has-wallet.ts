@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Returns true if a user has completed the creation of a wallet, after `since` if it is given. */
+/** Returns true if a user has created a wallet completely. With `since`, only wallets after that time count. */
 export async function hasWallet(
   database: Kysely<Schema>,
   { since, user_id }: { since?: number; user_id: string },
@@ -17,7 +17,7 @@ export async function hasWallet(
   return wallet !== undefined
 }
 
-/** Returns true if a user has completed the creation of a seed other than `except`. Ignores imported wallets. */
+/** Returns true if a user has completely created a seed other than `except`. Ignores imported wallets. */
 export async function hasSeed(
   database: Kysely<Schema>,
   { except, user_id }: { except?: string; user_id: string },

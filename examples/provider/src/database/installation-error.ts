@@ -27,7 +27,7 @@ const texts = {
     'The recovery secret is missing, but the store has data. Set KEYHOOK_RECOVERY_SECRET, or restore recovery.secret from its backup. No new secret was created.',
 } as const
 
-/** Thrown when stores and secrets do not belong together. The provider does not start and has changed nothing. */
+/** Thrown when the stores were created with other secrets. The provider does not start and has changed nothing. */
 export class InstallationError extends Error {
   override readonly name = 'InstallationError'
   readonly reason: keyof typeof texts

@@ -2,9 +2,9 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 import { isPostgres } from './is-postgres.js'
 
 /**
- * Returns the location of a PostgreSQL store: the server's identifier and the IDs of its database and a table.
- * `pg_restore` creates new IDs, and a replica keeps them. Returns undefined for files, because a copied file cannot be
- * distinguished.
+ * Returns the location of a PostgreSQL store: the server's identifier, and the IDs of its database and of a table.
+ * `pg_restore` creates new IDs, and a replica keeps them. Returns undefined for SQLite, because the copy of a file
+ * cannot be distinguished from the original.
  */
 export async function readLocation(database: QueryExecutorProvider): Promise<string | undefined> {
   if (!isPostgres(database)) return undefined

@@ -13,15 +13,15 @@ type Location = { readonly database: QueryExecutorProvider; readonly exists: () 
 type Found = { readonly isEmpty: boolean; readonly row: Installation | undefined }
 
 /**
- * Throws an `InstallationError` unless secrets and stores belong together and each store is in its recorded location.
- * Changes nothing and creates no file.
+ * Checks that the secrets belong to the stores, and that each store is in its recorded location. Throws an
+ * `InstallationError` otherwise. Changes nothing and creates no file.
  */
 export async function checkInstallation({ main, recovery }: Stores, { takesCopies = false } = {}): Promise<void> {
   if (main && recovery && main.address === recovery.address && main.address !== ':memory:')
     throw new InstallationError('same-store')
   let found = main && (await readStore(main))
   const second = recovery && (await readStore(recovery))
-  // Another process may have created both in between. It writes to the main store first.
+  // Another process may have created both stores in the meantime. It writes to the main store first.
   if (main && found?.isEmpty && second?.isEmpty === false) found = await readStore(main)
   if (found?.row && recovery?.roots.newest === found.row.fingerprint) throw new InstallationError('swapped-secrets')
   if (main && found) await requireSecret(main, found, 'root')
@@ -36,7 +36,7 @@ export async function checkInstallation({ main, recovery }: Stores, { takesCopie
   if (found.row && second.row && found.row.pair !== second.row.pair) throw new InstallationError('other-recovery-store')
 }
 
-/** Writes the installation rows of new stores, and activates the secrets that the rows name. */
+/** Writes the installation rows of new stores, and activates the secrets whose fingerprints are in the rows. */
 export async function recordInstallation(stores: Stores, options?: { takesCopies: boolean }): Promise<void> {
   const { main, recovery } = stores
   let pair = randomToken(16)
@@ -60,7 +60,7 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
     `.execute(database)
   }
   if (main) await sql`update installation set is_paired = 1 where id = 1 and is_paired = 0`.execute(main.database)
-  // Of two processes that start on empty stores with different secrets, this rejects the second.
+  // If two processes start on empty stores with different secrets, this check rejects the second.
   await checkInstallation(stores, options)
   for (const store of [main, recovery])
     if (store && !options?.takesCopies && !(await readRow(store.database))?.location)
@@ -68,10 +68,10 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
   await followInstallation(stores)
 }
 
-/** Activates the secrets that the stores name, which change during a rotation. */
+/** Activates the secrets whose fingerprints are in the stores. They change during a rotation. */
 export async function followInstallation({ main, recovery }: Stores): Promise<void> {
   const [row, second] = [main && (await readRow(main.database)), recovery && (await readRow(recovery.database))]
-  // Runs first, so that a process without the newest secret stops sealing values that other processes cannot open.
+  // Runs first. A process without the newest secret then stops sealing values that other processes cannot open.
   main?.roots.activate(row?.fingerprint ?? '')
   recovery?.roots.activate(second?.fingerprint ?? '')
   if (main && (!row || !main.roots.has(row.fingerprint))) throw new InstallationError('root-secret')
@@ -87,7 +87,7 @@ export async function readRow(database: QueryExecutorProvider): Promise<Installa
   return rows[0]
 }
 
-/** Returns true if the store has never held data. Creates no file. */
+/** Returns true if the store has never contained data. Creates no file. */
 export const isNewStore = async (store: Location): Promise<boolean> => (await readStore(store)).isEmpty
 
 async function readStore({ database, exists }: Location): Promise<Found> {
@@ -97,7 +97,7 @@ async function readStore({ database, exists }: Location): Promise<Found> {
   return { isEmpty: tables.length === 0, row }
 }
 
-/** Tables of each store that have rows only after the fingerprint was stored. */
+/** A table of each store that has rows only after the fingerprint was stored. */
 const dataTables = { root: 'signing_keys', recovery: 'recovery_keys' } as const
 
 async function requireSecret(
@@ -112,7 +112,7 @@ async function requireSecret(
   if (!(await readRow(database))) throw new InstallationError('no-fingerprint')
 }
 
-/** Throws if a store has moved. A store that was never opened has no recorded location, and neither has a file. */
+/** Throws if a store was moved. Neither a file nor an unopened store has a recorded location. */
 async function requireLocation({ database }: Location, row: Installation | undefined): Promise<void> {
   if (row?.location && row.location !== (await readLocation(database))) throw new InstallationError('restored')
 }

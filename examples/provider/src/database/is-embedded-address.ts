@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
 /**
- * Returns true if the address belongs to an active embedded wallet of any user of the app. A prepared wallet does not
- * count: any user may prepare any address, and ownership is proved at the commit.
+ * Returns true if the address belongs to an active embedded wallet of any user of the app. Ignores prepared wallets:
+ * any user can prepare any address, and ownership is verified when the wallet is committed.
  */
 export async function isEmbeddedAddress(
   database: Kysely<Schema>,

@@ -3,8 +3,8 @@ import { isLoginAddress } from './is-login-address.js'
 import type { Schema } from './schema.js'
 
 /**
- * Returns true if the address is a login account of any user, or an embedded wallet of another user. Importing a key
- * for it is refused: it would lock out the account's owner and make the address ambiguous for the app's server.
+ * Returns true if the address is a login account of any user, or an embedded wallet of another user. The import of such
+ * a key is refused. It would lock out the account's owner, and the app's server could no longer tell the users apart.
  */
 export async function isHeldAddress(
   database: Kysely<Schema>,

@@ -7,7 +7,7 @@ import type { Schema } from './schema.js'
 
 /**
  * Returns true if the browser of a session has a known frame key that is not bound to the caller's session.
- * `forgetFrames` makes such a key unknown.
+ * `forgetFrames` removes such keys.
  */
 export async function isKnownBrowser(
   database: Kysely<Schema>,

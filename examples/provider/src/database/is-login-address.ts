@@ -6,8 +6,8 @@ import type { Schema } from './schema.js'
 const ethereumAddress = sql<string>`substr(identifier, length(identifier) - 41)`
 
 /**
- * Returns true if the address is a login account of any user, as a key or as a contract on any network. Embedded
- * wallets cannot log in, so the same address as an embedded wallet would lock out the account's owner.
+ * Returns true if the address is a login account of any user, as a key or as a contract on any network. Such an address
+ * must not become an embedded wallet. Embedded wallets cannot log in, so the account's owner would be locked out.
  */
 export async function isLoginAddress(
   database: Kysely<Schema>,

@@ -12,11 +12,11 @@ type Bound = Pick<Session, 'approved_frame' | 'frame_approved' | 'frame_thumbpri
 type App = Parameters<typeof isAttestedBy>[1]['app']
 
 /**
- * Returns true if a session's frame key may open the user's wallets (security rule 38). The user approved exactly this
- * key in this session, or the key is known. A known key was the user's first, was approved before the first wallet, or
- * opened a wallet of this user. A key that a page attested is open only in that page's sessions, while the app's
- * settings allow it. A session without a frame key opens no wallet. For such a session, the result is whether the user
- * acted in it.
+ * Returns true if a session's frame key may open the user's wallets (security rule 38). The user must have approved
+ * this exact key in the session, or the key must be known. A key is known if it was the user's first, was approved
+ * before the first wallet, or opened a wallet of this user. A key that only a page attested opens wallets in that
+ * page's sessions, while the app's settings allow it. For a session without a frame key, returns true after a user
+ * action in the session.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function isOpenFrame(
   return !(await isAttestedFrame(database, session)) || isAttestedBy(database, { app, session })
 }
 
-/** Returns true if a session's frame may neither open nor create wallets, because it is not backed by a user action. */
+/** Returns true if a session's frame may neither open nor create wallets, because no user action backs its key. */
 export async function isPendingFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<boolean> {
   return !(await isOpenFrame(database, bound))
 }
@@ -44,8 +44,8 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
 
 /**
  * Returns true if the user signed up or acted in a session, or in an earlier session with the same page key. Sessions
- * that script in the page opens have other keys. Each call proves the session's key, so a program outside the browser
- * cannot use the user's page key.
+ * that script in the page opens have other keys. Each call proves possession of the session's key. A program outside
+ * the browser therefore cannot use the user's page key.
  */
 export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
   const { frame_approved, page_key_known } = await withFrame(database, session)
@@ -67,15 +67,15 @@ export async function isWithoutFrame(
 }
 
 /**
- * Returns true if an earlier login in the same browser, by its key, had a frame that did not respond a short time ago.
- * This login may then bind the first frame.
+ * Returns true if an earlier login of the same browser had a frame that did not respond, a short time ago. The browser
+ * is identified by its key. The current login may then bind the first frame.
  */
 export async function isFirstBrowser(
   database: Kysely<Schema>,
   { id, thumbprint, user_id }: Pick<Session, 'id' | 'thumbprint' | 'user_id'>,
   now: number,
 ): Promise<boolean> {
-  // A user who ends a session from another browser does not trust its browser any more.
+  // A user who ends a session from another browser no longer trusts that session's browser.
   if (!(await findPageKey(database, { thumbprint, user_id }))) return false
   const earlier = await database
     .selectFrom('sessions')
@@ -92,7 +92,10 @@ export async function isFirstBrowser(
   return earlier !== undefined
 }
 
-/** Adds to each session of a user whether its frame is pending. A session without a frame is never pending. */
+/**
+ * Returns the sessions of a user with a flag: true if the session's frame is pending. A session without a frame is
+ * never pending.
+ */
 export async function withPendingFrames(
   database: Kysely<Schema>,
   { app, sessions }: { app: App; sessions: readonly Session[] },
@@ -106,15 +109,15 @@ export async function withPendingFrames(
 }
 
 /**
- * Throws 403 if the user has a wallet and the session contains no user action. Such a session cannot change anything
- * that belongs to the user (security rule 38). A known frame is not sufficient: a page names its frame in a statement,
- * and script can copy that statement.
+ * Throws 403 if the user has a wallet and completed no user action in the session. Such a session cannot change the
+ * user's data (security rule 38). A known frame is not sufficient, because script in the page can copy a statement
+ * about that frame.
  */
 export async function requireActedSession(database: Kysely<Schema>, session: Session): Promise<void> {
   if ((await hasWallet(database, session)) && !(await isActedSession(database, session))) throw confirmationRequired()
 }
 
-/** Throws 403 for a pending frame. */
+/** Throws 403 for a pending frame: see `isPendingFrame`. */
 export async function requireOpenFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<void> {
   if (await isPendingFrame(database, bound)) throw confirmationRequired()
 }

@@ -9,10 +9,10 @@ import { marked } from './frame-marks.js'
 import { confirmationRequired } from '../base/http-error.js'
 
 /**
- * Stores the key of a frame in which a user logged in before the first wallet, or that the page attested. When the
- * frame opens a wallet that another frame created, the user gets the email about a new browser. A stored key keeps its
- * `attested` value. Throws 403 if the session is no longer bound to the key. A concurrent call therefore cannot make an
- * earlier key known.
+ * Adds a frame key to the known keys. Either the user logged in with the key before the first wallet, or the page
+ * attested it. When the frame opens a wallet that another frame created, the user gets the email about a new browser. A
+ * stored key keeps its `attested` value. Throws 403 if the session is no longer bound to the key, so that a concurrent
+ * call cannot add an earlier key.
  */
 export async function knowFrame(
   database: Kysely<Schema>,

@@ -19,7 +19,7 @@ export async function findKnowing(
 }
 
 /**
- * Returns the account or mailbox of the app with which a device logged in. Each call returns the same one. An opened
+ * Returns an account or mailbox of the app with which a device logged in. Repeated calls return the same one. Opening a
  * link does not count, because an attacker can make a user open a link.
  */
 export async function findKnowingOfApp(
@@ -39,7 +39,7 @@ export async function findKnowingOfApp(
   return row?.key
 }
 
-/** Stores known devices, or extends their time. */
+/** Stores known devices. Extends the time of devices that are stored already. */
 export async function putKnownDevices(database: Kysely<Schema>, rows: readonly KnownDevice[]): Promise<void> {
   await database
     .insertInto('known_devices')
@@ -59,14 +59,14 @@ export async function listKnownDevices(database: Kysely<Schema>, keys: readonly 
   return [...new Set(rows.map(({ thumbprint }) => thumbprint))]
 }
 
-/** Removes devices from the accounts and mailboxes for which they are known. */
+/** Removes devices from the known devices of these accounts and mailboxes. */
 export async function removeKnownDevices(
   database: Kysely<Schema>,
   { except, keys, thumbprints }: removeKnownDevices.Options,
 ): Promise<void> {
   const removed = database
     .deleteFrom('known_devices')
-    // An empty list is no SQL, and no key or thumbprint is empty.
+    // The empty string matches no key and no thumbprint, and SQL does not allow an empty list.
     .where('key', 'in', ['', ...keys])
     .where('thumbprint', 'not in', ['', ...except])
   await (thumbprints === 'all' ? removed : removed.where('thumbprint', 'in', ['', ...thumbprints])).execute()

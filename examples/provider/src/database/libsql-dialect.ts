@@ -6,7 +6,7 @@ import { BusyRetryDriver } from './busy-retry-driver.js'
 import { isFile } from './is-file.js'
 
 /**
- * Kysely dialect for SQLite with libsql. `path` is a file or ':memory:'. Acknowledged writes survive a power cut (WAL,
+ * Kysely dialect for SQLite with libsql. `path` is a file or ':memory:'. Committed writes survive a power failure (WAL,
  * `synchronous=FULL`). Several processes may share one file.
  */
 export class LibsqlDialect implements Dialect {
@@ -43,11 +43,11 @@ export declare namespace LibsqlDialect {
   }
 }
 
-/** Restricts the database file. SQLite gives its other files the same permissions. */
+/** Makes the database file readable for its owner only. SQLite gives its other files the same permissions. */
 function keepPrivate(path: string): void {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   closeSync(openSync(path, 'a', 0o600))
-  // The file may be a manual copy.
+  // The file may be a manual copy with other permissions.
   chmodSync(path, 0o600)
 }
 
@@ -56,7 +56,7 @@ function openLibsql(path: string, busyTimeout: number) {
   const database = new Libsql(path)
   database.pragma(`busy_timeout = ${busyTimeout}`)
   for (const pragma of ['journal_mode = WAL', 'synchronous = FULL', 'foreign_keys = ON']) database.pragma(pragma)
-  // libsql blocks the whole process while it waits. From here on the driver waits instead.
+  // libsql blocks the whole process while it waits for a lock. From here on, the driver waits instead.
   database.pragma('busy_timeout = 0')
   return database
 }

@@ -19,9 +19,9 @@ export async function listOwnFrames(
 }
 
 /**
- * Returns the frame keys of a session that stay known when a call of the page makes other browsers unknown. Script in
- * the page can bind the frame key of a program. A key that the user trusted therefore stays only if the user acted for
- * it with the session's page key. A key that pages alone attested opens wallets in no other page's sessions, and stays.
+ * Returns the frame keys of a session that stay known when a call of the page removes other browsers. Script in the
+ * page can bind the frame key of a program. A trusted key therefore stays only if the user acted for it with the
+ * session's page key. A key that only pages attested also stays, because it opens wallets in its page's sessions only.
  */
 export async function listSparedFrames(
   database: Kysely<Schema>,

@@ -5,8 +5,9 @@ import { isPostgres } from './is-postgres.js'
 import type { Schema } from './schema.js'
 
 /**
- * Makes other transactions that register an address in an app wait until this one ends. An address is therefore never
- * both an embedded wallet and a login. SQLite runs one writing transaction at a time, so it needs no lock.
+ * Locks an address in an app until the transaction ends. Other transactions that register the address wait. An address
+ * is therefore never both an embedded wallet and a login account. SQLite needs no lock, because it runs one write
+ * transaction at a time.
  */
 export async function lockAddress(
   transaction: Kysely<Schema>,

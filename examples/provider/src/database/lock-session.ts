@@ -4,9 +4,9 @@ import type { Schema } from './schema.js'
 import { confirmationRequired, invalidToken } from '../base/http-error.js'
 
 /**
- * Makes a call that ends a session wait for the end of the transaction. Returns the session as it is now. Throws 401 if
- * the session has ended since it was read, so that an unknown browser stays unknown. Throws 403 for a call of a wallet
- * frame whose key is no longer bound to the session: script in the page can bind another key at any time.
+ * Locks a session until the transaction ends, so that calls that end the session wait. Returns the current session.
+ * Throws 401 if the session has ended since it was read, so that a removed browser stays unknown. Throws 403 for a call
+ * of a wallet frame whose key is no longer bound to the session. Script in the page can bind another key at any time.
  */
 export async function lockSession(
   transaction: Kysely<Schema>,

@@ -6,9 +6,9 @@ import type { Schema } from './schema.js'
 declare const isLocked: unique symbol
 
 /**
- * A wallet frame in a transaction that holds the locks of its user and its session (security rule 38). The session is
- * the stored one, bound to the key of the frame. Each function that decides what a frame may do takes this type, and
- * `lockFrame` alone creates it.
+ * A wallet frame in a transaction that has locked its user and its session (security rule 38). `session` is the stored
+ * session, bound to the frame's key. Functions that decide what a frame may do take this type. Only `lockFrame` creates
+ * it.
  */
 export type LockedFrame = {
   readonly app: AppSettings

@@ -2,8 +2,8 @@ import { type Kysely, type Migration, Migrator, NO_MIGRATIONS, sql } from 'kysel
 import { isPostgres } from './is-postgres.js'
 
 /**
- * Migrates a database to the newest schema, or with `to: 'empty'` back to an empty one. Rejects with the error of the
- * failed migration.
+ * Migrates a database to the newest schema. `to: 'empty'` reverts all migrations. Rejects with the error of the failed
+ * migration.
  */
 export async function migrate<schema>(
   database: Kysely<schema>,
@@ -24,7 +24,7 @@ export async function migrate<schema>(
 }
 
 /**
- * Returns the schema by name. Otherwise Kysely could read the migration record of another schema in the same PostgreSQL
+ * Selects the schema by name. Otherwise Kysely could read the migration table of another schema in the same PostgreSQL
  * database.
  */
 async function findSchema<schema>(database: Kysely<schema>): Promise<string | undefined> {
@@ -33,7 +33,7 @@ async function findSchema<schema>(database: Kysely<schema>): Promise<string | un
   return rows[0]?.name
 }
 
-/** Runs without the statement timeout, because an index on a large table takes longer. */
+/** Runs without the statement timeout, because building an index on a large table takes longer. */
 function withoutTimeout<schema, result>(
   database: Kysely<schema>,
   run: (database: Kysely<schema>) => Promise<result>,

@@ -3,7 +3,7 @@ import type { Schema } from './schema.js'
 
 export type OAuthRequest = Selectable<Schema['oauth_requests']>
 
-/** Stores a started login. Returns false if its state is not new. */
+/** Stores a started login. Returns false if its state exists already. */
 export async function addOAuthRequest(
   database: Kysely<Schema>,
   row: Insertable<Schema['oauth_requests']>,
@@ -17,7 +17,7 @@ export async function addOAuthRequest(
   return added !== undefined
 }
 
-/** Returns the started login of a state. */
+/** Returns the started login with a state. */
 export const findOAuthRequest = (
   database: Kysely<Schema>,
   { now, state }: { now: number; state: string },
@@ -44,7 +44,7 @@ export async function answerOAuthRequest(
   return answered !== undefined
 }
 
-/** Claims the answer for exchanging its code. Of any number of concurrent calls, one returns true. */
+/** Claims the answer for exchanging its code. If several calls claim it at once, exactly one returns true. */
 export async function claimOAuthAnswer(
   database: Kysely<Schema>,
   { id, sealed_answer }: Pick<OAuthRequest, 'id' | 'sealed_answer'>,
@@ -60,8 +60,8 @@ export async function claimOAuthAnswer(
 }
 
 /**
- * Replaces the OAuth code with the user that it was exchanged for. Restores the code if the OAuth provider did not
- * respond.
+ * Replaces the OAuth code with the user that the OAuth provider returned for it. Restores the code if the OAuth
+ * provider did not respond.
  */
 export const keepOAuthAnswer = async (
   database: Kysely<Schema>,
@@ -70,7 +70,7 @@ export const keepOAuthAnswer = async (
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
 }
 
-/** Records the question with which the provider's page prompts the user to continue. */
+/** Stores the question that the provider's page shows before the user continues. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
   { id, ...question }: { ask_digest: string; shown_kind: NonNullable<OAuthRequest['shown_kind']>; id: string },
@@ -78,7 +78,7 @@ export const askOAuthRequest = async (
   await database.updateTable('oauth_requests').set(question).where('id', '=', id).execute()
 }
 
-/** Records that the user continued. Returns true once, and only for the page that showed the question. */
+/** Stores that the user continued. Returns true once, and only for the page that showed the question. */
 export async function continueOAuthRequest(
   database: Kysely<Schema>,
   { ask_digest, id, now }: { ask_digest: string; id: string; now: number },
@@ -93,7 +93,7 @@ export async function continueOAuthRequest(
   return continued !== undefined
 }
 
-/** Removes a started login. Returns true for one of any number of concurrent calls. */
+/** Removes a started login. If several calls remove it at once, exactly one returns true. */
 export async function takeOAuthRequest(database: Kysely<Schema>, id: string): Promise<boolean> {
   const taken = await database.deleteFrom('oauth_requests').where('id', '=', id).returning('id').executeTakeFirst()
   return taken !== undefined

@@ -5,8 +5,8 @@ import { LibsqlDialect } from './libsql-dialect.js'
 
 const int8 = 20
 /**
- * Timeouts in milliseconds for connecting, for a statement with its locks, and for an idle transaction. A parameter of
- * the address with the same name overrides each.
+ * Timeouts in milliseconds for connecting, for a statement including its locks, and for an idle transaction. A
+ * parameter of the same name in the address overrides a timeout.
  */
 const timeouts = {
   connectionTimeoutMillis: 5000,
@@ -42,27 +42,30 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
         makeSchema(client, schema).then(() => done(), done)
       },
     }),
-    // Times fit into a JavaScript number. The driver returns strings by default.
+    // Times fit into a JavaScript number, but the driver returns strings by default.
     types: { getTypeParser: (id, format) => (id === int8 ? Number : pg.types.getTypeParser(id, format)) },
   })
-  // Without a listener, a lost connection would end the process. The pool listens only while a connection is idle. A
-  // connection in use needs its own listener. The next query opens a new connection.
+  // Without a listener, a lost connection would end the process. The pool's own listener covers idle connections, and a
+  // connection in use needs a separate one. The next query opens a new connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return new Kysely({ dialect: new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool }) })
 }
 
-/** Creates a schema. PostgreSQL rejects the second of two concurrent calls, even with `if not exists`. */
+/**
+ * Creates a schema. Ignores the error of the second of two concurrent calls, which PostgreSQL rejects even with `if not
+ * exists`.
+ */
 async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> {
   await client.query(`create schema if not exists ${schema}`).catch((error: unknown) => {
     if ((error as { code?: unknown }).code !== uniqueViolation) throw error
   })
 }
 
-/** Maximum number of prepared statements of a connection. Later ones are planned on each call. */
+/** Maximum number of prepared statements of a connection. Above it, PostgreSQL plans a statement on each call. */
 const mostStatements = 200
 
-/** PostgreSQL's code for a cached plan whose table has changed, among others. */
+/** PostgreSQL's error code for a cached plan whose table has changed. It has other causes too. */
 const featureNotSupported = '0A000'
 
 /** Returns a pool that prepares each statement once, which halves the cost of a short one. */
@@ -76,7 +79,7 @@ function prepareStatements(pool: pg.Pool): PostgresPool {
     names.set(text, name)
     return name
   }
-  /** Kysely caches what belongs to a connection by its object. */
+  /** Wrappers by connection. Kysely caches data for each connection object. */
   const connections = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     async connect() {
@@ -96,8 +99,8 @@ function prepareStatements(pool: pg.Pool): PostgresPool {
         return await run(text, values)
       } catch (error) {
         if ((error as { code?: unknown }).code !== featureNotSupported) throw error
-        // A newer version of the provider has changed the table. The statement had no effect, and new names create
-        // new plans. This transaction fails, and the next one succeeds.
+        // A newer version of the provider has changed the table. The statement had no effect, and new names create new
+        // plans. This transaction fails, and the next transaction succeeds.
         names.clear()
         return await run(text, values)
       }

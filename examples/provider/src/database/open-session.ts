@@ -9,8 +9,8 @@ import { about } from './sealed-columns.js'
 import { randomBytes, randomToken } from '../bytes/random.js'
 
 /**
- * Opens a session with a new family of refresh tokens, which starts at number 0. Stores nothing if a fork of this
- * parent exists.
+ * Opens a session with a new family of refresh tokens, starting at number 0. Stores nothing if the parent session has a
+ * fork already.
  */
 export async function openSession(
   context: DatabaseContext,
@@ -65,12 +65,12 @@ export declare namespace openSession {
     device?: Device | undefined
     /** True if the user logged in on a page of the provider. */
     isOwnPage?: boolean
-    /** The session that is forked, in its state after the rotation in the same transaction. */
+    /** The parent session of a fork, as it is after the rotation in the same transaction. */
     parent?: Session | undefined
     recoverableUntil?: number | undefined
     /**
-     * Network and origin from which the token of a session in a wallet's browser is valid. Includes the lifetime of
-     * that session in milliseconds.
+     * For a session in a wallet's browser: the network and origin from which its token is valid, and its lifetime in
+     * milliseconds.
      */
     handover?: { readonly from: string; readonly life: number } | undefined
   }

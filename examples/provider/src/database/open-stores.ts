@@ -6,12 +6,12 @@ import { mainMigrations } from './migrations/main.js'
 import { recoveryMigrations } from './migrations/recovery.js'
 import type { Stores } from './stores.js'
 
-/** Longest delay until a process activates a rotated secret, in milliseconds. */
+/** Maximum delay until a process activates a rotated secret, in milliseconds. */
 export const rotationInterval = 1000
 
 /**
- * Migrates the stores of a process and follows the secrets that they name. `ready` rejects if secrets and stores do not
- * belong together.
+ * Migrates the stores of a process and activates the secrets whose fingerprints the stores contain. `ready` rejects if
+ * the stores were created with other secrets.
  */
 export function openStores(stores: Stores, log: Log, options?: { takesCopies: boolean }): openStores.ReturnType {
   const { main, recovery } = stores
@@ -23,7 +23,7 @@ export function openStores(stores: Stores, log: Log, options?: { takesCopies: bo
     await recordInstallation(stores, options)
   }
   const ready = prepare()
-  // Each caller receives the rejection. A process without calls must not end.
+  // Each caller of `ready` receives the rejection. Without a caller, the rejection must not end the process.
   ready.catch(() => {})
   let isClosed = false
   const follow = () =>

@@ -8,8 +8,8 @@ const mostPageKeys = 500
 type Page = Pick<Session, 'thumbprint' | 'user_id'>
 
 /**
- * Returns the page key of a session if the user signed up or acted with it. Returns undefined after the user made the
- * key unknown. No session limit and no sweep removes the row.
+ * Returns the page key of a session if the user signed up or acted with this key. Returns undefined after the user made
+ * the key unknown. Neither session limits nor cleanup remove the row.
  */
 export async function findPageKey(
   database: Kysely<Schema>,
@@ -25,8 +25,8 @@ export async function findPageKey(
 }
 
 /**
- * Stores that the user signed up or acted in a session with a page key. Above the maximum, the keys that logged in least
- * recently are removed.
+ * Stores that the user signed up or acted in a session with a page key. Above the maximum, removes the least recently
+ * used page keys.
  */
 export async function actWithPageKey(
   database: Kysely<Schema>,
@@ -61,14 +61,15 @@ export async function actWithPageKey(
 }
 
 /**
- * Stores whether the browser of a page key forgets the frame's key, as the frame of a session reports it. Call it only
- * if the user acted in the session for that frame, or by `reportFirstFrame`. Script can name any frame otherwise.
+ * Stores whether the browser of a page key loses the wallet frame's key between visits, as the session's frame reports.
+ * Call it only if the user acted in the session for that frame, or from `reportFirstFrame`. Otherwise script in the
+ * page could name any frame.
  */
 export async function reportStorage(
   database: Kysely<Schema>,
   { frame_storage, thumbprint, user_id }: Page & Pick<Session, 'frame_storage'>,
 ): Promise<void> {
-  // The frame did not respond.
+  // A frame that did not respond has reported nothing.
   if (frame_storage === null) return
   await database
     .updateTable('page_keys')
@@ -93,8 +94,8 @@ export async function usePageKey(
 }
 
 /**
- * Removes the page keys of other sessions that were bound to a frame key which was replaced before the first wallet. The
- * user's action there no longer counts.
+ * Removes the page keys of other sessions that were bound to a replaced frame key. That frame key was replaced before
+ * the user had a wallet, so user actions in those sessions no longer count.
  */
 export async function forgetReplacedPages(
   database: Kysely<Schema>,
@@ -114,6 +115,6 @@ export async function forgetReplacedPages(
     .execute()
 }
 
-/** Returns true if a browser with this storage will have another frame key later. */
+/** Returns true if a browser with this kind of storage loses the wallet frame's key between visits. */
 export const isForgetfulStorage = (storage: Session['frame_storage']): boolean =>
   storage === 'transient' || storage === 'none'

@@ -14,7 +14,7 @@ export async function addPasskey(database: Kysely<Schema>, row: PasskeyRow): Pro
   return added !== undefined
 }
 
-/** Lists the passkeys of an app that are accounts: the passkeys of one user, or the passkey with this ID. */
+/** Lists the passkeys of an app that are linked accounts: all passkeys of one user, or the passkey with this ID. */
 export const listPasskeys = (
   database: Kysely<Schema>,
   { appId, credentialId, userId }: { appId: string; credentialId?: string; userId?: string | undefined },

@@ -4,17 +4,17 @@ import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 
 /**
- * Milliseconds for which another frame waits for a pending wallet. The third try of that frame follows after two
- * seconds.
+ * Milliseconds for which another frame waits for a pending wallet. That frame's third try follows two seconds after its
+ * first.
  */
 const creationTime = 1900
 
 /**
  * Stores a pending wallet with its shares, in a transaction that has locked the user (reliability figure R3). If the
- * index is used, returns the stored wallet, so concurrent calls store one (R4). Never returns a pending wallet of
- * another frame key, whose owner may know the wallet's private key (security rule 26). Such a wallet is replaced after
- * a short time. A pending wallet with user recovery is replaced too, because the user may have entered another
- * password.
+ * index is already used, returns the stored wallet, so that concurrent calls store one wallet (R4). Never returns a
+ * pending wallet of another frame key, because its owner may know the private key (security rule 26). After a short
+ * time, such a wallet is replaced instead. A pending wallet with user recovery is also replaced, because the user may
+ * have entered another password.
  */
 export async function prepareWallet(
   { clock, database: transaction }: Pick<DatabaseContext, 'clock' | 'database'>,
@@ -62,7 +62,7 @@ export async function prepareWallet(
   return winner ?? 'address-taken'
 }
 
-/** Returns the next free index for an imported wallet. Their indexes are negative. */
+/** Returns the next free index for an imported wallet. Imported wallets have negative indexes. */
 async function slotForImport(
   transaction: Kysely<Schema>,
   { chain_type, user_id }: Pick<Schema['wallets'], 'chain_type' | 'user_id'>,

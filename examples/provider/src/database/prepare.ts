@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, Kysely, QueryExecutorProvider } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** The slot of a value in a prepared statement. */
+/** Marks where an input value goes in a prepared statement. */
 class Parameter {
   readonly name: string
 
@@ -13,12 +13,12 @@ class Parameter {
 type Adapter = ReturnType<QueryExecutorProvider['getExecutor']>['adapter']
 
 /**
- * Prepares a statement that hot calls run. It is built and compiled once for each database, because that costs more
- * than the statement itself. `build` receives a function that returns the slot of an input.
+ * Prepares a frequently used statement. Builds and compiles it once for each database, because compiling costs more
+ * than running it. `build` receives a function that returns the placeholder of an input.
  *
  * @example
  * const findRow = prepare<{ id: string }, Row>((database, input) =>
- *   database.selectFrom('users').selectAll().where('id', '=', input('id')),
+ * database.selectFrom('users').selectAll().where('id', '=', input('id')),
  * )
  * const [row] = await findRow(database, { id })
  */
@@ -28,9 +28,9 @@ export function prepare<input extends object, row>(
     slot: <name extends keyof input & string>(name: name) => input[name],
   ) => Compilable<row>,
 ): (database: Kysely<Schema>, input: input) => Promise<row[]> {
-  // A transaction has the adapter of its database.
+  // The key is the adapter, because a transaction has the same adapter as its database.
   const compiled = new WeakMap<Adapter, CompiledQuery<row>>()
-  // A slot stands for a value of the input, and is replaced before the statement runs.
+  // Creates a placeholder. The input value replaces it before the statement runs.
   const slot = <name extends keyof input & string>(name: name) => new Parameter(name) as unknown as input[name]
   return async (database, input) => {
     const { adapter } = database.getExecutor()

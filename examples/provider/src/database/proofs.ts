@@ -4,7 +4,7 @@ import { isPostgres } from './is-postgres.js'
 import { prepare } from './prepare.js'
 import type { Schema } from './schema.js'
 
-/** A proof of a key, and a digest of the request that it was made for. */
+/** A used DPoP proof, and a digest of the request that contained it. */
 export type ProofRow = Selectable<Schema['proofs']>
 
 type Rotation = {
@@ -15,12 +15,12 @@ type Rotation = {
   readonly presented: number
 }
 
-/** Stores a proof, unless the proof is stored already. Returns the digest of the request that used it first. */
+/** Stores a proof unless it exists already. Returns the digest of the request that used the proof first. */
 const insertProof = prepare<ProofRow, Pick<ProofRow, 'digest'>>((database, input) =>
   database
     .insertInto('proofs')
     .values({ id: input('id'), digest: input('digest'), expires_at: input('expires_at') })
-    // Changes nothing, and gives what is there.
+    // An unchanged update returns the stored row.
     .onConflict((on) => on.column('id').doUpdateSet((eb) => ({ digest: eb.ref('proofs.digest') })))
     .returning('digest'),
 )
@@ -42,7 +42,7 @@ const updateSession = (
     .where('generation', '=', input('presented'))
     .where('ended_at', 'is', null)
 
-/** Increments a session's generation, if it is still the presented one. */
+/** Increments a session's generation if it equals the presented generation. */
 export const rotate = prepare<Rotation, Pick<Session, 'id'>>((database, input) =>
   updateSession(database, input).returning('id'),
 )
@@ -69,8 +69,8 @@ const redeemAndRotate = prepare<Rotation & ProofRow, Redeemed>((database, input)
 )
 
 /**
- * Redeems a proof and rotates the session in one write transaction. A proof that another request has used rotates
- * nothing. On PostgreSQL it is one statement.
+ * Redeems a proof and rotates the session in one write transaction. If another request has used the proof, does not
+ * rotate. On PostgreSQL, this is one statement.
  */
 export async function rotateWithProof(
   database: Kysely<Schema>,

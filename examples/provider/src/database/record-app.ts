@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Stores an app's settings. Returns when the app was first served and when its settings last changed. */
+/** Stores an app's settings. Returns the time of the app's first use and of the last change to its settings. */
 export async function recordApp(
   database: Kysely<Schema>,
   { digest, id, now }: { id: string; digest: string; now: number },

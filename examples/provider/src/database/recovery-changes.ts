@@ -3,7 +3,7 @@ import type { Schema } from './schema.js'
 
 type Change = Schema['recovery_changes']
 
-/** Stores a change, and replaces an earlier one that was not completed. */
+/** Stores a pending recovery change. Replaces an earlier pending change. */
 export async function putRecoveryChange(database: Kysely<Schema>, change: Change): Promise<void> {
   await database
     .insertInto('recovery_changes')
@@ -25,10 +25,10 @@ export const findRecoveryChange = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Milliseconds for which replaced shares can be brought back. */
+/** Milliseconds for which a replaced recovery method can be restored. */
 const previousRecoveryLife = 30 * 24 * 60 * 60_000
 
-/** Stores the current recovery method of an entropy before a change replaces it. Does not change an existing row. */
+/** Stores the current recovery method of an entropy before a change replaces it. Keeps a row that exists already. */
 async function keepPrevious(
   transaction: Kysely<Schema>,
   { entropy_id, now, user_id }: Pick<Change, 'entropy_id' | 'user_id'> & { now: number },
@@ -54,7 +54,7 @@ async function keepPrevious(
     .execute()
 }
 
-/** Replaces the change ID for the recovery method that a wallet was created with. */
+/** ID of the recovery method that a wallet was created with. Later methods have the ID of their change. */
 const first = 'first'
 
 /** Lists the recovery methods of an entropy that were replaced, newest first. */
@@ -70,7 +70,7 @@ export const listPreviousRecoveries = (
     .orderBy('expires_at', 'desc')
     .execute()
 
-/** Restores a replaced recovery method. The method that was current until then can be restored in turn. */
+/** Restores a replaced recovery method. The method that it replaces can be restored later. */
 export async function restorePreviousRecovery(
   transaction: Kysely<Schema>,
   { now, previous }: { now: number; previous: Change },
@@ -88,7 +88,7 @@ export async function restorePreviousRecovery(
   }
 }
 
-/** Applies a recovery change to its entropy. Returns false if another change was applied first. */
+/** Applies a recovery change to its entropy. Returns false if another change has already been applied. */
 export async function takeRecoveryChange(transaction: Kysely<Schema>, change: Change, now: number): Promise<boolean> {
   const { entropy_id, id, expires_at: _, ...columns } = change
   await keepPrevious(transaction, { entropy_id, now, user_id: change.user_id })

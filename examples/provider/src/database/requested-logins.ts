@@ -3,15 +3,15 @@ import type { Session } from './find-session.js'
 import { findPageKey } from './page-keys.js'
 import type { Schema } from './schema.js'
 
-/** Records that the next login in this browser must include a user action on the provider's page. */
+/** Stores that the next login in this browser must include a user action on a provider page. */
 export async function askNextLogin(database: Kysely<Schema>, { id }: Pick<Session, 'id'>): Promise<void> {
   await database.updateTable('sessions').set({ login_requested: 1 }).where('id', '=', id).execute()
 }
 
 /**
- * Returns true if the next login with a page key requires a user action. The provider requested another login, and the
- * user has not acted with that key since. The frame key is not sufficient: on a second origin of the app, the frame key
- * is known and the page key is new.
+ * Returns true if the next login with a page key requires a user action. This is so if the provider requested another
+ * login, and the user has not acted with that key since. The frame key is not sufficient: on a second origin of the
+ * app, the frame key is known although the page key is new.
  */
 export async function isLoginRequested(
   database: Kysely<Schema>,

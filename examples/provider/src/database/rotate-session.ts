@@ -6,9 +6,10 @@ import { markSeen } from './mark-seen.js'
 import { type ProofRow, redeemProof, rotate, rotateWithProof } from './proofs.js'
 
 /**
- * Redeems the refresh token with this number and returns the session with the child token's number (security rule 9).
- * The caller has checked the token's HMAC and the proof. Of any number of concurrent calls, one rotates, and the others
- * present the parent. Returns undefined if the session has ended, or ends because the token was replayed.
+ * Redeems the refresh token with this number and returns the session with the next token's number (security rule 9).
+ * The caller must have verified the token's HMAC and the proof. If several calls present the same token at once, one
+ * rotates and the others count as retries. Returns undefined if the session has ended, or if the token is a replay,
+ * which ends the session.
  */
 export async function rotateSession(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
@@ -23,7 +24,7 @@ export async function rotateSession(
       generation: current.generation,
       isSeen: current.is_seen === 1,
       rotatedAt: current.rotated_at,
-      // A proof by the session's key always comes from its owner. The owner's phone may have changed its network.
+      // Only the owner can make a proof with the session's key. The network may have changed, for example on a phone.
       isSameCaller: current.thumbprint !== null || (current.rotated_by ?? caller) === caller,
     }
     const decision = decideRefresh(state, presented, now)
@@ -32,7 +33,7 @@ export async function rotateSession(
       unused = undefined
     }
     if (decision === 'repeat') {
-      // The access token in the same request may be the first proof that the client received it.
+      // The access token in this request may be the first sign that the client received the tokens.
       if (state.isSeen) await markSeen(database, current)
       return current
     }
@@ -52,7 +53,7 @@ export async function rotateSession(
     unused = undefined
     if (isRotated) return { ...current, generation: rotation.next, is_seen: 0, rotated_at: now, rotated_by: caller }
     const found = await findSession(context, { appId: session.app_id, id: session.id })
-    // With an unchanged generation no concurrent rotation took place, so another attempt would fail too.
+    // An unchanged generation means that no concurrent rotation took place, so another attempt would fail too.
     current = found?.generation === current.generation ? undefined : found
   }
   return undefined
@@ -60,11 +61,14 @@ export async function rotateSession(
 
 export declare namespace rotateSession {
   type Options = {
-    /** The number of the token. */
+    /** The number of the presented token. */
     presented: number
     /** Digest that identifies the caller's network and client. */
     caller: string
-    /** The caller's proof, if it is not stored. It is redeemed with the token. `createError`: the error of a used proof. */
+    /**
+     * The caller's proof, if it is not stored yet. The proof and the token are redeemed together. `createError` creates
+     * the error for a used proof.
+     */
     proof?: { readonly row: ProofRow; readonly createError: () => Error } | undefined
   }
 }

@@ -6,8 +6,8 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
 
 /**
- * One schema for SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and 1. Keys, shares and
- * digests are unpadded base64url. A `sealed` value is AES-256-GCM under a key outside the database.
+ * The schema of the main store, for SQLite and PostgreSQL. Times are milliseconds since the epoch. Booleans are 0 and
+ * 1. Keys, shares and digests are unpadded base64url. A `sealed` value is AES-256-GCM under a key outside the database.
  */
 export type Schema = {
   signing_keys: {
@@ -34,16 +34,16 @@ export type Schema = {
     app_id: string
     created_at: number
     accepted_terms_at: number | null
-    /** The time of the deletion. The user is hidden at once, and removed after 30 days. */
+    /** Time of the deletion. The user is hidden at once, and all data is deleted 30 days later. */
     deleted_at: Absent<number>
     deleted_by: Absent<'operator' | 'transfer'>
     /** 1 for a guest account without a wallet, which `maxUsers` does not count. */
     has_no_seat: Absent<number>
-    /** A JSON object of the app's server. Null until it stores one. */
+    /** A JSON object that the app's server stores for the user. Null until then. */
     custom_metadata: Absent<string>
   }
   accounts: Account
-  /** Accounts of deleted users, while the deletion can be undone. Also contains accounts that a transfer has moved. */
+  /** Accounts that a transfer has moved, and accounts of deleted users while the deletion can be undone. */
   released_accounts: Account
   transfers: {
     /** Digest of the nonce. */
@@ -51,15 +51,15 @@ export type Schema = {
     app_id: string
     type: AccountType
     identifier: string
-    /** The user who may take the account. */
+    /** The user who requested the transfer. */
     user_id: string
     session_id: string
     other_user_id: string
     expires_at: number
-    /** The time at which the account that confirmed the link was first verified. Null where a login confirmed it. */
+    /** The time at which the confirming account was first verified. Null if a login confirmed the link. */
     verified_at: Absent<number>
   }
-  /** Undo links of emails. */
+  /** Links in emails that undo a change of accounts. */
   undo_links: {
     /** Digest of the token in the link. */
     digest: string
@@ -70,7 +70,10 @@ export type Schema = {
     /** The account that was removed or added. */
     type: AccountType
     identifier: string
-    /** The previous accounts, as rows in JSON. For a transfer, only the moved account: the others are released. */
+    /**
+     * The accounts before the change, as rows in JSON. For a transfer, only the moved account: the other accounts are
+     * in `released_accounts`.
+     */
     accounts: string
     changed_at: number
     expires_at: number
@@ -83,7 +86,7 @@ export type Schema = {
     sealed_family_key: string
     /** The number of the newest refresh token. */
     generation: number
-    /** 1 if the client has received the newest tokens. */
+    /** 1 if the client has used the newest tokens, which shows that it received them. */
     is_seen: number
     rotated_at: number
     created_at: number
@@ -91,33 +94,39 @@ export type Schema = {
     ended_at: number | null
     ended_by: string | null
     /**
-     * RFC 7638 thumbprint of the browser's key, if the session is bound to one. For a fork, the key that recovers it.
+     * RFC 7638 thumbprint of the browser's key, if the session is bound to a key. For a fork, the key that can recover
+     * the fork.
      */
     thumbprint: string | null
     parent_id: string | null
     parent_generation: number | null
     /** The time until which a fork can be recovered. */
     recoverable_until: number | null
-    /** Thumbprint of the wallet frame's key. Only that key receives shares for this session. */
+    /** Thumbprint of the wallet frame's key. Only this key receives the user's shares in the session. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** 1 if the page key verified the frame key, and with it the storage that the frame reports: see `isForgetful`. */
+    /**
+     * 1 if the page's key attested the frame key, and with it the storage that the frame reports: see `isForgetful`.
+     */
     storage_proven: Absent<number>
-    /** 1 after the user acted in the session: see `isOpenFrame`. Without a frame key: see `approveSessionFrame`. */
+    /**
+     * 1 after a user action in the session: see `isOpenFrame`. For a session without a frame key, see
+     * `approveSessionFrame`.
+     */
     frame_approved: Absent<number>
-    /** The frame key that the user approved in the session. A page can bind another one since. */
+    /** The frame key that the user approved in the session. The page may have bound another key since. */
     approved_frame: Absent<string>
-    /** 1 if the user signed up or acted with the page key before this login: see `page_keys`. */
+    /** 1 if the user signed up or acted with the page's key before this login: see `page_keys`. */
     page_key_known: Absent<number>
     /** 1 if the next login must include a user action: see `isLoginRequested`. */
     login_requested: Absent<number>
-    /** Digest of the network in which the user acted: see `awaitsFirstNetwork`. Null if the user has not acted. */
+    /** Digest of the network of the user action: see `awaitsFirstNetwork`. Null without a user action. */
     first_network: Absent<string>
-    /** Earliest time of the session's next email about a new frame key. Null before the first email. */
+    /** Earliest time of the session's next email about a new frame key. Null if no email was sent yet. */
     frame_notice_after: Absent<number>
     /**
-     * The networks of the emails since the last email that was due to be sent: a JSON array of keyed digests, see
-     * `tellOfFrameKey`.
+     * The networks of the emails about frame keys: a JSON array of keyed digests, see `tellOfFrameKey`. Cleared when
+     * the next email is due.
      */
     frame_notice_networks: Absent<string>
     /**
@@ -149,8 +158,8 @@ export type Schema = {
     tries: number
     created_at: number
     /**
-     * Time at which the code expires, and the link can no longer log in. For one more day, the link still proves who
-     * owns the mailbox.
+     * The time at which the code expires and the link can no longer log in. For one more day, the link still verifies
+     * the owner of the mailbox.
      */
     expires_at: number
     consumed_at: number | null
@@ -171,7 +180,7 @@ export type Schema = {
     credential_id: string
     /** COSE. */
     public_key: string
-    /** The random user handle, which the authenticator stores. It identifies no user. */
+    /** The random user handle that the authenticator stores. It does not identify a user. */
     user_handle: string
     /** The signature counter of the authenticator, or 0 if it has none. */
     counter: number
@@ -183,13 +192,13 @@ export type Schema = {
     session_id: string
     action: string
     expires_at: number
-    /** The time at which the account that confirmed was first verified. Null for an MFA proof. */
+    /** The time at which the confirming account was first verified. Null for an MFA proof. */
     verified_at: Absent<number>
   }
-  /** Grants that the requester's provider has not redeemed yet, by the digest of the code. */
+  /** Cross-app grants that the requester's provider has not redeemed yet, by the digest of the code. */
   cross_app_codes: {
     digest: string
-    /** The user's app, which is the provider app. */
+    /** The provider app, in which the user has an account. */
     app_id: string
     user_id: string
     /** The session in which the user granted access. */
@@ -206,30 +215,33 @@ export type Schema = {
    * shown to the user.
    */
   delegations: { app_id: string; address: string; user_id: string; policy: string; created_at: number }
-  /** Signed transactions of delegated wallets: the highest cost, in the chain's smallest unit, and totals. See `countSpending`. */
+  /**
+   * Signed transactions of delegated wallets, and their totals. `cost` is the highest possible cost in the chain's
+   * smallest unit. See `countSpending`.
+   */
   delegated_transactions: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /**
-   * The same as `delegated_transactions` for transactions of users, by the hash of the frame's request. Used if the
-   * app's settings have a daily limit.
+   * Signed transactions of users, as in `delegated_transactions`, by the hash of the frame's request. Used if the app's
+   * settings have a daily limit.
    */
   wallet_spendings: { app_id: string; address: string; hash: string; cost: string; expires_at: number }
   /** MFA methods of users, except passkeys. */
   mfa: {
     user_id: string
     phone: string | null
-    /** The secret of an authenticator app, and the last step with a used code (RFC 6238). */
+    /** The secret of the authenticator app, and the last time step whose code was used (RFC 6238). */
     sealed_totp: string | null
     totp_step: number
-    /** A secret that was shown and that no code has confirmed yet. */
+    /** A new secret that was shown to the user but not yet confirmed with a code. */
     sealed_new_totp: string | null
     /** Keyed digests of the unused recovery codes, as JSON. */
     recovery_codes: string
-    /** Earliest time at which an operator may remove all MFA methods of a user who has lost them. */
+    /** Earliest time at which an operator may reset the MFA of a user who has lost all methods. */
     reset_at: Absent<number>
   }
-  /** Totals of the transfers that were signed without MFA, with their highest cost. See `spendingPeriods`. */
+  /** Transfers that were signed without MFA: one total of the highest costs for each period. See `spendingPeriods`. */
   spared_transfers: { user_id: string; period: string; cost: string; expires_at: number }
-  /** Access that users have granted to requester apps, until they revoke it. */
+  /** Access to the user's wallets that the user has granted to requester apps, until it is revoked. */
   cross_app_grants: { user_id: string; requester_id: string; granted_at: number; last_used_at: number }
   /** Logins that were started at OAuth providers. */
   oauth_requests: {
@@ -240,7 +252,7 @@ export type Schema = {
     app_id: string
     /** The login method. */
     provider: string
-    /** The page of the app that the user returns to. */
+    /** The page of the app to which the user returns. */
     redirect_to: string
     client: string
     /** Thumbprint of the browser's key, or '' without one. */
@@ -250,20 +262,22 @@ export type Schema = {
     /** Thumbprint of the page's wallet frame key when the login started. Null if the page had no frame. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** Digest of the token in the provider's page while the page prompts the user to continue. */
+    /** Digest of a token in the provider's page. Set while the page shows its question to the user. */
     ask_digest: Absent<string>
-    /** The kind of question that the page showed. The click on Continue counts for nothing else. */
+    /** The kind of question that the page showed. A click on Continue is valid for this kind only. */
     shown_kind: Absent<'login' | 'approvals' | 'link' | 'add' | 'backup'>
-    /** Time of the click on Continue. Null before the click, and if the page did not prompt. */
+    /** Time of the click on Continue. Null before the click, or if the page showed no question. */
     continued_at: Absent<number>
-    /** Digest of the code for the answer of the OAuth provider. Null before there is an answer. */
+    /**
+     * Digest of the code with which the client retrieves the OAuth provider's answer. Null until the answer arrives.
+     */
     code: string | null
     sealed_answer: string | null
     expires_at: number
   }
-  /** Failed guesses in a row, by account, or by account and known device. */
+  /** Consecutive failed guesses, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
-  /** The devices that an account or mailbox knows. `key` is the keyed digest of the account or mailbox. */
+  /** Known devices of accounts and mailboxes. `key` is the keyed digest of the account or mailbox. */
   known_devices: {
     key: string
     app_id: string
@@ -279,11 +293,14 @@ export type Schema = {
   sendings: { address: string; mailbox: string; times: string; expires_at: number }
   limits: { key: string; count: number; expires_at: number }
   proofs: { id: string; digest: string; expires_at: number }
-  /** Proofs that were used, until they expire. */
+  /** DPoP proofs that were used, until they expire. */
   used_proofs: { digest: string; expires_at: number }
-  /** Signatures of phones, as JSON from the relay, by a digest of the channel's nonce. */
+  /** Signed messages from phones, as JSON from the relay, by a digest of the channel's nonce. */
   farcaster_channels: { id: string; result: string; expires_at: number }
-  /** The Farcaster signers of a user. `fid` is the account's ID, and `expires_at` belongs to the request. */
+  /**
+   * The Farcaster signers of a user. `fid` is the Farcaster ID. `expires_at` is the expiry of the request for the
+   * signer.
+   */
   farcaster_signers: {
     app_id: string
     user_id: string
@@ -319,13 +336,13 @@ export type Schema = {
     status: 'pending' | 'active'
     sealed_auth_share: string
     /**
-     * Encrypted by the frame with the recovery key of the other store. Also encrypted with the user's secret if there
-     * is one.
+     * Encrypted by the wallet frame with the recovery key of the recovery store. Also encrypted with the user's secret,
+     * if the recovery method has a secret.
      */
     recovery_ciphertext: string
     /** Parameters for deriving a key from the user's secret, as JSON. */
     recovery_parameters: Absent<string>
-    /** Digest of the proof that a frame has the user's secret. */
+    /** Digest of a value that only a frame with the user's recovery secret can derive. */
     sealed_recovery_proof: Absent<string>
     /** The change that set the current recovery method. Null for the first method. */
     recovery_change: Absent<string>
@@ -336,7 +353,7 @@ export type Schema = {
     /** 1 for an imported private key. */
     is_imported: Absent<number>
   }
-  /** Recovery methods that have not replaced the current one yet, one per entropy. */
+  /** Pending changes of the recovery method, one per entropy. */
   recovery_changes: {
     entropy_id: string
     id: string
@@ -350,7 +367,7 @@ export type Schema = {
     sealed_recovery_proof: string | null
     expires_at: number
   }
-  /** Replaced recovery methods. `id` is the change that had set the method, or 'first'. */
+  /** Replaced recovery methods. `id` identifies the change that had set the method, or is 'first'. */
   previous_recoveries: Schema['recovery_changes']
   wallets: {
     entropy_id: string
@@ -358,7 +375,7 @@ export type Schema = {
     user_id: string
     address: string
     chain_type: ChainType
-    /** The index in the path of its chain. Imported keys count down from -1. */
+    /** The index in the derivation path of the chain. Imported keys have negative indexes, starting at -1. */
     wallet_index: number
     created_at: number
   }
@@ -376,48 +393,48 @@ export type Schema = {
     first_seen_at: number
     last_seen_at: number
     times_seen: number
-    /** Due time of the next email about the frame key. Null after it was sent. */
+    /** Due time of the next email about the frame key. Null after the email was sent. */
     tell_at: Absent<number>
-    /** Set while a page key alone has verified the frame key: see `marked`. */
+    /** Set while only a page key has attested the frame key: see `marked`. */
     attested: Absent<number>
-    /** Set once the user proved an account in the frame after the login: see `marked`. */
+    /** Set after the user proved an account in the frame after the login: see `marked`. */
     settled: Absent<number>
   }
-  /** The page keys that verified a frame key. */
+  /** The page keys that attested a frame key. */
   frame_attestations: {
     user_id: string
     thumbprint: string
-    /** Thumbprint of the page's key, or the ID of a session without one. */
+    /** Thumbprint of the page's key, or the ID of a session without a page key. */
     page_key: string
     /** 1 if the frame was the user's first and responded after the login. */
     is_first: number
     attested_at: number
   }
-  /** The page keys in whose sessions a known frame key was bound: see `keepFramePage`. */
+  /** The page keys whose sessions were bound to a known frame key: see `keepFramePage`. */
   frame_pages: {
     user_id: string
     thumbprint: string
     page_key: string
-    /** 1 after the user acted for the frame key in a session with the page key. */
+    /** 1 after the user acted for the frame key in a session with this page key. */
     approved: Absent<number>
   }
   /**
-   * The page keys with which a user signed up or acted, each a thumbprint (RFC 7638). A key that the user makes unknown
-   * has no row.
+   * The page keys with which a user signed up or acted, as thumbprints (RFC 7638). A key that the user made unknown has
+   * no row.
    */
   page_keys: {
     user_id: string
     page_key: string
-    /** 1 if the browser forgets the frame's key, as its last frame with a user action reported. */
+    /** 1 if the browser loses the frame's key between visits, as its last frame with a user action reported. */
     is_forgetful: number
-    /** Digest of the network in which the user last acted with the key. */
+    /** Digest of the network of the last user action with the key. */
     first_network: Absent<string>
     /** Time of the last login with the key. */
     used_at: number
   }
-  /** Public keys of the grants that provider processes sign for the recovery service. */
+  /** Public keys that verify grants. Provider processes sign these grants for the recovery service. */
   recovery_grant_keys: { kid: string; public_key: string; expires_at: number }
-  /** Events of clients that have not been forwarded yet. */
+  /** Client events that have not been forwarded yet. */
   client_events: {
     id: string
     app_id: string
@@ -432,18 +449,15 @@ export type Schema = {
 /** One row that identifies the installation and its secret. */
 export type Installation = {
   id: number
-  /** The value that is the same in the database and in its recovery store. */
+  /** A value that the main store and its recovery store share. */
   pair: string
-  /**
-   * In the main store: 1 if there is a recovery store. In a recovery store: 1 if that store has recorded its main
-   * store.
-   */
+  /** In the main store: 1 if a recovery store exists. In a recovery store: 1 if it has recorded its main store. */
   is_paired: number
-  /** Fingerprint of the secret that is current. */
+  /** Fingerprint of the current secret. */
   fingerprint: string
-  /** Fingerprint of the previous secret while its values are encrypted again. */
+  /** Fingerprint of the previous secret, while its values are being encrypted again. */
   retiring: string | null
-  /** In the main store: see `Secrets.names`. */
+  /** Set in the main store only: see `Secrets.names`. */
   sealed_names: string | null
   /** Identifies a PostgreSQL store: see `readLocation`. */
   location: string | null
@@ -455,7 +469,7 @@ type Absent<value> = ColumnType<value | null, value | null | undefined, value | 
 type Account = {
   app_id: string
   type: AccountType
-  /** Normalized, so that all spellings of an account have one value. */
+  /** The normalized identifier, so that all spellings of an account have one value. */
   identifier: string
   user_id: string
   /** JSON of the profile, see `Profile`. Null for an email address. */
@@ -464,7 +478,7 @@ type Account = {
   latest_verified_at: number
 }
 
-/** The separate recovery store, by default another file, under another secret (security rule 18). */
+/** The separate recovery store, sealed with another secret (security rule 18). By default another file. */
 export type RecoverySchema = {
   recovery_keys: {
     app_id: string
@@ -472,7 +486,7 @@ export type RecoverySchema = {
     address: string
     chain_type: ChainType
     sealed_key: string
-    /** Time at which a frame last requested the key of a wallet that is being created. */
+    /** The last time at which a frame requested the key of a wallet that is being created. */
     created_at: number
     /** Time at which the key was created. */
     made_at: number
@@ -480,7 +494,8 @@ export type RecoverySchema = {
   /** The keys of delegated wallets. */
   delegated_keys: Omit<RecoverySchema['recovery_keys'], 'made_at'>
   /**
-   * Wallet frames that received the key of a wallet. This table and the following ones belong to a recovery service.
+   * Wallet frames that received the recovery key of a wallet. This table and the following tables belong to a recovery
+   * service.
    */
   wallet_frames: {
     app_id: string

@@ -14,7 +14,8 @@ const walletKey = ({
 ]
 
 /**
- * The context that each sealed value is bound to. A value that is moved to another row cannot be decrypted (threat 28).
+ * The context (additional data) that each sealed value is bound to. A value that is moved to another row cannot be
+ * decrypted (threat 28).
  */
 export const about = {
   answer: ({ key }: Pick<Schema['answers'], 'key'>) => [key],
@@ -44,7 +45,7 @@ export const about = {
   signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
 } as const
 
-/** A column whose values are sealed. `about` reads columns of `row`, which identify the row. */
+/** A column with sealed values. `about` returns the context of a value, from the columns that identify the row. */
 export type SealedColumn = {
   readonly table: string
   readonly column: string
@@ -68,12 +69,15 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
   about: (values) => about(values as unknown as Pick<Schema[table], name>),
 })
 
-/** Columns that identify a replaced recovery. They include the change's ID, because an entropy has several changes. */
+/**
+ * Columns that identify a replaced recovery method. They include the change's ID, because an entropy can have several
+ * replaced methods.
+ */
 const previous = ['app_id', 'user_id', 'entropy_id', 'epoch', 'id'] as const
 
 const changed = ['app_id', 'user_id', 'entropy_id', 'epoch'] as const
 
-/** Each sealed column of both stores. A rotation of secrets encrypts them again (security rule 32). */
+/** The sealed columns of both stores. A rotation of secrets encrypts their values again (security rule 32). */
 export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly SealedColumn[]>> = {
   main: [
     column('answers', 'sealed_body', ['key'], 'answers', about.answer),

@@ -1,7 +1,7 @@
 import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 
-/** The description of each security event for operators. The operations guide shows the same text. */
+/** Security events, each with a description for operators. The operations guide shows the same texts. */
 export const securityEvents = {
   'session-ended-by-logout': 'A user logged out.',
   'session-ended-by-user':

@@ -3,9 +3,9 @@ import { isAttestedFrame, marked } from './frame-marks.js'
 import type { LockedFrame } from './locked-frame.js'
 
 /**
- * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call does not store the key of a
- * session that has ended or changed its key (security rule 38). A new row counts as named by the page, unless the user
- * approved the key in the session.
+ * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call cannot store the key of a
+ * session that has ended or changed its key (security rule 38). Unless the user approved the key in the session, a new
+ * row is marked `attested`.
  */
 export async function seeFrameKey(
   frame: LockedFrame,
@@ -37,15 +37,12 @@ export async function seeFrameKey(
 export declare namespace seeFrameKey {
   type Options = {
     now: number
-    /**
-     * Selects the email to the user about the key: no email, an email about a new key, or an email about another
-     * network.
-     */
+    /** Selects which email the user receives: none, one about a new key, or one about a new network of the key. */
     tell: 'never' | 'once' | 'again'
   }
   type ReturnType = {
     readonly isNew: boolean
-    /** True if the user must be notified now, because no email was sent yet or the mail server accepted no email. */
+    /** True if the user must be notified now: no email was sent yet, or the mail server did not accept the email. */
     readonly isNoticeDue: boolean
   }
 }

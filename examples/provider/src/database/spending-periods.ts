@@ -1,10 +1,13 @@
-/** Milliseconds of one total. A total expires a day after its last payment, so a payment counts up to this time longer. */
+/**
+ * Milliseconds of one period. A period's total expires a day after its last payment, so a payment can count up to one
+ * period longer than a day.
+ */
 const length = 10 * 60_000
 const inADay = (24 * 60 * 60_000) / length
 
 /**
- * Returns the names of the periods whose payments count at a time, latest first. `current` is the period of a payment
- * now. Includes the next period, because the clock of another process may be ahead.
+ * Returns the names of the periods that count now, latest first. `current` is the period of a payment that is made now.
+ * Includes the next period, because the clock of another process may be ahead.
  */
 export function spendingPeriods(now: number): { current: string; names: readonly string[] } {
   const last = Math.floor(now / length)

@@ -4,7 +4,7 @@ import type { Roots } from '../rules/key-ring.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import type { RecoverySchema, Schema } from './schema.js'
 
-/** An open store with the secret that seals its values. */
+/** An open store, with the secret that seals its values. */
 export type Store = StoreOf<Schema> | StoreOf<RecoverySchema>
 
 type StoreOf<schema> = Pick<OpenStore, 'exists'> & {
@@ -14,7 +14,7 @@ type StoreOf<schema> = Pick<OpenStore, 'exists'> & {
   readonly roots: Roots
 }
 
-/** The stores of a process. A provider has both, or only the main one if a recovery service has the other. */
+/** The stores of a process. A provider has both. With a recovery service, it has only the main store. */
 export type Stores = {
   readonly main?: (StoreOf<Schema> & { readonly secrets: Secrets }) | undefined
   readonly recovery?: StoreOf<RecoverySchema> | undefined

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 import { lockUsers } from './users.js'
 
-/** Maximum number of users that one sweep removes. The next sweep removes more. */
+/** Maximum number of users that one run removes. The next run continues. */
 const most = 1000
 
 /**
- * Removes users without a seat and without a session that were created before a time. A user takes a seat with the
- * first wallet or linked account. A session stays stored for 30 days after it expired, and so does its user.
+ * Removes users without a seat and without a session who were created before a given time. A user gets a seat with the
+ * first wallet or linked account. Sessions stay stored for 30 days after they expire, and their user stays as long.
  */
 export async function sweepSeatlessUsers(
   database: Kysely<Schema>,

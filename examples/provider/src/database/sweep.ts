@@ -8,14 +8,14 @@ import { sweepSeatlessUsers } from './sweep-seatless-users.js'
 import { deletedUserLife, freeSeat, lockUsers } from './users.js'
 
 const day = 24 * 60 * 60_000
-/** The time for which ended sessions are stored. The row shows whether an old token was stolen or forged. */
+/** How long ended sessions are stored, in milliseconds. Their rows show whether an old token was stolen or forged. */
 const endedSessionLife = 30 * day
-/** The time that an unused wallet frame key is stored. */
+/** How long an unused wallet frame key is stored, in milliseconds. */
 export const frameKeyLife = 365 * day
-/** The time that security events are stored. */
+/** How long security events are stored, in milliseconds. */
 export const eventLife = 90 * day
 
-/** Tables whose rows are deleted with their user. Deleting an entropy deletes its wallets. */
+/** Tables whose rows are deleted together with their user. Deleting an entropy also deletes its wallets. */
 const withUser = [
   'accounts',
   'cross_app_grants',
@@ -26,7 +26,10 @@ const withUser = [
   'released_accounts',
 ] as const
 
-/** Removes expired rows, unused users without a seat, and pending wallets after 24 hours. Safe at any time, from any number of processes. */
+/**
+ * Removes expired rows, unused users without a seat, and pending wallets older than 24 hours. Can run at any time, and
+ * in several processes at once.
+ */
 export async function sweep({
   clock,
   database,
@@ -55,7 +58,7 @@ export async function sweep({
   await database
     .deleteFrom('frame_keys')
     .where('last_seen_at', '<=', now - frameKeyLife)
-    // The mark of a key stays while a session could use it.
+    // A frame key stays stored while a session could use it.
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -87,31 +90,33 @@ export async function sweep({
     .where('deleted_at', '<=', now - deletedUserLife)
     .execute()
   for (const { app_id, deleted_by, has_no_seat, id } of deleted) {
-    // Keys in a recovery service are useless without these shares. A delegated key is complete.
+    // A recovery key in a recovery service is useless without the shares that are deleted here. A delegated key needs
+    // no shares, so it is deleted.
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
     await database.transaction().execute(async (transaction) => {
       const isRemoved = await removeUser(transaction, id)
-      // Another process may have removed the user, and freed the seat that a transfer leaves.
+      // Another process may have removed the user already. A user whom a transfer deleted still has a seat, which is
+      // freed here.
       if (isRemoved && deleted_by === 'transfer' && has_no_seat === null) await freeSeat(transaction, app_id)
     })
   }
 }
 
-/** Removes a user with their rows. Returns false if another process has removed the user. */
+/** Removes a user and all rows of the user. Returns false if another process has removed the user already. */
 async function removeUser(transaction: Kysely<Schema>, id: string): Promise<boolean> {
   for (const table of withUser) await transaction.deleteFrom(table).where('user_id', '=', id).execute()
   const removed = await transaction.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()
   return removed !== undefined
 }
 
-/** Removes sessions that expired before a time, with the statements on their page keys. */
+/** Removes sessions that expired before a given time, and the attestations of their page keys. */
 async function sweepSessions(database: Kysely<Schema>, before: number): Promise<void> {
-  // A distinct query would scan all sessions.
+  // A `distinct` query would scan all sessions.
   const rows = await database.selectFrom('sessions').select('user_id').where('expires_at', '<=', before).execute()
   for (const userId of new Set(rows.map((row) => row.user_id)))
     await database.transaction().execute(async (transaction) => {
-      // A login with the same page key waits.
+      // A concurrent login with the same page key waits for this lock.
       await lockUsers(transaction, userId)
       await transaction.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<=', before).execute()
       await sweepFramePages(transaction, userId)

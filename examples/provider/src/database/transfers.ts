@@ -1,17 +1,17 @@
 import type { Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Stores an offered transfer, bound to its account, user and session. Only a digest of the nonce is stored. */
+/** Stores an offered transfer, bound to its account, user and session. Stores only a digest of the nonce. */
 export const addTransfer = async (database: Kysely<Schema>, row: Selectable<Schema['transfers']>): Promise<void> => {
   await database.insertInto('transfers').values(row).execute()
 }
 
-/** Returns the account of a transfer. */
+/** Returns the account that an offered transfer moves. */
 export const findTransferred = async (database: Kysely<Schema>, digest: string): Promise<string | undefined> =>
   (await database.selectFrom('transfers').select('identifier').where('digest', '=', digest).executeTakeFirst())
     ?.identifier
 
-/** Consumes a valid transfer. One of any number of concurrent calls succeeds. */
+/** Consumes a valid transfer. If several calls present it at once, exactly one succeeds. */
 export const takeTransfer = (
   database: Kysely<Schema>,
   now: number,

@@ -8,7 +8,9 @@ export const addUndoLink = async (database: Kysely<Schema>, row: UndoLink): Prom
   await database.insertInto('undo_links').values(row).execute()
 }
 
-/** An account that an undo link restores. `isTaken`: an undo or a transfer took it from the user since. */
+/**
+ * An account that an undo link restores. `isTaken`: an undo or a transfer has taken it from the user since the change.
+ */
 type StoredAccount = AccountRow & { readonly isTaken?: true }
 
 const readStored = ({ accounts }: Pick<UndoLink, 'accounts'>) => JSON.parse(accounts) as readonly StoredAccount[]
@@ -16,7 +18,10 @@ const readStored = ({ accounts }: Pick<UndoLink, 'accounts'>) => JSON.parse(acco
 const isSame = (one: Omit<AccountKey, 'app_id'>, other: Omit<AccountKey, 'app_id'>) =>
   one.type === other.type && one.identifier === other.identifier
 
-/** Returns the accounts that an undo link restores, and those of them that were taken from the user since. */
+/**
+ * Returns the accounts that an undo link restores. Also returns which of these accounts were taken from the user since
+ * the change.
+ */
 export function readUndoLink(link: Pick<UndoLink, 'accounts'>): {
   stored: readonly AccountRow[]
   taken: readonly AccountRow[]
@@ -28,7 +33,7 @@ export function readUndoLink(link: Pick<UndoLink, 'accounts'>): {
   }
 }
 
-/** Marks an account in every undo link of a user, because an undo or a transfer takes it from that user. */
+/** Marks an account as taken in every undo link of its user, because an undo or a transfer moves it to another user. */
 export async function markTaken(
   transaction: Kysely<Schema>,
   { account, userId }: { account: AccountKey; userId: string },
@@ -59,9 +64,9 @@ export const findUndoLink = (database: Kysely<Schema>, { app_id, digest, now }: 
     .executeTakeFirst()
 
 /**
- * Ends the undo links of a user, because a later change protects the account. `since` is when the account that
- * confirmed the change was first verified. A link stays valid if that account was linked with, or after, the change
- * that the link undoes. `kind` limits the call to the links of one kind of change.
+ * Ends the undo links of a user, because a later change protects the account. `since`: the time at which the account
+ * that confirmed the later change was first verified. A link stays valid if that account was linked with or after the
+ * change that the link undoes. `kind` limits the call to links for one kind of change.
  */
 export async function endUndoLinks(
   transaction: Kysely<Schema>,
@@ -73,7 +78,10 @@ export async function endUndoLinks(
   await ended.execute()
 }
 
-/** Shortens the validity of each undo link of a user, because the user replaced the email address that received it. */
+/**
+ * Shortens the validity of each undo link of a user. Call it after the user replaced the email address that received
+ * the links.
+ */
 export async function shortenUndoLinks(
   transaction: Kysely<Schema>,
   { latest, userId }: { latest: number; userId: string },
@@ -88,7 +96,7 @@ export async function shortenUndoLinks(
 
 /**
  * Consumes an undo link. Also ends the later links of the same user or account, so that an attacker cannot restore an
- * earlier takeover. Of any number of concurrent calls, one receives the link.
+ * earlier takeover. If several calls present it at once, exactly one receives the link.
  */
 export async function takeUndoLink(
   transaction: Kysely<Schema>,

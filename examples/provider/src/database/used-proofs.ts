@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Stores a proof as used until it expires. Of any number of concurrent calls, one returns true. */
+/** Stores a proof as used until it expires. If several calls store it at once, exactly one returns true. */
 export async function spendProof(
   database: Kysely<Schema>,
   { digest, expiresAt }: { digest: string; expiresAt: number },

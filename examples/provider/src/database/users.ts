@@ -8,12 +8,12 @@ import { restoreAccounts } from './restore-accounts.js'
 import type { Schema } from './schema.js'
 
 /**
- * Locks users until the transaction ends, so that other changes of their accounts wait. Locks deleted users too, because
- * a login can restore them. Returns the users that still exist.
+ * Locks users until the transaction ends, so that other changes of their accounts wait. Also locks deleted users,
+ * because a login can restore them. Returns the users that exist.
  */
 export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly string[]): Promise<readonly string[]> {
   const there: string[] = []
-  // All transactions lock users in one order, which prevents deadlocks.
+  // All transactions lock users in the same order, which prevents deadlocks.
   for (const id of ids.toSorted()) {
     const locked = await transaction
       .updateTable('users')
@@ -26,7 +26,7 @@ export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly st
   return there
 }
 
-/** Counts one more user of an app unless the app is full. It is one statement, so the limit is never exceeded. */
+/** Counts one more user of an app unless the app is full. Uses one statement, so that the limit is never exceeded. */
 export async function takeSeat(
   transaction: Kysely<Schema>,
   { appId, most }: { appId: string; most: number },
@@ -46,7 +46,7 @@ export async function takeSeat(
   return taken !== undefined
 }
 
-/** Makes other transactions that create a user of this app wait, and counts no user. */
+/** Locks the user count of an app without changing it, so that other transactions that create users wait. */
 export async function lockSeats(transaction: Kysely<Schema>, appId: string): Promise<void> {
   await transaction
     .insertInto('apps')
@@ -56,9 +56,9 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
 }
 
 /**
- * Returns true if the users of an app whose accounts are all of these types have at most `most` seats. Reads these
- * users only if all users together have more seats. A user whom a transfer deleted keeps the seat, so the released
- * accounts of that user count.
+ * Returns true if some users of an app take at most `most` seats: the users whose accounts are all of the given types.
+ * Reads these users only if all users together take more seats. A user whom a transfer deleted keeps the seat, so the
+ * released accounts of that user count.
  */
 export async function haveSeats(
   transaction: Kysely<Schema>,
@@ -100,8 +100,8 @@ export async function haveSeats(
 }
 
 /**
- * Counts a guest account when it first links an account or creates a wallet. `take` counts it, and rejects if the app
- * is full. All other users are already counted.
+ * Counts a guest account when it first links an account or creates a wallet. `take` counts the user, and rejects if the
+ * app is full. All other users are counted already.
  */
 export async function takeSeatOnce(
   transaction: Kysely<Schema>,
@@ -153,9 +153,9 @@ export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRo
 }
 
 /**
- * Marks a user as deleted and releases their accounts, so that other users can link them. Wallets and shares stay until
- * the sweep, so that the deletion can be undone. A user whom a transfer deleted keeps the seat until then. New users
- * therefore cannot block the undo (threat 20).
+ * Marks a user as deleted and releases the user's accounts, so that other users can link them. Wallets and shares stay
+ * stored for 30 days, so that the deletion can be undone. A user whom a transfer deleted keeps the seat for that time,
+ * so that new users cannot prevent the undo (threat 20).
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
@@ -176,10 +176,10 @@ export async function softDeleteUser(
   if (by === 'operator' && hasNoSeat === null) await freeSeat(transaction, appId)
 }
 
-/** The time for which the deletion of a user can be undone. The sweep then deletes the user's data. */
+/** Milliseconds in which the deletion of a user can be undone. The sweep then deletes the user's data. */
 export const deletedUserLife = 30 * 24 * 60 * 60_000
 
-/** Lists the deleted users who had an account, last deleted first. */
+/** Lists the deleted users who once had an account, most recently deleted first. */
 export const listDeletedUsers = (
   database: Kysely<Schema>,
   key: AccountKey,
@@ -195,8 +195,8 @@ export const listDeletedUsers = (
     .execute()
 
 /**
- * Returns a released account of a deleted user whom a login can still restore. The account belongs to that user, whom a
- * transfer deleted. Of several such users, returns the one who verified the account first.
+ * Returns a released account from which a login can still restore its user. A transfer must have deleted that user. If
+ * several such users had the account, returns the one who verified it first.
  */
 export const findRestorable = (
   database: Kysely<Schema>,
@@ -220,9 +220,9 @@ export const listReleased = (database: Kysely<Schema>, userId: string): Promise<
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()
 
 /**
- * Undoes a deletion. Restores the accounts that no other user has taken, as a login or as an embedded wallet. A user
- * whom an operator deleted has no seat, and the caller takes one. Returns false if the user is not deleted, or was
- * deleted too long ago.
+ * Undoes a deletion. Restores each account that no other user has, neither as a login account nor as an embedded
+ * wallet. A user whom an operator deleted has no seat, so the caller must count one. Returns false if the user is not
+ * deleted, or was deleted too long ago.
  */
 export async function undeleteUser(
   transaction: Kysely<Schema>,
@@ -279,7 +279,7 @@ export const selectLinked = (database: Kysely<Schema>, id: string | Expression<s
   return accounts.unionAll(wallets).as('linked')
 }
 
-/** The columns of a user's row and MFA methods that belong to the user in responses. */
+/** The columns of `users` and `mfa` that appear in responses about a user. */
 export const userColumns = [
   ...(['users.created_at as user_created_at', 'users.accepted_terms_at', 'users.custom_metadata'] as const),
   ...enrolledColumns.map((column) => `mfa.${column}` as const),
@@ -296,10 +296,13 @@ const selectUser = prepare<{ id: string }, UserRow>((database, input) =>
     .$castTo<UserRow>(),
 )
 
-/** Lists a user's accounts and active wallets with the user's row. Returns no rows if the user does not exist. */
+/**
+ * Lists a user's accounts and active wallets, each with the user's own columns. Returns no rows if the user does not
+ * exist.
+ */
 export const findUserRows = (database: Kysely<Schema>, id: string): Promise<UserRow[]> => selectUser(database, { id })
 
-/** A user with one account or wallet. All columns of the account are empty for a user without accounts. */
+/** A user's columns with one account or wallet. For a user without accounts, all account columns are empty. */
 export type UserRow = { readonly [column in (typeof enrolledColumns)[number]]: string | null } & {
   readonly user_created_at: number
   readonly accepted_terms_at: number | null
@@ -308,7 +311,7 @@ export type UserRow = { readonly [column in (typeof enrolledColumns)[number]]: s
 
 const empty = sql`null`
 
-/** An account or an active embedded wallet in one shape. Times are in milliseconds. */
+/** The common shape of an account and an active embedded wallet. Times are in milliseconds. */
 export type LinkedRow = {
   identifier: string
   type: Schema['accounts']['type']
@@ -332,7 +335,7 @@ export type LinkedRow = {
       recovery_method: RecoveryMethod
       delegated_at: number | null
       entropy_id: string
-      /** The time at which the first wallet of the entropy was stored. */
+      /** The time at which the first wallet of the entropy was stored. It selects the entropy's name. */
       named_at: number
     }
 )

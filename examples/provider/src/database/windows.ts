@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Returns a count whose window has not ended. */
+/** Returns a count if its window has not ended. */
 export const findWindow = (
   database: Kysely<Schema>,
   now: number,
@@ -14,7 +14,7 @@ export const findWindow = (
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Restarts a window, or creates it. */
+/** Starts a window with a count of one, or restarts it. */
 export async function restartWindow(database: Kysely<Schema>, key: string, expiresAt: number): Promise<void> {
   const row = { count: 1, expires_at: expiresAt }
   await database

@@ -3,7 +3,10 @@ import { readTypedData } from '../bundled/wallet-frame.js'
 
 const structPattern = /(\w+)\(([^()]*)\)/g
 
-/** Returns true for a type in EIP-712 encoding: the primary type, then every struct it uses, by name. */
+/**
+ * Returns true for a type in EIP-712 encoding: the primary type, followed by the referenced structs in alphabetical
+ * order.
+ */
 export function isEncodedType(text: string): boolean {
   const structs = [...text.matchAll(structPattern)].map(
     ([, name = '', fields = '']) => [name, readFields(fields)] as const,
@@ -14,7 +17,7 @@ export function isEncodedType(text: string): boolean {
     const { types } = readTypedData({ types: Object.fromEntries(structs), primaryType, domain: {}, message: {} })
     return encodeType({ primaryType, types }) === text
   } catch {
-    // The type names a missing type, or a name that is not an identifier.
+    // The encoded type refers to a missing type, or contains an invalid name.
     return false
   }
 }

@@ -4,21 +4,24 @@ import { refused, requirePolicy } from './require-policy.js'
 
 type DelegatedRequest = { readonly address: string; readonly transaction: unknown }
 
-/** A transaction that the app's server requests. */
+/** A transaction whose signature the app's server requests. */
 type Delegated = {
   /**
-   * Returns the maximum that the transaction takes from the wallet, including its fee. Throws 403 if the policy does
-   * not allow the app's server to request the transaction.
+   * Returns the highest possible amount that the transaction takes from the wallet, including its fee. Throws 403 if
+   * the policy does not allow the transaction.
    */
   readonly costUnder: (policy: DelegationPolicy) => bigint
   readonly sign: (privateKey: Uint8Array) => string
 }
 
-/** Reads the call with the code of the wallet frame. Throws a `FrameError` for a call that the frame would reject. */
+/**
+ * Parses the transaction with the code of the wallet frame. Throws a `FrameError` for a transaction that the frame
+ * would reject.
+ */
 export const readDelegated: Readonly<Record<ChainType, (request: DelegatedRequest) => Delegated>> = {
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
-    // No policy limits the code of authorizations.
+    // No policy can limit what the code of an authorization (EIP-7702) does.
     if (read.type === 4) throw refuse('A server cannot sign a transaction with authorizations')
     return {
       costUnder: (policy) => requirePolicy(read, policy),

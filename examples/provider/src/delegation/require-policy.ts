@@ -3,8 +3,8 @@ import { HttpError } from '../base/http-error.js'
 import type { Transaction } from '../bundled/wallet-frame.js'
 
 /**
- * Returns the maximum that a transaction takes from a wallet, including its fee. Throws 403 if the policy does not
- * allow the app's server to request the transaction.
+ * Returns the highest possible amount that a transaction takes from a wallet, including its fee. Throws 403 if the
+ * policy does not allow the app's server to request the transaction.
  */
 export function requirePolicy(transaction: Transaction, policy: DelegationPolicy): bigint {
   const { chainId, data, gas = 0n, gasPrice, maxFeePerGas, to, value } = transaction

@@ -5,7 +5,10 @@ import { normalizeAddress } from '../rules/normalize-address.js'
 type Row = (typeof allMethods)[number]
 type Kinds = { readonly [row in Row as row['accountType']]: row['accountKind'] }
 
-/** A contract account of an embedded wallet. It is derived from that wallet, and no login method proves it. */
+/**
+ * A smart wallet, which is a contract account of an embedded wallet. Its address is derived from that wallet, and no
+ * login method verifies it.
+ */
 const smartWallet = {
   isTransferable: true,
   isFree: true,
@@ -16,14 +19,14 @@ const smartWallet = {
   isNoun: true,
 } as const satisfies AccountKind<'smart_wallet'>
 
-/** The kinds of accounts: one for each type that a login method proves, plus smart wallets. */
+/** The kinds of accounts: one for each type that a login method verifies, plus smart wallets. */
 export const accountKinds = {
-  // `Object.fromEntries` loses the types of the names.
+  // `Object.fromEntries` loses the literal types of the names.
   ...(Object.fromEntries(allMethods.map(({ accountKind, accountType }) => [accountType, accountKind])) as Kinds),
   smart_wallet: smartWallet,
 } satisfies { readonly [type in AccountType]: AccountKind<type> }
 
-/** An account kind whose type is known only at run time. */
+/** An account kind whose type is only known at run time. */
 type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims' | 'verifiedAt'> & {
   readonly identifier: string | undefined
   readonly verifiedAt?: string
@@ -33,13 +36,13 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
 
-/** Types of accounts that any client can create at no cost. */
+/** Account types that any client can create at no cost. */
 export const freeTypes: readonly AccountType[] = [
   'smart_wallet' as const,
   ...allMethods.map((row) => row.accountType),
 ].filter((type) => accountKind(type).isFree)
 
-/** Types of accounts that are removed when the user links another account. */
+/** Account types that are removed when the user links another account, such as guest accounts. */
 export const endingTypes: readonly AccountType[] = allMethods
   .map(({ accountType }) => accountType)
   .filter((type) => accountKind(type).endsOnLink)

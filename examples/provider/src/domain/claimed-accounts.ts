@@ -1,11 +1,14 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 
-/** Embedded wallets of one user in an identity token, which browsers send as a cookie of at most 4 kB. */
+/**
+ * Maximum number of a user's embedded wallets in an identity token. Browsers send the token in a cookie of at most 4
+ * kB.
+ */
 const mostClaimed = 10
 
 /**
- * Returns the accounts that an identity token contains, in their order. It contains ten embedded wallets: the first of
- * each chain, and then the oldest (security rule 26).
+ * Returns the accounts that an identity token contains, in their order. Includes at most ten embedded wallets: the
+ * first wallet of each chain, then the oldest (security rule 26).
  */
 export function claimedAccounts(accounts: readonly LinkedAccount[]): readonly LinkedAccount[] {
   const embedded = accounts.filter((account) => account.type === 'wallet' && account.connectorType === 'embedded')

@@ -2,10 +2,10 @@ import { accountName } from './account-name.js'
 import type { Action } from './action.js'
 import { nameAccount } from './name-account.js'
 
-/** The use of a code. Codes either confirm an action or prove the account that receives them. */
+/** The purpose of a code. A code either confirms an action, or verifies the account that receives it. */
 export type CodeUse = 'login' | 'link' | 'update' | 'mfa' | PageLogin | Action
 
-/** A login on a page of the provider, by the name that the address bar shows. */
+/** A login on a page of the provider. `host` is the host name in the address bar. */
 type PageLogin = { readonly type: 'login-on-page'; readonly host: string }
 
 /** Nouns for the account that receives the code. */
@@ -16,7 +16,7 @@ const nouns = {
 
 type Nouns = (typeof nouns)[keyof typeof nouns]
 
-/** Uses of codes that prove the receiving account. */
+/** Texts for codes that verify the receiving account. */
 const proofs = {
   login: (appName: string, _: Nouns) => ({
     does: `is your code to log in to ${appName}`,
@@ -37,8 +37,8 @@ const proofs = {
 }
 
 /**
- * Describes a login on a provider page. Script in the app's page can request such a code, so the text must identify the
- * page.
+ * Describes a login on a provider page. The text names the host, because script in the app's page can also request such
+ * a code.
  */
 const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.ReturnType => ({
   does: `is your code for ${host} · ${appName}`,
@@ -46,7 +46,7 @@ const loggingIn = (appName: string, { host }: PageLogin): describeCodeUse.Return
   warning: `Enter it only on ${host}, as the address bar shows it, and on no page of ${appName}. Anyone who enters it can share your identity with other apps. If you are not logging in there right now, ignore this message.`,
 })
 
-/** Describes a confirmation: the effect on another account or wallet. */
+/** Describes a confirmation, with its effect on an account or a wallet. */
 function confirming(action: Action, appName: string): describeCodeUse.ReturnType {
   const warn = (effect: string) =>
     `${effect} If you are not doing this right now, do not enter or share the code: someone may be trying to get into your ${appName} account.`
@@ -83,10 +83,10 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
   }[action.type]
 }
 
-/** Shortens a wallet address like the app's screens. */
+/** Shortens a wallet address in the same way as the app's screens. */
 const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Describes the use of a code for its message. `type` is the type of the receiving account. */
+/** Describes the purpose of a code for its message. `type` is the type of the receiving account. */
 export function describeCodeUse({ appName, type, use }: describeCodeUse.Options): describeCodeUse.ReturnType {
   if (typeof use !== 'string') return use.type === 'login-on-page' ? loggingIn(appName, use) : confirming(use, appName)
   const { address, message } = nouns[type]
@@ -96,6 +96,6 @@ export function describeCodeUse({ appName, type, use }: describeCodeUse.Options)
 
 export declare namespace describeCodeUse {
   type Options = { appName: string; type: keyof typeof nouns; use: CodeUse }
-  /** The beginning of the message with the code, and the effect of entering the code. */
+  /** The first words of the message, the effect of entering the code, and a warning. */
   type ReturnType = { readonly does: string; readonly purpose: string; readonly warning: string }
 }

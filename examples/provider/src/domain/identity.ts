@@ -3,7 +3,7 @@ import type { AccountOfType, AccountType } from '../login-methods/account-kind.j
 
 type IdentifierField<type extends AccountType> = NonNullable<(typeof accountKinds)[type]['identifier']>
 
-/** The profile of an account: the fields of the linked account besides its identifier. */
+/** The profile of an account: the fields of a linked account except its identifier. */
 export type Profile<type extends AccountType> = Omit<
   AccountOfType<type>,
   'type' | 'firstVerifiedAt' | 'latestVerifiedAt' | 'verifiedAt' | IdentifierField<type>
@@ -12,8 +12,8 @@ export type Profile<type extends AccountType> = Omit<
   (type extends 'wallet' ? { readonly signedBy?: 'key' | 'contract' } : unknown)
 
 /**
- * An account that its owner has just proved. `identifier` is normalized. A passkey's answer has no profile, and its
- * stored profile contains the MFA enrolment. A null profile leaves the stored one unchanged.
+ * An account whose ownership was just verified. `identifier` is normalized. A null `profile` keeps the stored profile.
+ * It is null for a passkey login, because the stored profile of a passkey contains its MFA enrolment.
  */
 export type Identity<type extends AccountType = AccountType> = type extends AccountType
   ? {

@@ -2,13 +2,14 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Identity } from './identity.js'
 
 /**
- * Fields for the display name of an account, the most distinctive first. Most OAuth providers allow duplicate names.
+ * Fields that can be the display name of an account, most distinctive first. Most OAuth providers allow duplicate
+ * names.
  */
 const fields = ['address', 'number', 'email', 'username', 'name', 'customUserId'] as const
 
 /**
- * Returns the name by which the owner recognizes an account. Returns undefined for an account without a name. Accepts a
- * profile alone.
+ * Returns the name by which the owner recognizes an account, or undefined for an account without a name. Also accepts a
+ * profile.
  */
 export function knownAs(account: LinkedAccount | Identity['profile']): string | undefined {
   const values = new Map<string, unknown>(Object.entries(account ?? {}))

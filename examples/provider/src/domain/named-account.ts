@@ -5,15 +5,17 @@ import { accountName } from './account-name.js'
 import { knownAs } from './known-as.js'
 
 /**
- * Fields that identify an account: an address, a number or a verified email address. The owner of an account chooses
- * every other name freely, such as another user's email address.
+ * Fields that identify an account: an address, a number or a verified email address. An account's owner can choose
+ * every other name, for example the email address of another user.
  */
 const identifying = ['address', 'number', 'email'] as const
 
-/** The parts by which a page of the provider names an account. `id` is missing if the name identifies the account. */
+/**
+ * The texts that name an account on a page of the provider. `id` is missing if the name alone identifies the account.
+ */
 export type NamedAccount = { type: string; name?: string | undefined; id?: string | undefined }
 
-/** Returns the type of an account with its name, and with its identifier if the owner could set the name. */
+/** Returns the type and name of an account. Adds the identifier if the owner could choose the name. */
 export function namedAccount(account: LinkedAccount): NamedAccount {
   const { type } = account
   const values = new Map<string, unknown>(Object.entries(account))
@@ -25,8 +27,8 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
 }
 
 /**
- * Returns the text for an account: an email address, or 'Spotify: Ada (ID 7)'. `label` names the type. All characters of
- * the text are visible.
+ * Returns the text for an account: an email address, or 'Spotify: Ada (ID 7)'. `label` replaces the name of the type.
+ * Makes invisible characters visible.
  */
 export function nameOwner(account: LinkedAccount, label = accountName(account.type)): string {
   const { id, name } = namedAccount(account)
@@ -34,7 +36,7 @@ export function nameOwner(account: LinkedAccount, label = accountName(account.ty
   return visibleText(`${name === undefined ? label : `${label}: ${name}`} (ID ${id})`)
 }
 
-/** Returns the texts of a user's accounts. An email address that two accounts share has one text. */
+/** Returns the texts for a user's accounts. Two accounts with the same email address have one text. */
 export const nameOwners = (accounts: readonly LinkedAccount[]): readonly string[] => [
   ...new Set(accounts.map((account) => nameOwner(account))),
 ]

@@ -6,7 +6,8 @@ import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
 /**
- * Renders the email about an address that was added to a wallet: the address, the browser, the time, and what to do.
+ * Renders the email about an address that was added to a wallet. It contains the address, the browser, the time, and
+ * what to do if the user did not add it.
  */
 export function renderAddressEmail({ address, app, at, device }: renderAddressEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
@@ -29,7 +30,7 @@ export declare namespace renderAddressEmail {
     address: string
     app: EmailApp
     at: number
-    /** The device of the session. */
+    /** The device of the session that added the address. */
     device: Device
   }
 }

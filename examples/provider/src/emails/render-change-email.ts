@@ -9,24 +9,29 @@ const day = 24 * 60 * 60_000
 /** A change of a user's accounts. `account` and `from` are display names. */
 export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored' | 'undone'; readonly account: string }
-  /** `isDeleted`: the account was the user's only login method. */
+  /**
+   * An undo has returned the account to an earlier owner. `isDeleted`: the account was the user's only login method.
+   */
   | { readonly type: 'taken-back'; readonly account: string; readonly isDeleted: boolean }
-  /** `isOnly`: the account was the user's only login method, so another account cannot restore the user. */
+  /**
+   * The user was deleted. `isOnly`: the account was the user's only login method, so no other account can restore the
+   * user.
+   */
   | { readonly type: 'deleted'; readonly account: string; readonly isOnly: boolean }
-  /** A change of an MFA method. `account` is its display name. */
+  /** An MFA method was changed. `account` is the display name of the method. */
   | {
       readonly type: 'protected' | 'protection-replaced' | 'unprotected' | 'recovery-code-used'
       readonly account: string
     }
-  /** A reset of all MFA methods by an operator: started, done or cancelled. `account` names the methods. */
+  /** An operator started, completed or cancelled a reset of all MFA methods. `account` names the methods. */
   | { readonly type: 'reset-started' | 'reset-done' | 'reset-ended'; readonly account: string; readonly at: number }
-  /** A change of a wallet's recovery method, or its selection at creation. `account` names the method. */
+  /** A wallet's recovery method was changed, or selected at creation. `account` names the method. */
   | { readonly type: 'recovery' | 'recovery-selected'; readonly account: string }
   | { readonly type: 'updated'; readonly account: string; readonly from: string }
-  /** A requester app received access. `account` is its name. */
+  /** A requester app received access to the user's wallets. `account` is the app's name. */
   | { readonly type: 'known'; readonly account: string }
 
-/** Returns the subject without the app's name. The subject names the change. */
+/** Returns the email's subject, which names the change. The app's name is added later. */
 function headline(change: AccountChange): string {
   const account = `${change.account[0]?.toUpperCase() ?? ''}${change.account.slice(1)}`
   switch (change.type) {
@@ -112,8 +117,8 @@ function describe(change: AccountChange, appName: string): string {
 }
 
 /**
- * Renders the email about a change of a user's accounts: the change, its time, and what to do if the user did not make
- * it.
+ * Renders the email about a change of a user's accounts. It contains the change, its time, and what to do if the user
+ * did not make it.
  */
 export function renderChangeEmail({ app, at, change, undo }: renderChangeEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({

@@ -4,8 +4,8 @@ import type { EmailApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 
 /**
- * A magic link. `logsIn`: it logs in the browser that requested it. In any other browser, it only proves that the user
- * reads the mailbox.
+ * A magic link. `logsIn`: the link logs in the browser that requested it. In any other browser, it only proves that the
+ * user can read the mailbox.
  */
 export type Link = { readonly url: string; readonly logsIn: boolean }
 
@@ -16,7 +16,7 @@ const otherBrowser = {
 
 /**
  * Renders the email with a code and its magic link. The code comes first in the subject, where a lock screen shows it.
- * The link works in the browser that requested it. While the account is locked, the email contains only the link.
+ * The link works in the browser that requested it. If the account is locked, the email contains only the link.
  */
 export function renderCodeEmail({ app, code, link, use }: renderCodeEmail.Options): Omit<EmailMessage, 'to'> {
   const { does, purpose, warning } = describeCodeUse({ appName: app.name, type: 'email', use })

@@ -6,7 +6,7 @@ import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Common networks. Each has ETH as its currency. */
+/** Names of common networks whose currency is ETH. */
 const networks: Readonly<Record<number, string>> = {
   1: 'Ethereum',
   10: 'OP Mainnet',
@@ -39,7 +39,10 @@ const limits: Readonly<Record<ChainType, (policy: DelegationPolicy) => readonly 
   ],
 }
 
-/** Renders the email about a delegation to the app's server: its limits, the browser, and what to do. */
+/**
+ * Renders the email about a delegation to the app's server. It contains the wallet policy, the browser, and what to do
+ * if the user did not allow it.
+ */
 export function renderDelegationEmail(options: renderDelegationEmail.Options): Omit<EmailMessage, 'to'> {
   const { address, app, at, chainType, device, policy } = options
   return renderEmail({
@@ -63,7 +66,7 @@ export declare namespace renderDelegationEmail {
     app: EmailApp
     at: number
     chainType: ChainType
-    /** The device of the session's login. */
+    /** The device of the session that allowed the delegation. */
     device: Device
     policy: DelegationPolicy
   }

@@ -4,8 +4,8 @@ import type { EmailMessage } from '../ports/mail.js'
 const font = 'font-family:system-ui,-apple-system,sans-serif'
 
 /**
- * The styles of each part. Light styles are inline, because some mail clients drop style sheets. Dark styles are in a
- * style sheet, because inline styles cannot express them.
+ * The styles of each part of an email. Light styles are inline, because some mail clients drop style sheets. Dark
+ * styles are in a style sheet, because inline styles cannot express them.
  */
 const looks = {
   page: { light: 'margin:0;background:#f7f7f8', dark: 'background:#111113' },
@@ -49,7 +49,7 @@ const table = (attributes: string) => `<table role="presentation" cellpadding="0
 
 type Block =
   | { readonly text: string; readonly style?: 'title' | 'code' | 'small' }
-  /** An address, with an optional button label. */
+  /** A link. With `button`, the link is shown as a button with this label. */
   | { readonly href: string; readonly button?: string }
 
 function renderBlock(block: Block): string {
@@ -62,7 +62,7 @@ function renderBlock(block: Block): string {
   return `${button}<p ${look('small')}><a href="${href}" ${look('address')}>${href}</a></p>`
 }
 
-/** Shows the app's name beside its logo. The first letter replaces a logo that is missing or blocked. */
+/** Shows the app's name beside its logo. Shows the name's first letter if the logo is missing or blocked. */
 function renderApp({ logoUrl, name }: EmailApp): string {
   const initial = escapeHtml([...name][0]?.toUpperCase() ?? '')
   const logo =
@@ -72,11 +72,14 @@ function renderApp({ logoUrl, name }: EmailApp): string {
   return `${table('style="margin:0 0 24px"')}<tr><td aria-hidden="true" valign="top" width="40"><span ${look('logo')}>${logo}</span></td><td ${look('app')}>${escapeHtml(name)}</td></tr></table>`
 }
 
-/** Writes a block as text. A button is its label, and its address, each in a paragraph. */
+/** Writes a block as plain text. A button becomes two paragraphs: its label, then its address. */
 const writeBlock = (block: Block): string =>
   'text' in block ? block.text : block.button === undefined ? block.href : `${block.button}\n\n${block.href}`
 
-/** Renders an email as text and as HTML with the same words: one card, light or dark. All content is escaped. */
+/**
+ * Renders an email as plain text and as HTML, with the same words. The HTML is one card, light or dark. All content is
+ * escaped.
+ */
 export function renderEmail({ app, blocks, subject: text }: renderEmail.Options): Omit<EmailMessage, 'to'> {
   const subject = text.replaceAll(/[\r\n]+/g, ' ')
   return {
@@ -88,7 +91,7 @@ export function renderEmail({ app, blocks, subject: text }: renderEmail.Options)
       `<title>${escapeHtml(subject)}</title>`,
       `<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkSheet}}</style></head>`,
       `<body ${look('page')}>${table(`width="100%" ${look('page')}`)}<tr><td align="center" style="padding:32px 16px">`,
-      // Outlook respects the width of a table only.
+      // Outlook respects a width only on a table.
       `<!--[if mso]>${table('width="480"')}<tr><td><![endif]-->`,
       `${table(`width="100%" ${look('card')}`)}<tr><td align="left" style="padding:32px 24px 20px;overflow-wrap:anywhere">`,
       renderApp(app),

@@ -5,7 +5,10 @@ import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Renders the email about a wallet's exported key: the wallet, the browser, the time, and what to do. */
+/**
+ * Renders the email about an exported private key. It contains the wallet, the browser, the time, and what to do if the
+ * user did not export it.
+ */
 export function renderExportEmail({ address, app, at, device }: renderExportEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
     app,
@@ -28,7 +31,7 @@ export declare namespace renderExportEmail {
     address: string
     app: EmailApp
     at: number
-    /** The device of the session's login. */
+    /** The device of the session that exported the key. */
     device: Device
   }
 }

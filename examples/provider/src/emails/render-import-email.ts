@@ -5,7 +5,10 @@ import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Renders the email about an imported key: the wallet, the browser, the time, and what to do. */
+/**
+ * Renders the email about an imported private key. It contains the wallet, the browser, the time, and what to do if the
+ * user did not import it.
+ */
 export function renderImportEmail({ address, app, at, device }: renderImportEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
     app,
@@ -28,7 +31,7 @@ export declare namespace renderImportEmail {
     address: string
     app: EmailApp
     at: number
-    /** The device of the session's login. */
+    /** The device of the session that imported the key. */
     device: Device
   }
 }

@@ -6,8 +6,8 @@ import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
 /**
- * Renders the email about a browser that opened the user's wallet for the first time: the browser, the time, and what
- * to do.
+ * Renders the email about a browser that opened the user's wallet for the first time. It contains the browser, the
+ * time, and what to do if it is not the user's.
  */
 export function renderNewBrowserEmail({
   app,
@@ -39,9 +39,9 @@ export declare namespace renderNewBrowserEmail {
   type Options = {
     app: EmailApp
     at: number
-    /** The device of the session's login. */
+    /** The device of the session in the new browser. */
     device: Device
-    /** The provider's host name, if the login was on one of its pages. */
+    /** The provider's host name, if the user logged in on a provider page. */
     page: string | undefined
   }
 }

@@ -5,7 +5,7 @@ import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Renders the email about a revoked delegation. */
+/** Renders the email about a revoked delegation to the app's server. */
 export function renderRevocationEmail(options: renderRevocationEmail.Options): Omit<EmailMessage, 'to'> {
   const { addresses, app, at, device } = options
   return renderEmail({
@@ -30,7 +30,7 @@ export declare namespace renderRevocationEmail {
     addresses: readonly string[]
     app: EmailApp
     at: number
-    /** The device of the session's login. */
+    /** The device of the session that revoked the delegation. */
     device: Device
   }
 }

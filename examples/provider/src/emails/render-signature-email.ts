@@ -5,7 +5,7 @@ import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Returns true for the address 0: this authorization ends earlier ones and names no contract. */
+/** Returns true for the zero address. An authorization (EIP-7702) for it ends earlier ones and names no contract. */
 const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
 
 const titles = {
@@ -30,7 +30,10 @@ const subjects: Readonly<Record<keyof typeof titles, string>> = {
   'solana-authority': 'The control of a Solana account changed',
 }
 
-/** Renders the email about a signature with lasting effect: what it allows, the browser, and what to do. */
+/**
+ * Renders the email about a signature with lasting effect. It contains what the signature allows, the browser, and what
+ * to do if the user did not sign.
+ */
 export function renderSignatureEmail(options: renderSignatureEmail.Options): Omit<EmailMessage, 'to'> {
   const { address, app, at, device, lasting } = options
   return renderEmail({
@@ -53,9 +56,9 @@ export declare namespace renderSignatureEmail {
     address: string
     app: EmailApp
     at: number
-    /** The contract of an authorization, or the changed account. */
+    /** The contract that an authorization names, or the account that is changed. */
     contract: string | undefined
-    /** The device of the session's login. */
+    /** The device of the session that requested the signature. */
     device: Device
     lasting: keyof typeof titles
   }

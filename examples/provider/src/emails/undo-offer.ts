@@ -1,2 +1,2 @@
-/** An undo link and its lifetime in milliseconds. */
+/** An undo link, and its lifetime in milliseconds. */
 export type UndoOffer = { readonly url: string; readonly life: number }

@@ -5,12 +5,12 @@ import { type StoredEvent, sinks } from './sinks.js'
 /** The number of events per batch. */
 const batch = 100
 
-/** The events that a sink has accepted while another has not. They are not sent to it again. */
+/** Events that some sinks have accepted and others have not. They are sent only to the remaining sinks. */
 const taken = new WeakMap<Context['database'], Map<string, ReadonlySet<string>>>()
 
 /**
  * Forwards client events in order to each sink of the settings, and then deletes them. Rejected events stay in the
- * queue. If this process ends early, or two processes forward at once, an event arrives twice with the same ID.
+ * queue. A sink may receive an event twice with the same ID: after a crash, or if two processes forward at once.
  */
 export async function forwardEvents(context: Context): Promise<void> {
   const { database, settings } = context

@@ -15,7 +15,7 @@ export async function sweepSeatlessUsers(
 ): Promise<void> {
   for (const { id } of await unusedUsers(database, before).limit(most).execute())
     await database.transaction().execute(async (transaction) => {
-      // A login of this user waits, and then creates another user.
+      // A concurrent login of this user waits for the lock, and then creates a new user.
       await lockUsers(transaction, id)
       const unused = await unusedUsers(transaction, before).where('id', '=', id).executeTakeFirst()
       if (unused) await remove(transaction, id)

@@ -147,7 +147,7 @@ const columns = [
   ...(['profile', 'first_verified_at', 'latest_verified_at'] as const),
 ] as const
 
-/** Moves an account to the released accounts before its user is deleted. */
+/** Moves an account to the released accounts. Call it before the account's user is deleted. */
 export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRow): Promise<void> => {
   await transaction.insertInto('released_accounts').values(row).execute()
 }

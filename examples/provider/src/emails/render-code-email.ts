@@ -40,7 +40,7 @@ export function renderCodeEmail({ app, code, link, use }: renderCodeEmail.Option
             { href: link.url, button: `Log in to ${app.name}` },
           ]
         : []),
-      // Other messages need no such note, because a waiting browser shows it.
+      // If the browser that requested the code is still waiting, it shows this note itself.
       ...(link && (isAlone || !link.logsIn) ? [otherBrowser] : []),
       ...(link && !link.logsIn ? [{ href: link.url }] : []),
       { text: `It is good for 10 minutes. ${warning}`, style: 'small' },

@@ -1,6 +1,6 @@
 /**
- * A fake of the scripts of both captcha vendors, by their published test keys. Keys with 1 pass, keys with 2 fail, and
- * keys with 3 require a click. An answer is unsigned JSON with its host, time and action.
+ * A fake of both captcha vendors' scripts, controlled by the vendors' published test keys. Keys with 1 pass, keys with
+ * 2 fail, and keys with 3 require a click. An answer is unsigned JSON with its host, time and action.
  */
 export const captchaScript = `(() => {
   const widgets = new Map()

@@ -11,10 +11,12 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Headers for pages of forms, which load only their own style and submit to themselves. */
+/** Headers for pages with forms. Such a page loads only its own style and submits only to its own origin. */
 export const choiceHeaders = { 'Content-Security-Policy': policy, 'Referrer-Policy': 'same-origin' }
 
-/** Returns a page on which to select a test user. The page posts the selection to its own address as `person`. */
+/**
+ * Returns a page that lets the tester select a test user. The page posts the selection to its own address as `person`.
+ */
 export const choicePage = ({ action, cancel, text, title }: choicePage.Options) =>
   page(
     title,
@@ -49,7 +51,7 @@ export const answerPage = ({ origin, result }: { origin: string; result: string 
     '/sandbox/choice.js',
   )
 
-/** Returns a simple page of the sandbox. */
+/** Returns a simple sandbox page. */
 export const page = (title: string, body: ReturnType<typeof html>, script?: string) =>
   html`<!doctype html>
     <html lang="en">
@@ -90,8 +92,8 @@ button.quiet { justify-content: center; background: none; border-color: transpar
 `
 
 /**
- * Script of the popup. It sends the result to its opener, which then closes it. If the popup closed itself, the opener
- * could notice that before the result.
+ * Script of the popup. It sends the result to its opener, and the opener closes the popup. If the popup closed itself,
+ * the opener could notice the closing before the result.
  */
 export const choiceScript = `const { dataset } = document.querySelector('output')
 opener?.postMessage(JSON.stringify({ event: 'auth_result', result: JSON.parse(dataset.result) }), dataset.origin)

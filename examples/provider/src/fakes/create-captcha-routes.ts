@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import type { RequestContext } from '../http/request-context.js'
 import { captchaScript } from './captcha-script.js'
 
-/** The error by the first character of the secret. With 1, each answer of the script is accepted once. */
+/** The vendor's error, by the first character of the secret key. Secrets with 1 accept each answer once. */
 const refusals: Readonly<Record<string, string>> = { 2: 'invalid-input-response', 3: 'timeout-or-duplicate' }
 
-/** Creates the routes of both fake captcha vendors: the script, and the verification. */
+/** Creates the routes of both fake captcha vendors: their script and their verification endpoint. */
 export function createCaptchaRoutes() {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   const used = new Set<string>()

@@ -3,7 +3,10 @@ import type { Message, Sender } from '../ports/sender.js'
 
 const mostMessages = 200
 
-/** Creates an inbox that stores sent messages in memory, newest first. Each has its six digits and its link. */
+/**
+ * Creates an inbox that stores sent messages in memory, newest first. Extracts the six-digit code and the link of each
+ * message.
+ */
 export function createInbox(now: () => number): Sender<Message> & createInbox.ReturnType {
   const messages: StoredMessage[] = []
   return {
@@ -11,7 +14,7 @@ export function createInbox(now: () => number): Sender<Message> & createInbox.Re
       const { subject, text, to } = message
       const code = /\b\d{6}\b/.exec(subject ?? text)?.[0]
       const link = /^https?:\/\/\S+$/m.exec(text)?.[0]
-      // Two messages that differ only in the code have the same purpose. The newer one supersedes the older.
+      // Two messages that differ only in their code have the same purpose. The newer message replaces the older one.
       const about = code === undefined ? undefined : `${to} ${(subject ?? text).replace(code, '')}`
       messages.unshift({
         ...message,
@@ -40,14 +43,14 @@ type StoredMessage = Omit<createInbox.ReceivedMessage, 'isSuperseded'> & { about
 
 export declare namespace createInbox {
   type ReceivedMessage = Message & {
-    /** The email as HTML. A text message has none. */
+    /** The email as HTML. Undefined for a text message. */
     html?: EmailMessage['html'] | undefined
     id: string
     code: string | undefined
-    /** The link, which is on a separate line of the message. */
+    /** The link, if a line of the message contains only a link. */
     link: string | undefined
     receivedAt: string
-    /** True if a newer message to the same address has another code for the same purpose. */
+    /** True if a newer message to the same address has a new code for the same purpose. */
     isSuperseded: boolean
   }
   type ReturnType = { list: (to?: string) => readonly ReceivedMessage[] }

@@ -1,4 +1,4 @@
-/** The owners of the sandbox's phones and messengers. You can select any of them. */
+/** The owners of the sandbox's phones and messengers. A tester selects one of them. */
 export const testUsers = [
   { id: 1001, firstName: 'Ada', lastName: 'Lovelace', username: 'ada' },
   { id: 1002, firstName: 'Grace', lastName: 'Hopper', username: 'grace' },

@@ -23,8 +23,8 @@ const Quote = z.object({
 })
 
 /**
- * A quote in the only form that the SDK verifies: steps of items. Quotes of version 3 have one step per action, which
- * may contain its transaction. Checked on 2026-11-28 against
+ * A quote in the only format that the SDK verifies: a list of steps, each with a list of items. Quotes of API version 3
+ * have one step per action. Checked on 2026-11-28 against
  * https://docs.relay.link/references/api/api_guides/migrating-to-quote-v3: `/quote/v3` accepts the request of
  * `/quote/v2`, requires `x-api-key`, and replaces both earlier versions on 2027-02-23.
  */
@@ -50,7 +50,7 @@ export const relayStatus = defineEndpoint({
   response: z.object({ status: z.string() }),
 })
 
-/** Calls the Relay API with the operator's key. Returns Relay's reason for a refused request. */
+/** Calls the Relay API with the operator's key. For a refused request, the error contains Relay's reason. */
 export function callRelay<request extends z.ZodMiniType, response extends z.ZodMiniType>(
   context: Pick<Context, 'fetchExternal' | 'log'>,
   { apiKey, endpoints }: NonNullable<FundingSettings['relay']>,

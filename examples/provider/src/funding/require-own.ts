@@ -5,7 +5,7 @@ import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { requireUser } from '../identity/require-user.js'
 
-/** Throws 422 unless every address is a wallet of the user. A page can therefore send funds to no other address. */
+/** Throws 422 unless every address is a wallet of the user. A page can therefore not send funds to another address. */
 export async function requireOwn(
   { database }: Pick<Context, 'database'>,
   { session }: SessionCall,

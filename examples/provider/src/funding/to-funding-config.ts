@@ -3,7 +3,10 @@ import * as z from 'zod/mini'
 import { onRampsFor } from '../on-ramps/on-ramps.js'
 import type { FundingSettings } from '../settings/funding-schema.js'
 
-/** Returns the part of an app's funding settings that pages read. It names the on-ramps where the app has an account, without the keys. */
+/**
+ * Returns the part of an app's funding settings that pages may read. It lists the on-ramps for which the app has an
+ * account, without the keys.
+ */
 export const toFundingConfig = ({
   bridgeUrl,
   crossChainBridging,

@@ -17,14 +17,14 @@ const allowedHeaders = [
   ...valuesOf('requestHeaders').flat(),
 ]
 
-/** Returns true if any app lists this origin. */
+/** Returns true if the settings of any app list this origin. */
 export const isKnownOrigin = (context: ServiceContext, origin: string): boolean =>
   context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
 /**
- * Returns true if a page of any origin may read that its origin is refused. Applies to each call of a sandbox, and
- * otherwise to the app's settings. The SDK loads these first, so that a page can report the cause instead of a failed
- * connection.
+ * Returns true if a page of any origin may read the error that its origin is not allowed. In a sandbox, this applies to
+ * every call. Otherwise it applies only to the app's settings, which the SDK loads first. A page can therefore report
+ * the cause instead of a failed connection.
  */
 export function explainsRefusals({ isSandbox }: ServiceContext, request: RequestHead): boolean {
   const { pathname } = new URL(request.url)
@@ -32,9 +32,9 @@ export function explainsRefusals({ isSandbox }: ServiceContext, request: Request
 }
 
 /**
- * Answers a preflight. A preflight does not name the app, so the origin of any app is accepted. The call itself is
- * checked for its app (security rule 1). If refusals are readable, each preflight is answered, so that the page can
- * read the refusal of its call.
+ * Answers a CORS preflight. A preflight does not name the app, so origins of all apps are accepted. The later call is
+ * checked against its app (security rule 1). If refusals are readable, every preflight is accepted, so that the page
+ * can read the error of its call.
  */
 export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')

@@ -3,7 +3,7 @@ import { readBody } from './read-body.js'
 import { type DirectReply, toResponse } from './reply.js'
 import type { DirectRequest, RequestHead } from './request-head.js'
 
-/** A call of a direct route. */
+/** A call to a direct route. */
 export type DirectCall = {
   readonly request: DirectRequest
   readonly parameters: Readonly<Record<string, string>>
@@ -15,8 +15,8 @@ type Handle = (call: DirectCall) => Promise<DirectReply>
 export type DirectRoutes = ReturnType<typeof createDirectRoutes>
 
 /**
- * Creates the table of routes that answer without a `Request` and a `Response`. Each is also mounted on the router, for
- * addresses with escaped characters.
+ * Creates a table of routes that are served without `Request` and `Response` objects. Each route is also mounted on the
+ * router, which handles addresses with escaped characters.
  */
 export function createDirectRoutes({ hono }: { hono: Router }) {
   const guards: ((head: RequestHead, path: string) => void)[] = []
@@ -29,7 +29,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
       return handle(call)
     }
   return {
-    /** Runs before every direct route. A guard that throws refuses the call. */
+    /** Adds a guard that runs before every direct route. The guard refuses a call by throwing. */
     guard: (guard: (head: RequestHead, path: string) => void) => void guards.push(guard),
     /** Mounts a route. Parameters in `path` are in braces. */
     on(method: string, path: string, handle: Handle): void {
@@ -46,7 +46,9 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
         return toResponse(await handle({ parameters: c.req.param(), request: toDirect(request), requestContext }))
       })
     },
-    /** Returns the handler of a path, with its parameters. Returns no handler for a path with escaped characters. */
+    /**
+     * Returns the handler for a path, with the path's parameters. Returns undefined for a path with escaped characters.
+     */
     find(
       method: string,
       path: string,
@@ -65,7 +67,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
   }
 }
 
-/** Reads a `Request` as a direct one. */
+/** Converts a `Request` to a direct request. */
 export const toDirect = (request: Request): DirectRequest => ({
   method: request.method,
   url: request.url,

@@ -5,12 +5,12 @@ import type { RequestHead } from './request-head.js'
 
 const longest = 200
 
-/** The fix for a missing origin, for the log. */
+/** Tells developers how to allow an origin. Shown in the log. */
 export const originHint = "Add it to the app's `origins` in the provider's settings (keyhook.config)."
 
 /**
- * Returns the error for a page of an unlisted origin. On this machine, as in development, the error names the origin
- * and the fix. Otherwise only the log names them.
+ * Returns the error for a page whose origin the app's settings do not list. For a caller on this machine, the error
+ * names the origin and the fix. For all other callers, only the log names them.
  */
 export function originNotAllowed(
   { origin: providerOrigin }: Pick<ServiceContext, 'origin'>,

@@ -3,8 +3,9 @@ import { isLoopback } from '../rules/is-loopback.js'
 import type { RequestHead } from './request-head.js'
 
 /**
- * Returns the provider's origins: the public one, and on this machine also the requested host, for browsers that do not
- * resolve `*.localhost`. Other hosts are never included, because DNS rebinding could use them.
+ * Returns the provider's origins. The first is the public origin. On this machine, the requested host is also an
+ * origin, because some browsers do not resolve `*.localhost`. No other host is included, because DNS rebinding could
+ * use it.
  */
 export function providerOrigins({ origin }: Pick<ServiceContext, 'origin'>, request: RequestHead): readonly string[] {
   if (!isLoopback(new URL(origin).hostname)) return [origin]

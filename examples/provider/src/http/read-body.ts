@@ -6,13 +6,12 @@ import { HttpError } from '../base/http-error.js'
 export const bodyLimit = 100 * 1024
 
 /**
- * Returns the text of a request's body, up to 100 kB. Stops reading at the limit, even if the declared length is
- * smaller.
+ * Returns the text of a request's body, up to 100 kB. Stops reading at the limit, even if `Content-Length` is smaller.
  */
 export async function readBody(request: Request): Promise<string> {
   const { body } = request
   if (body === null) return ''
-  // Firefox has no `Request.body`, and a provider may run in its pages. There is no stream to stop reading there.
+  // Firefox does not support `Request.body`. There, the body is read as a whole.
   return toText(body === undefined ? await readWhole(request) : await readStream(body))
 }
 
@@ -20,7 +19,7 @@ async function readStream(body: ReadableStream<Uint8Array>): Promise<Uint8Array>
   const chunks: Uint8Array[] = []
   let length = 0
   const reader = body.getReader()
-  // A client that disconnects is not a server error.
+  // A disconnected client is not a server error.
   const read = () => reader.read().catch(throwBrokenOff)
   for (let part = await read(); !part.done; part = await read()) {
     length += part.value.byteLength

@@ -53,7 +53,9 @@ export async function receive<body>(
 export declare namespace receive {
   type Setup = {
     context: ServiceContext
-    /** The time after which a call is answered without its result, in milliseconds (threat 37). */
+    /**
+     * The timeout of a call, in milliseconds. After that, the call fails although its work may continue (threat 37).
+     */
     deadline: number
     /** See `createProxyWarning`. */
     warnOfProxy: (request: RequestHead, trustedProxies: number) => void
@@ -67,7 +69,7 @@ export declare namespace receive {
 
 type Client = Pick<RequestContext, 'address' | 'network'>
 
-/** Clients by the addresses of a connection, because parsing them costs more than a short call. */
+/** Caches clients by connection address, because parsing an address costs more than a short call. */
 const clients = new RecentMap<Client>(5000)
 
 function readClient(sent: clientAddress.Options): Client {

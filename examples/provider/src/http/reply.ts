@@ -1,8 +1,8 @@
-// Several exports: a reply with its header fields.
+// Several exports: a reply and its header fields.
 
 /**
- * An answer before it is sent. Direct routes create this object instead of a `Response`, which costs more than a short
- * call.
+ * A response that has not been sent yet. Direct routes create this object instead of a `Response`, whose creation costs
+ * more than a short call.
  */
 export type Reply<body = string | Uint8Array<ArrayBuffer> | null> = {
   readonly status: number
@@ -10,7 +10,7 @@ export type Reply<body = string | Uint8Array<ArrayBuffer> | null> = {
   readonly body: body
 }
 
-/** Header fields by name, in upper or lower case. */
+/** Header fields by case-insensitive name. */
 export class HeaderFields implements Pick<Headers, 'get' | 'has' | 'set'> {
   readonly #fields = new Map<string, string>()
 
@@ -35,7 +35,7 @@ export class HeaderFields implements Pick<Headers, 'get' | 'has' | 'set'> {
   }
 }
 
-/** Creates a reply of JSON text. */
+/** Creates a reply with a JSON body. */
 export const jsonReply = (
   text: string,
   { headers, status = 200 }: { headers?: Readonly<Record<string, string>> | undefined; status?: number } = {},

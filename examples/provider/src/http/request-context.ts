@@ -1,13 +1,13 @@
 import type { Hono } from 'hono'
 
-/** One request for the log. It holds IDs only, never a token, code, address or path segment. */
+/** The data about one request that is logged. It contains IDs, but no token, code, address or path segment. */
 export type RequestContext = {
   readonly id: string
   /** See `clientAddress`. Never logged. */
   readonly address?: string | undefined
   /** See `clientNetwork`. */
   readonly network: string
-  /** The pattern of the endpoint, not the requested path. */
+  /** The pattern of the endpoint, in place of the requested path. */
   route?: string | undefined
   appId?: string | undefined
   userId?: string | undefined

@@ -5,7 +5,7 @@ import type { Reply } from './reply.js'
 import type { RequestHead } from './request-head.js'
 import { explainsRefusals, isKnownOrigin } from './answer-preflight.js'
 
-/** Headers of each answer that does not set others (security rules 2 and 3). */
+/** Default headers of each response (security rules 2 and 3). */
 const defaults: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -16,7 +16,7 @@ const defaults: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** Adds the security headers to an answer. The calling origin can read it if allowed. */
+/** Adds the security headers to a response. Adds CORS headers if the calling origin may read the response. */
 export function setHeaders(
   context: ServiceContext,
   request: RequestHead,
@@ -28,13 +28,14 @@ export function setHeaders(
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   const now = context.clock.now()
   headers.set('Date', new Date(now).toUTCString())
-  // A cached answer would carry an old nonce. The app's configuration shows its age instead.
+  // A cached response would carry an old nonce, so only uncached responses carry one. For the app's configuration, the
+  // `Age` header shows that it is old.
   if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
-  // An answer about no app, such as 'unknown app', is readable by the origin of any app.
+  // An error that concerns no app, such as 'unknown app', is readable by the origins of all apps.
   const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
-  // Script of an app must not read a page of the provider.
+  // Script in an app's page must not read pages of the provider.
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false
   const isReadable =
     origin !== null &&

@@ -2,7 +2,7 @@ import type { ServiceContext } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { makeNonce } from '../rules/server-nonce.js'
 
-/** Returns the error for a stale proof, with the nonce for a new one. */
+/** Returns the error for a stale DPoP proof, with the nonce for a new proof. */
 export const useDpopNonce = ({ clock, secrets }: Pick<ServiceContext, 'clock' | 'secrets'>): HttpError =>
   new HttpError(
     400,

@@ -7,8 +7,8 @@ import { listedEntry } from './listed-entry.js'
 type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
 
 /**
- * Checks one account against the rules of an app. An `unlisted` account is of a kind that no list contains, so the
- * user's other accounts decide (threat 20).
+ * Checks one account against the access rules of an app. Returns `unlisted` for a kind of account that no allowlist
+ * contains. The user's other accounts then decide (threat 20).
  */
 function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'allowed' | 'refused' | 'unlisted' {
   if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'
@@ -26,19 +26,22 @@ function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount):
 
 /**
  * Returns true if a user with these accounts may use the app. Ignores embedded wallets, because they are created after
- * login.
+ * the login.
  */
 export const isAllowed = (rules: Rules, accounts: readonly LinkedAccount[]): boolean =>
   accounts.some((account) => judge(rules, account) === 'allowed')
 
-/** Returns true if a user with these accounts can log in again with a login method of the app. */
+/** Returns true if a user with these accounts can log in again with one of the app's login methods. */
 export const canLogIn = (app: Rules & Pick<AppSettings, 'loginMethods'>, accounts: readonly LinkedAccount[]): boolean =>
   isAllowed(app, accounts) &&
   accounts.some(
     (account) => judge(app, account) !== 'refused' && app.loginMethods.some((method) => proves(method, account)),
   )
 
-/** Throws 403 unless a user who just verified `account` may use the app. The user's other accounts count too. */
+/**
+ * Throws 403 unless a user who has just verified `account` may use the app. Takes the user's other accounts into
+ * account.
+ */
 export function requireAllowed(rules: Rules, account: LinkedAccount, others: readonly LinkedAccount[]): void {
   const verdict = judge(rules, account)
   if (verdict === 'refused' || (verdict === 'unlisted' && !isAllowed(rules, others))) throw notAllowed()

@@ -9,15 +9,15 @@ import { isAttested } from './is-attested.js'
 
 /**
  * The user action that a login includes. 'none': script in the app's page can complete the login without the user.
- * 'in-app': the user typed a code, opened a link or approved a signature. 'on-provider': the user clicked on a page of
- * the provider.
+ * 'in-app': the user entered a code, opened a link or approved a signature. 'on-provider': the user clicked on a page
+ * of the provider.
  */
 export type UserAction = 'none' | 'in-app' | 'on-provider'
 
 /**
- * Returns the reason why a login may open the user's wallets in its frame, or undefined (security rule 38). A browser
- * that forgets the frame's key has a new one at each login. There the page's key verifies the new frame key, as it does
- * within a session.
+ * Returns the reason why a login may open the user's wallets in its frame, or undefined (security rule 38). Some
+ * browsers lose the frame's key between visits, so that each login has a new frame key. In such a browser, the page's
+ * key attests the new frame key, as it also does within a session.
  */
 export async function approveFrame(
   database: Kysely<Schema>,
@@ -26,7 +26,7 @@ export async function approveFrame(
   const { newFrames, opensOnNewDevices } = app.embeddedWallets
   if (newFrames !== 'attest') return userAction === 'on-provider' ? 'by-user' : undefined
   if (userAction !== 'none') return 'by-user'
-  // A method of this list opens wallets without a user action, and approves nothing.
+  // A login method in this list opens wallets without a user action. Such a login is not an approval by the user.
   if (opensOnNewDevices.some((each) => each === method)) return 'by-page'
   return (await isAttested(database, { app, frame, session })) ? 'by-page' : undefined
 }
@@ -34,7 +34,7 @@ export async function approveFrame(
 export declare namespace approveFrame {
   type Options = {
     app: AppSettings
-    /** Undefined if the frame did not respond in time. */
+    /** The statement of the wallet frame about its key. Undefined if the frame did not respond in time. */
     frame: FrameStatement | undefined
     method: LoginMethod
     session: Pick<Session, 'id' | 'thumbprint' | 'user_id'>

@@ -5,11 +5,11 @@ import { awaitsUserAction } from './awaits-user-action.js'
 import { noticeNetwork } from './notice-networks.js'
 
 /**
- * Returns true if a frame may not create the user's seed (security rule 38). That holds if the page named its key and
- * the call is from another network than the user's last action with this page key. Script in the page can name a key
- * that an attacker controls. The script cannot make the calls of a frame, so the attacker's program calls from another
- * network. The user must first act in the frame. A user whose accounts allow no such action creates the seed from any network. Imported wallets make no
- * difference.
+ * Returns true if a frame may not create the user's seed yet (security rule 38). This applies if only the page named
+ * the frame's key, and the call's network differs from that of the last user action with this page key. Script in the
+ * page can name a key that an attacker controls. It cannot make the calls of a frame, so the attacker's program makes
+ * them from another network. The user must first complete a user action in the frame. Users whose accounts allow no
+ * such action can create the seed from any network. Imported wallets have no effect on this check.
  */
 export async function awaitsFirstNetwork(
   context: Pick<Context, 'secrets'>,

@@ -7,10 +7,10 @@ import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
  * Returns true while clicks in a session's frame cannot approve actions, because the frame is new to a user with a
- * wallet (security rule 42). Script in the page can send a login code to an attacker's program, and that program can
- * click. The user first verifies an account once more: by a code, a signature, or Continue at a second login. The
- * refusal is stored, so that the next login with an OAuth provider shows a prompt. Users without such an account are
- * exempt.
+ * wallet (security rule 42). Script in the page can send the user's login code to an attacker's program, and that
+ * program can click. The user must first verify an account once more: with a code, a signature, or Continue at a second
+ * login. Stores the refusal, so that the next OAuth login shows the question with Continue. Users without such an
+ * account are exempt.
  */
 export async function awaitsSecondProof(
   { clock }: Pick<Context, 'clock'>,
@@ -19,7 +19,7 @@ export async function awaitsSecondProof(
   const { approved_frame, frame_storage: storage, frame_thumbprint: thumbprint, user_id } = session
   if (!(await hasWallet(transaction, session)) || (await isSettledFrame(transaction, session))) return false
   if (!(await mayOpenBrowsers(transaction, { app, userId: user_id }))) return false
-  // The frame has not opened a wallet yet.
+  // Adds the frame's key to the known keys, because the frame has not opened a wallet yet.
   if (approved_frame === thumbprint) {
     const frame = { storage, thumbprint }
     await knowFrame(transaction, { approval: 'by-user', frame, now: clock.now(), session })

@@ -3,8 +3,8 @@ import type { Session } from '../database/find-session.js'
 import { endAccess } from './end-access.js'
 
 /**
- * Ends every other session of the user, in the transaction of the change that requires it (threat 42). A session does
- * not store its account, so the sessions of a removed account cannot be selected.
+ * Ends every other session of the user after a change of accounts, in the same transaction (threat 42). Sessions do not
+ * store the account that opened them, so all of them end.
  */
 export async function endOtherSessions(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
@@ -12,7 +12,7 @@ export async function endOtherSessions(
 ): Promise<void> {
   await endAccess(context, {
     ...{ appId, userId, by: 'user' },
-    // A fork must not end itself with its parent.
+    // If a fork makes the call, keep its parent session. Otherwise the fork would end too.
     except: [id, parent_id ?? id],
   })
 }

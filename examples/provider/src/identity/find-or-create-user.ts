@@ -18,8 +18,8 @@ import { toLinkedAccount, writeProfile } from './stored-account.js'
 import { randomToken } from '../bytes/random.js'
 
 /**
- * Returns the user with this account. Creates the user if none exists and `mode` allows it. Runs in the transaction
- * that consumes the proof of the account. An app therefore never exceeds its user limit, and an account never has two
+ * Returns the user with this account. If none exists and `mode` allows it, creates the user. Runs in the transaction
+ * that consumes the proof of the account. Therefore an app never exceeds its user limit, and an account never has two
  * users.
  */
 export async function findOrCreateUser(
@@ -49,11 +49,11 @@ export async function findOrCreateUser(
     return isTheirs ? { userId, isNewUser: false } : find()
   }
 
-  // A guest account that linking removes is free to create. An attacker could create any number, and fill the app
+  // Anyone can create guest accounts at no cost, so they take no seat. Otherwise an attacker could fill the app
   // permanently.
   const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
 
-  /** Frees the seat before the retry, because a refusal does not roll back the transaction. */
+  /** Frees the seat and tries again. The seat must be freed explicitly, because the transaction is not rolled back. */
   async function retry(): Promise<findOrCreateUser.ReturnType> {
     if (hasSeat) await freeSeat(transaction, app.id)
     return findOrCreateUser(context, options, transaction)
@@ -68,12 +68,12 @@ export async function findOrCreateUser(
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
   if (hasSeat) await requireNewSeat(transaction, { app, type: identity.type })
   else await lockSeats(transaction, app.id)
-  // Other transactions that create users of this app have finished by now, so their users are visible.
+  // Other transactions that create users of this app have finished now, so their users are visible.
   if (await findAccount(transaction, key)) return retry()
   const userId = `did:keyhook:${randomToken(16)}`
   await addUser(transaction, { appId: app.id, hasSeat, id: userId, now })
   if (await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })) return { userId, isNewUser: true }
-  // Another user has linked the account meanwhile. A user without accounts would keep the seat forever.
+  // Another user has linked the account in the meantime. The new user would have no account, and keep a seat forever.
   await removeNewUser(transaction, userId)
   return retry()
 }
@@ -88,7 +88,7 @@ export declare namespace findOrCreateUser {
   type ReturnType = {
     userId: string
     isNewUser: boolean
-    /** The accounts of a deleted user whom this login restored. */
+    /** If this login restored a deleted user: the restored accounts. */
     restored?: readonly LinkedAccount[]
   }
 }

@@ -6,14 +6,14 @@ import { pageKeyOf } from '../database/page-key-of.js'
 
 type Named = Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>
 
-/** Maximum number of values in one statement. */
+/** Maximum number of values in one SQL statement. */
 const mostValues = 1000
 
 /**
- * Makes the browsers of some sessions unknown, in one transaction. Also ends every other open session that has the same
- * page key or frame key. Otherwise a program that logs in again would keep its frame key known. The keys of those
- * sessions become unknown too. The caller's session, its forks and its page key stay, and so do the frame keys in
- * `spared`. Returns the sessions that it ended.
+ * Removes the browsers of some sessions from the known browsers, in one transaction. Also ends every other open session
+ * with the same page key or frame key, and removes the keys of those sessions. Otherwise a program that logged in again
+ * would keep its frame key. Keeps the caller's session, its forks and its page key, and the frame keys in `spared`.
+ * Returns the sessions that it ended.
  */
 export async function forgetBrowsers(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
@@ -23,7 +23,7 @@ export async function forgetBrowsers(
   const { frames, pageKeys, shared } = await findShared(context, { caller, named, spared, userId })
   const ended: Named[] = []
   const by = caller === 'operator' ? caller : 'user'
-  // Ends all sessions before it removes a frame key, because concurrent calls take the locks in the same order.
+  // Ends all sessions before it removes frame keys. Concurrent calls take the locks in the same order.
   for (const ids of inParts(shared)) ended.push(...(await endSessionsOf(context, { appId, by, ids, userId })))
   const parts = [inParts(frames), inParts(pageKeys)] as const
   for (let index = 0; index < Math.max(parts[0].length, parts[1].length); index += 1)
@@ -35,7 +35,7 @@ export declare namespace forgetBrowsers {
   type Options = {
     appId: string
     userId: string
-    /** A session of the user. Undefined for an operator. */
+    /** The session of the user that makes the call, or 'operator'. */
     caller: Pick<Session, 'id' | 'thumbprint' | 'user_id'> | 'operator'
     named: readonly Named[]
     /** Frame keys that stay known. */
@@ -43,7 +43,9 @@ export declare namespace forgetBrowsers {
   }
 }
 
-/** Finds the keys of some sessions and every session that shares a key. Returns these keys and the session ids. */
+/**
+ * Finds the keys of some sessions, and all sessions that share one of these keys. Returns the keys and the session IDs.
+ */
 async function findShared(
   { database }: Pick<Context, 'database'>,
   { caller, named, spared, userId }: Omit<forgetBrowsers.Options, 'appId'> & { spared: readonly string[] },
@@ -80,7 +82,7 @@ async function findShared(
   const frames = new Set(named.flatMap(({ frame_thumbprint: frame }) => frame ?? []))
   for (const frame of spared) frames.delete(frame)
   for (const frame of frames) for (const page of pagesOf.get(frame) ?? []) pageKeys.add(page)
-  // The loop also visits the keys that it adds.
+  // The loop also visits keys that are added during the loop.
   for (const key of pageKeys)
     for (const frame of framesOf.get(key) ?? []) {
       if (frames.has(frame)) continue

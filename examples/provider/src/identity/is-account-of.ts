@@ -3,8 +3,8 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import { walletAddress } from '../rules/wallet-address.js'
 
 /**
- * Returns true if an account matches the named account. Compares wallets by address, and ignores the network of a
- * contract wallet.
+ * Returns true if an account is the named account. Compares wallets by address only, ignoring the network of a contract
+ * wallet.
  */
 export const isAccountOf = (
   row: Pick<AccountRow, 'identifier' | 'type'>,

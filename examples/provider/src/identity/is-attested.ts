@@ -6,26 +6,26 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Returns true if the page's key verifies a frame key that is new to the user. Requires that the user acted in a
- * session of this page key, and that the browser forgets the frame's key. The newest report about that counts, from a
- * session in which the user acted. A known frame is not sufficient, because script can copy its statement. Ignores
- * pending logins, and the reason why a session ended. If the user ends a session from another browser, its page key
- * becomes unknown.
+ * Returns true if the page's key attests a frame key that is new to the user. Two conditions apply. The user must have
+ * completed a user action in a session of this page key. The browser must lose the frame's key between visits, as the
+ * newest report from a session with a user action says. A known frame is not sufficient, because script in the page can
+ * copy a statement about it. Ignores requested logins and the reason why a session ended. If the user ends a session
+ * from another browser, that session's page key is no longer known.
  */
 export async function isAttested(
   database: Kysely<Schema>,
   { app, frame, session }: isAttested.Options,
 ): Promise<boolean> {
   if (!frame || app.embeddedWallets.newFrames !== 'attest') return false
-  // A browser that keeps the frame's key needs no next key.
+  // A browser that keeps the frame's key needs no attestation of a new key.
   if (frame.storage === 'persisted') return false
   return (await findPageKey(database, session))?.is_forgetful === 1
 }
 
 /**
- * Returns true if a session shows that its browser forgets the frame's key. Script in the page can copy the statement
- * of another browser's frame into a login. The statement therefore counts only if the user acted in the session, or if
- * the page's key verified the frame key.
+ * Returns true if a session shows that its browser loses the frame's key between visits. Script in the page can copy a
+ * statement about another browser's frame into a login. The statement therefore counts only after a user action in the
+ * session, or if the page's key attested the frame key.
  */
 export const isForgetful = ({
   frame_approved,
@@ -37,7 +37,7 @@ export const isForgetful = ({
 export declare namespace isAttested {
   type Options = {
     app: { embeddedWallets: Pick<AppSettings['embeddedWallets'], 'newFrames'> }
-    /** Undefined if the frame did not respond in time. */
+    /** The statement of the wallet frame about its key. Undefined if the frame did not respond in time. */
     frame: FrameStatement | undefined
     session: Pick<Session, 'thumbprint' | 'user_id'>
   }

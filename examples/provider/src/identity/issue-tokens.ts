@@ -5,7 +5,7 @@ import { makeRefreshToken } from '../rules/refresh-token.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowedUser } from './require-allowed-user.js'
 
-/** Returns the tokens of a session. The refresh token is the same on each call until the session is rotated. */
+/** Returns the tokens of a session. Returns the same refresh token on each call until the session is rotated. */
 export async function issueTokens(
   context: Context,
   { app, familyKey, isNewUser = false, session }: issueTokens.Options,
@@ -39,7 +39,7 @@ export declare namespace issueTokens {
   type Options = {
     app: AppSettings
     session: Session
-    /** The session's key for refresh tokens, if it was opened before. */
+    /** The session's decrypted key for refresh tokens, if the caller has it already. */
     familyKey?: Uint8Array | undefined
     isNewUser?: boolean
   }

@@ -2,8 +2,8 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { accountKind } from '../domain/account-kinds.js'
 
 /**
- * Returns the address or number of an account as allowlists and screens show it. Returns undefined for account kinds
- * without an address or number.
+ * Returns the address or number of an account, in the format of allowlists and screens. Returns undefined for account
+ * kinds without an address or a number.
  */
 export function listedEntry(account: LinkedAccount) {
   const listed = account.type === 'other' ? undefined : accountKind(account.type).listed

@@ -7,8 +7,8 @@ import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * Returns a user with all linked accounts: identifiers in the order of their first verification, then wallets by index.
- * Uses one statement, because every session refresh calls it. Returns undefined for an unknown user.
+ * Returns a user with all linked accounts: login accounts in the order of their first verification, then wallets by
+ * index. Uses one statement, because every session refresh calls this function. Returns undefined for an unknown user.
  */
 export async function loadUser(database: Kysely<Schema>, id: string): Promise<User | undefined> {
   return toUser(id, await findUserRows(database, id))
@@ -50,7 +50,7 @@ function methodsOf(
   })
 }
 
-/** Sorts embedded wallets by index, after all other accounts. Imported wallets are last. */
+/** Sorts embedded wallets by index, after all other accounts. Imported wallets come last. */
 const byAge = (one: LinkedRow, other: LinkedRow) => rank(one) - rank(other) || one.first_at - other.first_at
 
 const rank = ({ wallet_index: index }: LinkedRow): number => {
@@ -84,7 +84,8 @@ function read(row: LinkedRow, all: readonly LinkedRow[]): LinkedAccount {
 }
 
 /**
- * Returns the name that the frame uses for the entropy of a wallet, if that name contains the address of another chain.
+ * Returns the frame's name for the entropy of a wallet. Returns undefined unless that name contains the address of
+ * another chain.
  */
 function nameOf({ chain_type, entropy_id }: LinkedRow, all: readonly LinkedRow[]) {
   const named = all.find(

@@ -6,10 +6,10 @@ import { lockUsers } from '../database/users.js'
 import { invalidToken } from '../base/http-error.js'
 
 /**
- * Locks the caller and other users, so that concurrent changes of their accounts wait. Throws 401 if the caller was
- * deleted or logged out after the session was read. A deleted user therefore never receives accounts or wallets, and an
- * ended session never changes them. Returns the current session. Throws 403 for a wallet frame that is no longer bound
- * to the session: see `lockSession`.
+ * Locks the caller and other users, so that concurrent changes of their accounts wait. Returns the caller's current
+ * session. Throws 401 if the caller was deleted or logged out since the session was read. A deleted user therefore
+ * never receives accounts or wallets, and an ended session never changes them. Throws 403 for a wallet frame whose key
+ * is no longer bound to the session: see `lockSession`.
  */
 export async function lockCaller(
   transaction: Kysely<Schema>,

@@ -11,21 +11,21 @@ type FrameCall = Pick<SessionCall, 'app' | 'session'>
 
 /**
  * Locks the user and the session of a wallet frame, and reads the session again (security rule 38). Throws 403 if the
- * session is now bound to another key, or if the key may not open wallets. Between the start of a call and this
- * transaction, script in the page can bind any number of keys.
+ * session is now bound to another key, or if the frame's key may not open wallets. The check is necessary because
+ * script in the page can bind other keys between the start of a call and this transaction.
  */
 export async function lockFrame(transaction: Kysely<Schema>, { app, session }: FrameCall): Promise<LockedFrame> {
   const current = await lockCaller(transaction, session)
   const isBound = current.frame_thumbprint !== null && current.frame_thumbprint === session.frame_thumbprint
   if (!isBound || current.frame_storage === null) throw confirmationRequired()
   await requireOpenFrame(transaction, { app, session: current })
-  // The type has a mark that exists in no object, so that no other function can create it.
+  // The type has a private mark that no object has. No other function can therefore create it without a cast.
   return { app, session: current, transaction } as LockedFrame
 }
 
 /**
- * Runs a wallet frame's operation in one transaction, for the key that is bound now. `refuses` runs first. If it
- * returns true, the transaction stores its writes, `run` does not start, and the call fails with 403.
+ * Runs a wallet frame's operation in one transaction, with the key that is bound now. Calls `refuses` first. If
+ * `refuses` returns true, commits its writes, does not call `run`, and throws 403.
  */
 export async function withFrame<result>(
   { database }: Pick<Context, 'database'>,

@@ -29,7 +29,8 @@ import { type Proof, withProof } from '../context/proof.js'
 
 /**
  * Logs in the user who has verified an account. In one transaction it consumes the proof, checks access, finds or
- * creates the user, and opens the session. Then it issues the session's tokens. Every login method ends here.
+ * creates the user, and opens the session. After the transaction, it issues the session's tokens. Every login method
+ * calls this function.
  */
 export async function logIn(context: Context, options: logIn.Options): Promise<AuthResponse> {
   const { app, frame, identity, isOwnPage = false, method, mode = 'login-or-sign-up', proof, userAction } = options
@@ -43,7 +44,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     if (!isNewUser) await endSurplusSessions({ ...context, database: transaction }, session)
-    // Script in the app's page can log in without the user, even if no browser of the user has a frame yet.
+    // Script in the app's page can complete some logins without the user. Such a login approves nothing, even if the
+    // user has no frame yet.
     const isApproved = isNewUser || userAction !== 'none'
     const mayBeFirst = isApproved || (await isFirstBrowser(transaction, session, context.clock.now()))
     const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
@@ -53,7 +55,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
       : await approveFrame(transaction, { app, frame, method, session, userAction })
     const loginNetwork = noticeNetwork(context, network)
     if (frame) {
-      // A program can send a login to which the user adds nothing, with a proof that script in the page makes.
+      // A program can send a login without a user action, using a proof that script in the page makes. The network of
+      // such a login is not the user's.
       const opensByMethod = app.embeddedWallets.opensOnNewDevices.some((each) => each === method)
       const first_network =
         isApproved || opensByMethod ? loginNetwork : ((await findPageKey(transaction, session))?.first_network ?? null)
@@ -71,7 +74,9 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
   return issueTokens(context, { app, isNewUser, session })
 }
 
-/** Returns true for the first frame of a user. Of two logins at once, the second waits and sees the frame of the first. */
+/**
+ * Returns true for the user's first frame. Of two concurrent logins, the second waits and sees the frame of the first.
+ */
 async function isFirstFrame(
   transaction: Kysely<Schema>,
   { isNewUser, session }: { isNewUser: boolean; session: Session },
@@ -85,23 +90,23 @@ async function isFirstFrame(
 export declare namespace logIn {
   type Options = {
     app: AppSettings
-    /** The wallet frame's key, to which the session is bound. */
+    /** The wallet frame's key. The session is bound to it. */
     frame: FrameStatement | undefined
     identity: Identity
     /** True if the login is on a page of the provider. Defaults to false. */
     isOwnPage?: boolean
     method: LoginMethod
-    /** Allows or forbids the creation of a user. Defaults to allowing it. */
+    /** Whether the login may create a user. Default: it may. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
     /** Network of the caller: see `clientNetwork`. */
     network: string
     proof: Proof<'login'>
     /**
-     * True if the user pressed Continue on a page with the question to allow approvals in this frame (security rule 42).
-     * Defaults to false.
+     * True if the user clicked Continue on a page that asked to allow approvals in this frame (security rule 42).
+     * Default: false.
      */
     settlesFrame?: boolean
-    /** Thumbprint of the browser's key, to which the session is bound. */
+    /** Thumbprint of the browser's key. The session is bound to it. */
     thumbprint: string | undefined
     userAction: UserAction
     /** The browser's `User-Agent` header. */

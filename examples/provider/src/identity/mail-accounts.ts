@@ -4,8 +4,8 @@ import type { Context } from '../context/context.js'
 import { listedEntry } from './listed-entry.js'
 
 /**
- * Sends a notice to every email address of `to`. Call it after the commit, because a failed email does not revert the
- * change. Returns true if one email was accepted, or if there is no address.
+ * Sends a notice to every email address of `to`. Call it after the commit, because a failed email must not revert the
+ * change. Returns true if an email was accepted, or if there is no address.
  */
 export async function mailAccounts(
   { log, senders }: Pick<Context, 'log' | 'senders'>,
@@ -27,7 +27,7 @@ export async function mailAccounts(
 export declare namespace mailAccounts {
   type Options = {
     appId: string
-    /** Name of the change that the email reports, for the log. */
+    /** Name of the reported change, for the log. */
     change: string
     message: Omit<EmailMessage, 'to'>
     to: readonly LinkedAccount[]

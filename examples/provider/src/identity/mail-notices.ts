@@ -8,8 +8,8 @@ import { mailAccounts } from './mail-accounts.js'
 import type { UndoOffer } from '../emails/undo-offer.js'
 
 /**
- * Notifies every email address of `to` that a login method has changed (threat 43). Call it after the commit, because a
- * failed email does not revert the change.
+ * Notifies every email address of `to` that a login method was added, replaced or removed (threat 43). Call it after
+ * the commit, because a failed email must not revert the change.
  */
 export async function mailNotices(
   context: Pick<Context, 'clock' | 'log' | 'senders'>,
@@ -39,7 +39,7 @@ export declare namespace mailNotices {
     account: LinkedAccount
     /** Accounts whose email addresses receive this email. */
     to: readonly LinkedAccount[]
-    /** Accounts whose email addresses receive another email. */
+    /** Accounts whose email addresses receive a different email about the change. */
     except?: readonly LinkedAccount[]
     undo?: UndoOffer | undefined
   } & (

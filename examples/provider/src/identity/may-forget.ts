@@ -5,21 +5,21 @@ import { accountKind } from '../domain/account-kinds.js'
 import { canLogIn } from './admission.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** Session of the caller. If it is bound to a key, the caller has proved that key. */
+/** Session of the caller. If the session is bound to a key, the call was signed with that key. */
 export type Caller = Pick<Session, 'frame_approved' | 'kind' | 'page_key_known' | 'thumbprint'>
 
 /**
- * Returns true if a session may make the user's browsers unknown. The user must have signed up or acted in it, or in an
- * earlier session with the same page key. Script in the page can complete a login without the user. Leaked tokens
- * without a key are refused, and so are forks, because the page named their key.
+ * Returns true if a session may remove the user's browsers from the known browsers. The user must have signed up or
+ * acted in the session, or in an earlier session with the same page key. Script in the page can complete a login
+ * without the user. Leaked tokens without a key are refused. Forks are refused too, because the page chose their key.
  */
 export const mayForget = ({ frame_approved, kind, page_key_known, thumbprint }: Caller): boolean =>
   kind === 'login' && thumbprint !== null && (frame_approved === 1 || page_key_known === 1)
 
 /**
- * Returns true if a call of the page makes browsers of the user unknown. The user has an account that opens wallets in
- * a new browser. For other users, one call of a script would lock their wallets. They make a browser unknown on a page
- * of the provider.
+ * Returns true if a call of the page may remove browsers of the user from the known browsers. The user must have an
+ * account that can approve a new browser. For other users, one call by script would lock their wallets. Such users
+ * remove a browser on a page of the provider.
  */
 export async function mayForgetFrames(
   { database, settings }: Pick<Context, 'database' | 'settings'>,

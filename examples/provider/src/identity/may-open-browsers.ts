@@ -7,9 +7,9 @@ import { canLogIn } from './admission.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * Returns true if a user has an account that opens wallets in a new browser by a user action (security rule 38). A
- * social account acts only by a login, so it does not count if the app has removed its login method. Codes and
- * signatures still count.
+ * Returns true if the user has an account that can approve a new browser by a user action (security rule 38). A social
+ * account can do so only by logging in, so it counts only while the app offers that login method. Codes and signatures
+ * count even if their login method was removed.
  */
 export async function mayOpenBrowsers(
   database: Kysely<Schema>,

@@ -6,9 +6,9 @@ import { pageKeyOf } from '../database/page-key-of.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Returns an identifier of the page that named a session's frame key. Returns undefined for a frame in which the user
- * acted. All pages without a user action have the same identifier, because script in the page can open any number of
- * sessions with separate keys.
+ * Returns an identifier of the page that named a session's frame key. Returns undefined if the user acted in the frame.
+ * All pages without a user action share one identifier, because script in the page can open any number of sessions,
+ * each with a separate key.
  */
 export async function namingPage(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,

@@ -6,8 +6,8 @@ import { requireSameSigner } from './require-same-signer.js'
 import { walletAddress } from '../rules/wallet-address.js'
 
 /**
- * Returns the wallet's identity as stored. Older rows of contract wallets have no network and are found by address
- * alone. Runs in the transaction of the proof. Throws 422 as `requireSameSigner` does.
+ * Returns a wallet's identity in its stored form. Older rows of contract wallets contain no network and are found by
+ * address only. Runs in the transaction that consumes the proof. Throws 422 like `requireSameSigner`.
  */
 export async function normalizeWallet<identity extends Identity>(
   transaction: Kysely<Schema>,

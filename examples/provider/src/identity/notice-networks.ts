@@ -3,7 +3,7 @@ import type { Session } from '../database/find-session.js'
 import { keyedDigest } from '../rules/digest.js'
 import { widerNetwork } from '../rules/wider-network.js'
 
-/** Emails of one session about new frame keys in a day. A phone may change its network often. */
+/** Maximum number of emails about new frame keys for one session in a day. A phone may change its network often. */
 const mostNotices = 3
 
 type Noticed = Pick<Session, 'frame_notice_after' | 'frame_notice_networks'>
@@ -12,11 +12,11 @@ export const readNoticeNetworks = ({
   frame_notice_networks: text,
 }: Pick<Noticed, 'frame_notice_networks'>): readonly string[] => JSON.parse(text ?? '[]') as readonly string[]
 
-/** Digest of a caller's network: see `clientNetwork`. */
+/** Returns the digest of a caller's network: see `clientNetwork`. */
 export const noticeNetwork = ({ secrets }: Pick<Context, 'secrets'>, network: string): string =>
   keyedDigest(secrets.names, 'frame notice', widerNetwork(network))
 
-/** Returns true if no email of the session covered this network yet, and the daily limit allows another email. */
+/** Returns true if no email of the session has covered this network yet, and the daily limit allows another email. */
 export function isNewNoticeNetwork(
   context: Pick<Context, 'clock' | 'secrets'>,
   { network, session }: { network: string; session: Noticed },

@@ -15,14 +15,14 @@ import { toLinkedAccount } from './stored-account.js'
 export const undoLife = deletedUserLife
 
 /**
- * Lifetime of the undo link for a replaced email address, in milliseconds. It is short, because that address may soon
- * belong to another person.
+ * Lifetime of the undo link that is sent to a replaced email address, in milliseconds. It is short, because another
+ * person may soon own that address.
  */
 export const replacedUndoLife = 3 * 24 * 60 * 60_000
 
 /**
- * Creates the link by which a user undoes a change, if they had an email address before it. Returns undefined for a
- * user with MFA. The change required an MFA method, so the inbox alone must not undo it.
+ * Creates the link with which a user undoes a change, if the user had an email address before the change. Returns
+ * undefined for a user with MFA. The change required an MFA method, so access to the inbox alone must not undo it.
  */
 export async function offerUndo(
   { origin }: Pick<Context, 'origin'>,
@@ -30,7 +30,7 @@ export async function offerUndo(
   transaction: Kysely<Schema>,
 ): Promise<UndoOffer | undefined> {
   const hasMailbox = (row: AccountRow) => listedEntry(toLinkedAccount(row))?.list === 'emails'
-  // A linked smart wallet cannot log in.
+  // Linking a smart wallet needs no undo link, because a smart wallet cannot log in.
   if (!before.some(hasMailbox) || (kind === 'link' && account.type === 'smart_wallet')) return undefined
   if ((await requireUser(transaction, userId)).mfaMethods.length > 0) return undefined
   const secret = randomToken(32)
@@ -41,18 +41,18 @@ export async function offerUndo(
     accounts: JSON.stringify(kind === 'transfer' ? [account] : before),
     ...{ changed_at: now, expires_at: now + life },
   })
-  // A fragment is not sent to a server, so it appears in no log.
+  // A browser does not send the fragment of a URL, so the secret appears in no server's log.
   return { url: `${origin}/oauth/${app_id}/undo#${secret}`, life }
 }
 
 export declare namespace offerUndo {
   type Options = {
-    /** The account that the change removes or adds. */
+    /** The account that the change removed or added. */
     account: AccountRow
     /** Accounts of the user before the change. */
     before: readonly AccountRow[]
     kind: UndoLink['kind']
-    /** Time of the change, which identifies a deletion. */
+    /** Time of the change. It also identifies a deletion. */
     now: number
     userId: string
   }

@@ -12,7 +12,7 @@ import { loadUser } from './load-user.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** Maximum age of a login that proves current ownership of an account, in milliseconds. */
+/** Maximum age, in milliseconds, of a login that proves who owns an account now. */
 const loginLife = 10 * 60_000
 
 type Key = Pick<AccountRow, 'type' | 'identifier'>
@@ -21,9 +21,9 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
   rows.some((row) => row.type === type && row.identifier === identifier)
 
 /**
- * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid: its user has an MFA
- * method, was deleted by an operator, or lost one of the accounts to another user. If the user was restored in the meantime, the link of a transfer takes back
- * the moved account.
+ * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid. The link is invalid if
+ * its user has an MFA method, was deleted by an operator, or lost one of the accounts to another user. If the user was
+ * restored in the meantime, the link of a transfer takes back the moved account.
  */
 export async function planUndo(
   database: Kysely<Schema>,
@@ -38,25 +38,25 @@ export async function planUndo(
       .executeTakeFirst())
   if (!link || !user) throw notGood()
   const { kind, user_id: userId } = link
-  // A transfer has deleted the user. It is the change that the email reports.
+  // A transfer has deleted the user. The email reports this deletion.
   const isDeleted = user.deleted_at !== null
   const there = await listAccounts(database, userId)
   const remaining = isDeleted ? await listReleased(database, userId) : there
   const { stored, taken: lost } = readUndoLink(link)
-  // An undo or a transfer took one of these accounts, so this link gives it back to no one without a proof.
+  // An undo or a transfer has taken one of these accounts. This link alone does not prove who owns it now.
   if (!lost.every((row) => has(there, row))) throw notGood()
   const isBack = kind === 'transfer' && !isDeleted && stored.every((row) => has(there, row))
   if (isBack || (isDeleted && user.deleted_by !== 'transfer')) throw notGood()
   const before =
     kind === 'transfer'
       ? [...remaining, ...stored.filter((row) => !has(remaining, row))]
-      : // A guest's secret does not become valid again (threat 21).
+      : // A guest credential does not become valid again (threat 21).
         stored.filter(({ type }) => !accountKind(type).endsOnLink)
   const loaded = await loadUser(database, userId)
   if (loaded && hasMfa(loaded)) throw notGood()
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
-  // Searches all current owners, because moving a taken account must not protect it.
+  // Searches the current owners of all accounts. Moving one account must not protect the others.
   const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
   const takenFrom = []
   for (const id of [...new Set(holders)].toSorted()) {
@@ -65,9 +65,9 @@ export async function planUndo(
     const taken = accounts.filter((row) => has(before, row))
     takenFrom.push({ accounts, id, taken, isDeleted: !canLogIn(app, rest) })
   }
-  // An account comes back without a login only from the user who received it by this change. A user who verified it
-  // later may be its new owner, for example of an abandoned inbox. A user who had it earlier has recovered it. A login
-  // proves the current owner.
+  // An account can be taken back without a login only from the user who received it by this change. A user who verified
+  // it later may be its new owner, for example of an abandoned inbox. A user who verified it earlier has recovered it.
+  // A login proves who the current owner is.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
   const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
@@ -78,14 +78,16 @@ export async function planUndo(
   for (const each of others) {
     const { id } = each
     const other = await loadUser(database, id)
-    // The inbox alone takes nothing from a user with MFA, who may be its new owner. A transfer is different: it moved one
-    // account and released the others, so later owners received all of them after it. MFA of a thief protects none.
+    // An inbox alone cannot take an account from a user with MFA, who may be its new owner. Transfers are an exception.
+    // A transfer moved one account and released the others, so any later owner received them after the transfer. MFA of
+    // an attacker must not protect them.
     const isProtected = kind !== 'transfer' && other !== undefined && hasMfa(other)
     if (isProtected && others.length === 1) throw notGood()
     if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
     else retained.push(each)
   }
-  // The owner logs in to one of these users. The others keep their accounts, but none keeps the moved account.
+  // The owner must have logged in as one of these users. The other users keep their accounts, except the account that
+  // the transfer moved.
   const requiresLogin = !isProven || retained.some(({ taken }) => taken.some(isMoved))
   const left = requiresLogin ? [] : retained.flatMap(({ taken }) => taken)
   return {
@@ -115,27 +117,28 @@ export declare namespace planUndo {
   type ReturnType = {
     link: UndoLink
     userId: string
-    /** True if a transfer deleted the user. */
+    /** True if a transfer has deleted the user. */
     isDeleted: boolean
     /** Every account that the user has after the undo. */
     before: readonly AccountRow[]
     /** The accounts in `before` that the user does not have now. */
     restores: readonly AccountRow[]
-    /** Accounts that were added after the change. */
+    /** Accounts that were added after the change. The undo removes them. */
     removes: readonly AccountRow[]
     /** Embedded wallets that the user gets back. */
     wallets: readonly (LinkedAccount & { address: string })[]
     /**
-     * True if another change moved some of these accounts to other users, and the caller has not just logged in as one
-     * of them. Also true while another of them holds the account that the transfer moved.
+     * True if the user must log in first. This applies if another change moved some of these accounts to other users,
+     * unless the caller has just logged in as one of them. It also applies while another of these users has the account
+     * that the transfer moved.
      */
     requiresLogin: boolean
-    /** The users who have some of these accounts now. */
+    /** The users who have some of these accounts now, and lose them by the undo. */
     takenFrom: readonly {
       id: string
       accounts: readonly AccountRow[]
       taken: readonly AccountRow[]
-      /** True if the user keeps no account to log in with. */
+      /** True if the user keeps no account that can log in. The undo then deletes the user. */
       isDeleted: boolean
     }[]
   }

@@ -7,8 +7,8 @@ import { requireUser } from './require-user.js'
 import { writeProfile } from './stored-account.js'
 
 /**
- * Records that a user verified one of their accounts again. Returns undefined, and does not consume the proof, if
- * another user has the account.
+ * Stores that a user has verified one of their accounts again. If another user has the account, returns undefined and
+ * does not consume the proof.
  */
 export async function proveAgain(
   context: Context,

@@ -4,7 +4,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 
-/** Returns the normalized identifier. Throws 422 with a message for the user if it is invalid. */
+/** Returns the normalized identifier. For an invalid identifier, throws 422 with a message for the user. */
 export function readIdentifier(
   { disablePlusEmails }: Pick<AppSettings, 'disablePlusEmails'>,
   type: AccountType,

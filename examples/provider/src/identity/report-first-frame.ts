@@ -6,9 +6,9 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Stores what a first frame that a page named reports about the browser's storage (security rule 38). Script can name a
- * frame whose key a program has, so the report counts only for users who could open no other browser. All other users
- * act once more in the browser.
+ * Stores how a first frame that only the page named reports the browser's storage (security rule 38). Script can name a
+ * frame whose key a program controls. The report therefore counts only for users whose accounts cannot approve another
+ * browser. All other users must first act once more in the browser.
  */
 export async function reportFirstFrame(
   transaction: Kysely<Schema>,

@@ -7,8 +7,8 @@ import { toUser } from './load-user.js'
 import { requireUser } from './require-user.js'
 
 /**
- * Returns the user of an active session, after the app's access check. Every path that issues a token calls it (threat
- * 20).
+ * Returns the user of an active session if the app's access rules allow the user. Every path that issues a token calls
+ * this function (threat 20).
  */
 export async function requireAllowedUser(
   { database }: Pick<Context, 'database'>,

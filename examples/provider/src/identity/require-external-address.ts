@@ -5,8 +5,9 @@ import type { Schema } from '../database/schema.js'
 import type { Identity } from '../domain/identity.js'
 
 /**
- * Throws 422 for the address of an embedded wallet, in the transaction that stores it as a login. The frame may have
- * registered the address after the signature was verified. Locks the address, so a concurrent registration waits.
+ * Throws 422 if the address belongs to an embedded wallet. Runs in the transaction that stores the address as a login
+ * account. The frame may have registered the address after the signature was verified. Locks the address, so that a
+ * concurrent registration waits.
  */
 export async function requireExternalAddress(
   transaction: Kysely<Schema>,

@@ -5,7 +5,7 @@ import { valuesOf } from '../login-methods/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { loadAccounts } from './load-accounts.js'
 
-/** Throws 422 if the login method of the user's accounts forbids wallet creation in this app. */
+/** Throws 422 if the user has an account of a type that may not create wallets in this app, such as a guest account. */
 export async function requireMayCreateWallet(
   database: Kysely<Schema>,
   { app, userId }: { app: AppSettings; userId: string },

@@ -16,9 +16,9 @@ const isFreeMethod = (name: string): boolean => {
 }
 
 /**
- * Counts a user with an account of this type. Throws 403, and counts nothing, if the app is full. Users whose accounts
- * cost nothing get half of the seats, rounded up. An attacker who generates keys therefore leaves the other half
- * (threat 20). They get all of them if the app has no other login method.
+ * Counts a new user with an account of this type. If the app is full, throws 403 and counts nothing. Users whose
+ * account types cost nothing get half of the seats, rounded up. An attacker who generates keys therefore cannot fill
+ * the other half (threat 20). If the app offers only such login methods, they get all seats.
  */
 export async function requireNewSeat(
   transaction: Kysely<Schema>,
@@ -26,17 +26,17 @@ export async function requireNewSeat(
 ): Promise<void> {
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
   if ((type && !accountKind(type).isFree) || app.loginMethods.every(isFreeMethod)) return
-  // The user who signs up has no account yet.
+  // Subtracts one, because the user who signs up has no account yet.
   const most = Math.ceil(app.maxUsers / 2) - 1
   if (await haveSeats(transaction, { appId: app.id, most, types: freeTypes })) return
-  // A refusal does not roll back the transaction.
+  // The error does not roll back the transaction, so the seat must be freed.
   await freeSeat(transaction, app.id)
   throw appIsFull()
 }
 
 /**
- * Throws 403, and changes nothing, if a user without a seat would exceed `maxUsers` by the first account or wallet.
- * `type` is the type of the account. Undefined for an embedded wallet, which costs nothing.
+ * Throws 403 and changes nothing if the first account or wallet of a user without a seat would exceed `maxUsers`.
+ * `type` is the type of the account. It is undefined for an embedded wallet, which costs nothing.
  */
 export async function requireSeat(
   transaction: Kysely<Schema>,

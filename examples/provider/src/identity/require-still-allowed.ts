@@ -4,10 +4,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isAllowed, notAllowed } from './admission.js'
 import { loadAccounts } from './load-accounts.js'
 
-/**
- * Rejects the next call of a user who lost access to the app. Queries the database only for apps that have access
- * rules.
- */
+/** Throws if the user of a session has lost access to the app. Queries the database only for apps with access rules. */
 export async function requireStillAllowed(
   { database }: Pick<Context, 'database'>,
   { app, session }: { app: AppSettings; session: Session },

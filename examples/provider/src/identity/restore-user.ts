@@ -15,11 +15,11 @@ import { requireSameSigner } from './require-same-signer.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /**
- * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores the user. The user gets
- * back the wallets and all accounts that no other user has. No other user may have the account of the login. The
- * deleted user keeps the seat until then (threat 20). A login with a user action ends the undo link of the transfer.
- * Script in the page can complete any other login, so the link then still takes back the moved account. Returns
- * undefined if no such user exists. Users whom an operator deleted are not restored.
+ * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores such a user, if no other
+ * user has that account. The user gets back the wallets, and all accounts that no other user has. Until then, the
+ * deleted user keeps the seat (threat 20). A login with a user action ends the undo link of the transfer. Script in the
+ * page can complete other logins, so they leave that undo link valid. Returns undefined if no such user exists. Does
+ * not restore users whom an operator deleted.
  */
 export async function restoreUser(
   context: Pick<Context, 'clock' | 'log'>,

@@ -10,10 +10,10 @@ import { lockCaller } from './lock-caller.js'
 import { type Caller, mayForget, mayForgetFrames } from './may-forget.js'
 
 /**
- * Ends sessions of a user, and makes their devices unknown. With `id`, ends that session. Without `id`, ends every
- * session and spares the devices on which the user is still logged in. Other sessions of an unknown browser end too. If
- * no account of the user opens wallets in a new browser, the user's wallet frames stay known: see `forgetBrowser`.
- * Returns the ids of the ended sessions.
+ * Ends sessions of a user, and removes their browsers from the known browsers. With `id`, ends that session. Without
+ * `id`, ends every session, and keeps the browsers in which the user is still logged in. Other sessions of a removed
+ * browser also end. If no account of the user can approve a new browser, the wallet frames stay known: see
+ * `forgetBrowser`. Returns the IDs of the ended sessions.
  */
 export function revokeSessions(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
@@ -22,15 +22,16 @@ export function revokeSessions(
   const { appId, id, userId } = options
   return context.database.transaction().execute(async (database) => {
     const inTransaction = { ...context, database }
-    // A concurrent login ends before this reads the sessions. A caller whose session has ended ends no session.
+    // A concurrent login finishes before this call reads the sessions. A caller whose session has ended cannot end
+    // other sessions.
     await (caller === 'operator' ? lockUsers(database, userId) : lockCaller(database, caller))
     const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
-    // Avoids reading the sessions if the call ends none.
+    // Avoids reading the sessions if no session ended.
     if (id !== undefined && ended.length === 0) return []
-    // The caller's own browser stays known. Otherwise script in the page could make it unknown by one call.
+    // Keeps the caller's own browser. Otherwise script in the page could remove it with one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
     if (caller !== 'operator' && !mayForget(caller)) return ended.map((session) => session.id)
-    // An operator ends the session of a lost device for users with any accounts.
+    // An operator can remove a lost device of any user, whatever accounts the user has.
     const isNamedByOperator = caller === 'operator' && id !== undefined
     const forgets = isNamedByOperator || (await mayForgetFrames(inTransaction, { appId, userId }))
     const spared = caller === 'operator' ? [] : await listSparedFrames(database, caller)
@@ -47,7 +48,7 @@ export function revokeSessions(
 
 export declare namespace revokeSessions {
   type Options = Omit<endSessionsOf.Options, 'by'> & {
-    /** The caller that ends the sessions: one of the user's own sessions, or an operator. */
+    /** The caller: one of the user's own sessions, or an operator. */
     caller: (Caller & Pick<Session, 'id' | 'parent_id' | 'user_id'>) | 'operator'
   }
 }

@@ -7,8 +7,8 @@ import { isNewNoticeNetwork } from './notice-networks.js'
 import { tellOfFrameKey } from './tell-of-frame-key.js'
 
 /**
- * Stores that a frame opened a wallet of the user. Returns a function that notifies the user if the frame is new
- * (security rule 34). Call it after the transaction.
+ * Stores that a frame opened a wallet of the user. Returns a function that emails the user if the frame is new
+ * (security rule 34). Call that function after the transaction.
  */
 export async function seeFrame(
   context: Context,
@@ -36,9 +36,9 @@ export async function seeFrame(
 }
 
 /**
- * Returns true if a frame key that the page may have verified is used from a network without an email. Script in the
- * page can verify a key that an attacker controls. The script cannot make the calls of a frame, so the attacker's
- * program calls from another network.
+ * Returns true if a frame key that the page attested is used from a network that no email has covered. Script in the
+ * page can attest a key that an attacker controls. It cannot make the calls of a frame, so the attacker's program makes
+ * them from another network.
  */
 function isUsedFromNewNetwork(context: Context, { network, session }: { network: string; session: Session }): boolean {
   const { frame_notice_after, frame_storage } = session

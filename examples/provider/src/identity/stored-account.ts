@@ -3,11 +3,11 @@ import type { AccountRow } from '../database/accounts.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { Identity } from '../domain/identity.js'
 
-/** Returns the stored form of an account's profile, or null for an empty profile. */
+/** Returns an account's profile in its stored form, or null for an empty profile. */
 export const writeProfile = ({ profile }: Pick<Identity, 'profile'>): string | null =>
   profile === null || Object.keys(profile).length === 0 ? null : JSON.stringify(profile)
 
-/** Returns a stored account in the form that the user and the app receive. */
+/** Converts a stored account to the form that the user and the app receive. */
 export function toLinkedAccount({
   first_verified_at: first,
   identifier,
@@ -18,7 +18,7 @@ export function toLinkedAccount({
   const { identifier: field, toField = String, verifiedAt } = accountKind(type)
   const { signedBy: _, ...known } = JSON.parse(profile ?? '{}') as { readonly signedBy?: unknown }
   const account = {
-    // First, so that a profile field cannot replace a verified field.
+    // The profile comes first, so that its fields cannot replace verified fields.
     ...known,
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),
@@ -26,6 +26,6 @@ export function toLinkedAccount({
     firstVerifiedAt: new Date(first),
     latestVerifiedAt: new Date(latest),
   }
-  // The identifier's field and the profile, which `writeProfile` wrote, are all the fields of this type.
+  // The cast is safe: the identifier and the profile from `writeProfile` are all fields of this type.
   return account as unknown as LinkedAccount
 }

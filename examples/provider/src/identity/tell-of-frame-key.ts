@@ -7,17 +7,17 @@ import { within } from '../base/within.js'
 import { mailAccounts } from './mail-accounts.js'
 import { isNewNoticeNetwork, noticeNetwork, readNoticeNetworks } from './notice-networks.js'
 
-/** Minimum delay before an email that was not accepted is sent again, in milliseconds. */
+/** Minimum delay before an email that the mail server did not accept is sent again, in milliseconds. */
 const retryAfter = 60_000
-/** Time for which one email covers further keys of the same session, in milliseconds. */
+/** Milliseconds for which one email also covers new keys of the same session. */
 const quietTime = 24 * 60 * 60_000
 /** Maximum time that a call waits for the mail server, in milliseconds. */
 const patience = 1000
 
 /**
- * Emails a user about a new wallet frame key that opens the user's wallets, until an email is accepted (security rule
- * 34). Sends one email per session, network and day, because a browser that blocks third-party storage has a new key on
- * each page load. Does not wait for a slow mail server.
+ * Emails a user about a new wallet frame key that opens the user's wallets (security rule 34). Tries again until the
+ * mail server accepts the email. Sends at most one email per session, network and day, because a browser that blocks
+ * third-party storage has a new key on each page load. Does not wait for a slow mail server.
  */
 export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {
   const telling = tell(context, options).catch((error: unknown) => {
@@ -43,7 +43,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
     .updateTable('frame_keys')
     .where('user_id', '=', session.user_id)
     .where('thumbprint', '=', session.frame_thumbprint)
-  // Of concurrent calls, one sends the email.
+  // If several calls run at once, one of them sends the email.
   const taken = await key
     .set({ tell_at: now + retryAfter })
     .where('tell_at', '<=', now)
@@ -64,7 +64,7 @@ async function tell(context: Context, { app, network, session, type }: tellOfFra
     isNewNoticeNetwork(context, { network, session }) &&
     (await current
       .set({ frame_notice_networks: after })
-      // Of calls that come at once, one adds a network.
+      // If several calls run at once, one of them adds its network.
       .where('frame_notice_networks', before === null ? 'is' : '=', before)
       .returning('id')
       .executeTakeFirst())

@@ -22,7 +22,7 @@ import { toLinkedAccount } from './stored-account.js'
 type Requested = {
   readonly app: AppSettings
   readonly secret: string
-  /** Session of the caller, on the page that the link opens. */
+  /** The caller's session on the undo page, if the caller is logged in. */
   readonly session: Session | undefined
 }
 
@@ -31,7 +31,7 @@ const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app
 
 const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAccount(row))?.entry)
 
-/** Returns what the link of an email restores and removes, so that the reader can decide. It changes nothing. */
+/** Returns what the undo link in an email would restore and remove, for the user to review. Changes nothing. */
 export async function describeUndo(context: Context, requested: Requested): Promise<describeUndo.ReturnType> {
   const { database } = context
   const link = await find(context, database, requested)
@@ -59,8 +59,8 @@ export declare namespace describeUndo {
 }
 
 /**
- * Undoes the change that an email reported, once. Restores the user's accounts and removes them from other users. Ends
- * every session that the change allowed, for all of these users.
+ * Undoes the change that an email reported. A link works once. Restores the user's accounts and removes them from other
+ * users. Ends every session of these users that the change allowed.
  */
 export async function undo(context: Context, requested: Requested): Promise<void> {
   const { app, session } = requested
@@ -69,13 +69,13 @@ export async function undo(context: Context, requested: Requested): Promise<void
     const link = await find(context, transaction, requested)
     const now = context.clock.now()
     const seen = await planUndo(transaction, { app, link, now, session })
-    // Locks users first, as every change that ends links does. This prevents deadlocks.
+    // Locks the users first, in the same order as every change that ends undo links. This prevents deadlocks.
     await lockUsers(transaction, seen.userId, ...seen.takenFrom.map(({ id }) => id))
-    // An error from here on reverts the transaction, and the link stays valid.
+    // An error after this line reverts the transaction, so the link stays valid.
     if (!(await takeUndoLink(transaction, seen.link))) throw notGood()
     const plan = await planUndo(transaction, { app, link, now, session })
     if (plan.requiresLogin) throw loginRequired()
-    // Another user has received the account since the first read.
+    // Another user has received the account since the first read above.
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
     for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
@@ -87,7 +87,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
   })
   const { changed_at: at } = described.link
   const dates = { profile: null, first_verified_at: at, latest_verified_at: at }
-  // Restores the previous row if it belonged to the user.
+  // Restores the earlier row if the account belonged to the user.
   const row = described.before.find(
     ({ identifier, type }) => type === described.link.type && identifier === described.link.identifier,
   )
@@ -96,7 +96,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
       type: 'undone',
       account: toLinkedAccount(row ?? { ...described.link, ...dates }),
       app,
-      // Also notifies the users who lose a login method.
+      // Also notifies the users who lose a login method by the undo.
       to: [...described.to, ...described.removes.map(toLinkedAccount)],
     }),
     ...described.takenFrom.flatMap(({ accounts, isDeleted, taken }) =>
@@ -112,7 +112,10 @@ export async function undo(context: Context, requested: Requested): Promise<void
 
 const notGood = () => new HttpError(422, 'invalid_credentials', 'This link is no longer valid.')
 
-/** Takes accounts back from their current user. Deletes that user, as a transfer does, if no login account is left. */
+/**
+ * Takes accounts back from their current user. If that user has no login account left, deletes the user, as a transfer
+ * does.
+ */
 async function takeBack(
   context: Context,
   app: AppSettings,
@@ -120,13 +123,13 @@ async function takeBack(
 ): Promise<void> {
   const { clock, database } = context
   for (const row of taken) {
-    // Released, so that an operator can restore them.
+    // Stores the account as released, so that an operator can restore it.
     if (isDeleted) await releaseAccount(database, row)
     await removeAccount(database, { ...row, owner: id })
     await markTaken(database, { account: row, userId: id })
   }
   if (isDeleted) {
-    // A login with the account must not restore the user who lost it. An operator can.
+    // Only an operator can restore this user. Otherwise a login with the account would.
     await softDeleteUser(database, { appId: app.id, by: 'operator', id, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
@@ -134,8 +137,8 @@ async function takeBack(
 }
 
 /**
- * Restores a user whom a transfer deleted, with the released accounts. Requires that the app's rules allow the user,
- * who still has the seat.
+ * Restores a user whom a transfer deleted, with the released accounts. The app's access rules must allow the user. The
+ * user still has a seat.
  */
 async function bringBack(
   { clock, database }: Context,
@@ -146,7 +149,7 @@ async function bringBack(
   if (!(await undeleteUser(database, { id, now: clock.now() }))) throw notGood()
 }
 
-/** Restores the user's previous accounts, and removes all other accounts. */
+/** Restores the user's earlier accounts, and removes all other accounts. */
 async function putBack(
   database: Kysely<Schema>,
   { before, removes, userId }: Pick<planUndo.ReturnType, 'before' | 'removes' | 'userId'>,

@@ -14,9 +14,9 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isOpenFrame, isPendingFrame } from '../database/is-open-frame.js'
 
 /**
- * Lets the browser of another session open the user's wallets. Requires a click on a page of the provider that names
- * the browser and its login (security rule 38). The user receives the new-browser email when that browser opens a
- * wallet.
+ * Lets the browser of another session of the user open the user's wallets. Requires a click on a provider page that
+ * names that browser and its login (security rule 38). When that browser opens a wallet, the user receives the email
+ * about a new browser.
  */
 export async function approveSession(
   context: Context,
@@ -25,7 +25,7 @@ export async function approveSession(
   const { clock, database } = context
   if (session.kind !== 'login') throw confirmationRequired()
   await database.transaction().execute(async (transaction) => {
-    // The other session may bind another frame or end only after this transaction.
+    // While this transaction runs, the other session can neither bind another frame nor end.
     const caller = await lockCaller(transaction, session)
     if (!(await isOpenFrame(transaction, { app, session: caller }))) throw confirmationRequired()
     const found = await findSession({ ...context, database: transaction }, { appId: session.app_id, id })
@@ -34,12 +34,12 @@ export async function approveSession(
     if (!other) throw new HttpError(422, 'invalid_data', 'This session has ended.')
     if (!storage || !thumbprint || !(await isPendingFrame(transaction, { app, session: other }))) return
     const loggedIn = new Date(other.created_at).toISOString()
-    // The click counts for the frame key that is bound now.
+    // The click is valid only for the frame key that is bound now.
     const parts = ['browser', id, nameDevice(other), loggedIn, sessionNumber(id), thumbprint]
     const hash = await actionHash(crypto, ...parts)
     const frame = { storage, thumbprint }
     const approval = 'by-user'
-    // This click is always required, and users with MFA read the page too.
+    // This click is always required, also for users with MFA, because they must read the page.
     await spendMfa(context, { action: { hash }, lasting: 'recovery', session: caller }, transaction).catch(
       (error: unknown) => {
         throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
@@ -47,7 +47,8 @@ export async function approveSession(
     )
     await bindFrame(transaction, other, { ...frame, approval })
     await knowFrame(transaction, { approval, frame, now: clock.now(), session: other })
-    // The page allows that browser to sign. It does not name lasting approvals, for which most users prove an account.
+    // The page allows that browser to sign. It does not allow lasting approvals, for which most users verify an
+    // account.
     if (!(await mayOpenBrowsers(transaction, { app, userId: session.user_id }))) await settleFrame(transaction, other)
   })
 }

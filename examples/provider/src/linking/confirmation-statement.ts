@@ -2,7 +2,7 @@ import { isStatement } from '@keyhook/sdk/wire'
 import type { Action } from '../domain/action.js'
 import { nameAccount } from '../domain/name-account.js'
 
-/** Returns the line that a wallet shows for a confirmation, with the characters that EIP-4361 allows. */
+/** Returns the statement that a wallet shows for a confirmation. It uses only characters that EIP-4361 allows. */
 export const confirmationStatement = (action: Action): string =>
   [...say(action)].map((character) => (isStatement(character) ? character : '_')).join('')
 

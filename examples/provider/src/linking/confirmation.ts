@@ -12,7 +12,10 @@ import type { Action } from '../domain/action.js'
 import { listConfirming } from './list-confirming.js'
 import { signingWay } from './signing-way.js'
 
-/** Returns the key of an action. It is the same for each spelling of a normalized identifier. */
+/**
+ * Returns the key under which a confirmation of this action is stored. All spellings of an identifier have the same
+ * key.
+ */
 export const actionKey = ({ secrets }: Pick<Context, 'secrets'>, action: Action): string =>
   keyedDigest(secrets.names, 'confirmation', action.type, ...partsOf(action))
 
@@ -25,16 +28,16 @@ function partsOf(action: Action): readonly string[] {
 const confirmationLife = 10 * 60_000
 
 /**
- * The time that a confirmation of an export is valid. Also the maximum age of a login that replaces the confirmation
- * (security rule 21).
+ * The time that a confirmation of an export is valid, in milliseconds. Also the maximum age of a login that replaces
+ * the confirmation (security rule 21).
  */
 const exportLife = 5 * 60_000
 
 export const lifeOf = ({ type }: Action): number => (type === 'export-wallet' ? exportLife : confirmationLife)
 
 /**
- * Throws 403 unless this session has confirmed exactly this action within ten minutes. A user without an account that
- * can confirm here needs a login within ten minutes instead.
+ * Throws 403 unless the user has confirmed this exact action in this session within ten minutes. A user without an
+ * account that can confirm needs a login within ten minutes instead.
  */
 export async function requireConfirmation(context: Context, session: Session, action: Action): Promise<void> {
   await requireConfirmed(context, session, action)
@@ -57,8 +60,8 @@ async function requireConfirmed(context: Context, session: Session, action: Acti
 }
 
 /**
- * Requires and consumes the confirmation, in the transaction of the change. Returns when the confirming account was
- * first verified, or undefined if a login confirmed.
+ * Requires the confirmation, and consumes it in the transaction of the change. Returns the time at which the confirming
+ * account was first verified. Returns undefined if a login replaced the confirmation.
  */
 export async function spendConfirmation(
   context: Context,
@@ -66,7 +69,7 @@ export async function spendConfirmation(
   transaction: Kysely<Schema>,
 ): Promise<number | undefined> {
   const verifiedAt = await spendConfirmed(context, what, transaction)
-  // Exporting a key needs a separate confirmation.
+  // The export of a private key needs its own confirmation.
   const { action, session } = what
   if (action.type === 'export-wallet') return verifiedAt
   const isUnread = await changesUnread(context, what, transaction)
@@ -79,11 +82,14 @@ type Consumed = {
   readonly action: Action
   readonly session: Session
   /**
-   * True if a recent login can replace the confirmation for showing a key. Script in the page could otherwise request
-   * the key for itself.
+   * True if the key is shown to the user on a provider page. A recent login can then replace the confirmation.
+   * Otherwise script in the page could request the key for itself.
    */
   readonly isShown?: boolean
-  /** True if the frame may not approve anything yet: see `awaitsUserAction`. A recent login then cannot show a key. */
+  /**
+   * True if the frame may not approve anything yet: see `awaitsUserAction`. A recent login then cannot replace the
+   * confirmation.
+   */
   readonly awaitsAction?: boolean
 }
 
@@ -95,7 +101,7 @@ async function spendConfirmed(
   const isDone = isShown && !isSilent(accounts) && isFreshLogin(context, { action, session }) && !awaitsAction
   if (isDone) return undefined
   if (!canConfirm(context, await listConfirming(transaction, session, accounts))) {
-    // Script in the page could request it right after any login.
+    // The key would go to the app's page. Script there could request it right after any login.
     const isHandedOver = action.type === 'export-wallet' && !isShown
     if (isHandedOver) throw canConfirm(context, accounts) ? loginRequired() : noAccountConfirms()
     if (awaitsAction) throw loginRequired()
@@ -109,9 +115,9 @@ async function spendConfirmed(
 }
 
 /**
- * Returns true if a user confirms changes only by a recent login or a passkey. Script in the page can obtain both
- * without the user reading the purpose. An account that it links before the first wallet would later open that wallet.
- * Codes and wallet signatures name what they confirm.
+ * Returns true if the user can confirm changes only by a recent login or a passkey. Script in the page can obtain both,
+ * and the user sees no purpose. If the script then links its own account before the first wallet, that account can
+ * later open the wallet. In contrast, codes and wallet signatures show what they confirm.
  */
 async function changesUnread(
   context: Context,
@@ -125,24 +131,25 @@ async function changesUnread(
 }
 
 /**
- * Returns true for accounts that the page can prove without the user. A login with such an account proves no more than
- * a session.
+ * Returns true if the page can verify one of the accounts without the user. A login with such an account proves no more
+ * than a session.
  */
 const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
 
-/** A session that another session created is not a login. */
+/** Returns true if the session is a recent login. A session that another session created is not a login. */
 const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { action: Action; session: Session }) =>
   session.kind === 'login' && clock.now() < session.created_at + lifeOf(action)
 
 /**
- * Requires a recent login of a user without an account that can confirm in this session. Users whom the page logs in
- * cannot confirm, until they log in again with an added account that can.
+ * Requires a recent login of a user without an account that can confirm in this session. If the page can log in the
+ * user without a user action, a login is not sufficient while another account can confirm. The user must log in again
+ * to confirm with that account.
  */
 function requireFreshLogin(
   context: Context,
   { accounts, ...login }: { accounts: readonly AccountRow[]; action: Action; session: Session },
 ): void {
-  // A session that was opened from another one, such as by a magic link, does not identify its user.
+  // A session that another session opened, such as by a magic link, does not identify its user.
   const isSilentlyConfirmed = login.session.kind === 'login' && !canConfirm(context, accounts)
   const isConfirmed = isSilent(accounts) ? isSilentlyConfirmed : isFreshLogin(context, login)
   if (!isConfirmed) throw loginRequired()

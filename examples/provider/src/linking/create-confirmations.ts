@@ -31,8 +31,8 @@ type Given = z.output<typeof confirmations.confirm.request>
 type Way = Pick<Started, 'method' | 'destination'>
 
 /**
- * Returns the operations that confirm a change of accounts (security rule 35). A code to an existing account confirms,
- * or a signature of the user's wallet or passkey over the change.
+ * Returns the operations with which a user confirms a change of accounts (security rule 35). The user confirms with a
+ * code to an existing account, or with a signature of a linked wallet or passkey over the change.
  */
 export function createConfirmations({ codeChannels, signers, ...context }: Context) {
   const toSign = ({ id: sessionId, user_id: userId }: Session, action: Action): Signed => ({
@@ -41,8 +41,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   })
 
   /**
-   * Returns the accounts that can confirm: by code, then by signature, verified first to last. Accounts that the action
-   * removes come last.
+   * Returns the accounts that can confirm: first those that receive codes, then those that sign. Both are sorted by
+   * their first verification. Accounts that the action removes come last.
    */
   async function findWays(session: Session, action: Action) {
     const app = context.settings().apps.find(({ id }) => id === session.app_id)
@@ -50,8 +50,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     const opensByPasskey = app?.embeddedWallets.opensOnNewDevices.includes('passkey') ?? false
     const accounts = await listAccounts(context.database, session.user_id)
     const confirming = await listConfirming(context.database, session, accounts)
-    // Script in the page can call a passkey, whose prompt shows no purpose. It opens the wallet if the app's settings
-    // allow that, and is not enough for an approval in a frame that is already open.
+    // Script in the page can request a passkey, whose prompt shows no purpose. A passkey opens a wallet only if the
+    // app's settings allow it. It is never enough for an approval in a frame that is already open.
     const isOpened = app && isOpening ? await isOpenFrame(context.database, { app, session }) : false
     const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && (isOpened || !opensByPasskey)))
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
@@ -72,7 +72,10 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     return signer
   }
 
-  /** Verifies the proof. Returns it with the type of its account, and the time at which that was first verified. */
+  /**
+   * Verifies the proof. Returns the proof, the type of the confirming account, and the time at which that account was
+   * first verified.
+   */
   async function readProof(call: SessionCall, action: Action, given: Given) {
     const ways = await findWays(call.session, action)
     const { account, proof } = await redeem(call, given, { ...ways, ...toSign(call.session, action) })
@@ -121,7 +124,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
         await lockCaller(transaction, session)
         if (frame && isOpening) {
           const approval = type === 'passkey' ? 'by-page' : 'by-user'
-          // Script in the page may have named another frame since the call started. That frame is replaced.
+          // Script in the page may have bound another frame since the call started.
           const current = await findSession(
             { ...context, database: transaction },
             { appId: session.app_id, id: session.id },

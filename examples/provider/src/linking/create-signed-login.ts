@@ -21,8 +21,8 @@ import { transfer } from './transfer.js'
 import { unlink } from './unlink.js'
 
 /**
- * Returns the operations on an account type that signatures prove, after the signature was verified. Each signature is
- * valid once. Routes map them to wire fields.
+ * Returns the operations on an account type that is verified by signatures. Call them after the signature was verified.
+ * Each signature is valid once. The routes convert these operations to the wire format.
  */
 export function createSignedLogin<type extends AccountType>(
   context: Context,
@@ -50,13 +50,14 @@ export function createSignedLogin<type extends AccountType>(
       return logIn(context, { ...who, proof, userAction })
     },
     /**
-     * Links an account. `confirmed` is the action that the user confirmed, as read before the signature was verified.
+     * Links an account. `confirmed` is the action that the user confirmed. The caller reads it before verifying the
+     * signature.
      */
     async link({ app, session }: SessionCall, checked: Checked<type>, confirmed?: string): Promise<User> {
       requireLoginMethod(app, method)
       const identity = checked.identity as Identity
       const { identifier, profile } = identity
-      // This comes before the signature is consumed. The change consumes the confirmation.
+      // This check comes before the signature is consumed. The change later consumes the confirmation.
       if (confirmed === undefined)
         await requireConfirmation(context, session, {
           type: 'link',
@@ -77,13 +78,13 @@ export function createSignedLogin<type extends AccountType>(
 }
 
 type Signed = {
-  /** The consumable value. Two encodings of one signature are equal. */
+  /** The value that can be consumed once. It is equal for all encodings of one signature. */
   readonly signed: string
-  /** When the signature expires. */
+  /** Expiry of the signature, in milliseconds since the epoch. */
   readonly expiresAt: number
 }
 
-/** An account whose owner has signed, with the signature. */
+/** An account whose owner has signed, together with the signature. */
 export type Checked<type extends AccountType> = Signed & { readonly identity: Identity<type> }
 
 export const notGood = () =>

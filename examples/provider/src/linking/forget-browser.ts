@@ -25,8 +25,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
  * Returns true if a session without a user action may end the user's other sessions by a click in its frame (security
- * rule 28). The user has no account that confirms, and created the wallet or allowed a browser in that frame. Otherwise
- * a browser that lost its page key could end no session.
+ * rule 28). The user must have no account that can confirm, and must have created the wallet or allowed a browser in
+ * that frame. Otherwise a browser that lost its page key could end no sessions.
  */
 export async function mayEndByClick({ database }: Pick<Context, 'database'>, call: FrameCall): Promise<boolean> {
   const { app, session } = call
@@ -36,10 +36,10 @@ export async function mayEndByClick({ database }: Pick<Context, 'database'>, cal
 }
 
 /**
- * Makes the browser of an ended session unknown, and ends that browser's other sessions. Without `id`, does so for all
- * browsers except the caller's. Applies to a user without an account that opens wallets in a new browser (security rule
- * 28). Requires a click on a page of the provider that names the browser, and throws 403 without it. Otherwise script
- * in the page could take the wallet from the user by one call. `endsByClick`: see `mayEndByClick`. The click then also
+ * Removes the browser of an ended session from the known browsers, and ends that browser's other sessions. Without
+ * `id`, does so for all browsers except the caller's. Applies to users without an account that can approve a new
+ * browser (security rule 28). Throws 403 without a click on a provider page that names the browser. Otherwise script in
+ * the page could take the wallet from the user with one call. `endsByClick`: see `mayEndByClick`. The click then also
  * ends the session.
  */
 export async function forgetBrowser(
@@ -52,12 +52,12 @@ export async function forgetBrowser(
     const caller = await lockCaller(database, session)
     const inTransaction = { ...context, database }
     if (endsByClick && !(await isSettledFrame(database, caller))) throw confirmationRequired()
-    // The user clicks in this frame.
+    // Keeps the frames of the caller, because the user clicked there.
     const spared = await listOwnFrames(database, caller)
     if (id === undefined) {
       if (!endsByClick && !(await hasOtherFrames(database, caller))) return
       await takeClick(context, { database, parts: ['forget-browser'], session: caller })
-      // A session that was opened after the click was requested ends too.
+      // Also ends sessions that were opened after the click was requested.
       await endSessionsOf(inTransaction, { appId, by: 'user', except: [caller.id], userId })
       await forgetFrames(inTransaction, { appId, frames: 'all', spared, userId })
       return forgetDevices(inTransaction, { appId, thumbprints: 'all', userId })
@@ -69,7 +69,7 @@ export async function forgetBrowser(
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (!other) return
-    // The caller's own browser stays known.
+    // Keeps the caller's own browser.
     const isOwn = pageKeyOf(other) === pageKeyOf(caller)
     if (!endsByClick && (isOwn || !(await isKnownBrowser(database, { caller, session: other })))) return
     const loggedIn = new Date(other.created_at).toISOString()
@@ -85,7 +85,7 @@ export async function forgetBrowser(
 
 type FrameCall = { app: AppSettings; session: Session }
 
-/** Consumes the click for an action. No setting of the app makes it unnecessary. */
+/** Consumes the click for an action. No app setting removes this requirement. */
 async function takeClick(
   context: Context,
   { database, parts, session }: { database: Kysely<Schema>; parts: readonly string[]; session: Session },

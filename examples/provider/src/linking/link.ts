@@ -27,7 +27,9 @@ import { requireSeat } from '../identity/require-seat.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
-/** Links an account that the user has proved. If another user has it, the error offers a transfer. */
+/**
+ * Links an account whose ownership the user has proved. If another user has the account, the error offers a transfer.
+ */
 export async function link(
   context: Context,
   { app, confirmed, proof, session, userAction, ...options }: link.Options,
@@ -51,18 +53,19 @@ export async function link(
     if (there?.user_id === user_id) throw alreadyLinked()
     await requireExternalAddress(transaction, { app_id, identity })
     requireCapacity(type, accounts)
-    // The account belongs to a user whom a login restores. Script in the page can obtain a proof without a user action.
+    // A login with this account would restore its deleted user. Script in the page can obtain this proof without the
+    // user.
     if (!there && userAction === 'none' && (await findRestorable(transaction, { ...row, now }))) throw linkedToAnother()
     const named = confirmed === undefined ? { identifier, name: knownAs(account) } : { identifier: confirmed }
     const action = { type: 'link', accountType: type, ...named } as const
-    // A smart wallet is derived from a wallet that the user already has.
+    // A smart wallet needs no confirmation, because it is derived from a wallet that the user already has.
     const confirmedBy =
       type === 'smart_wallet'
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
     await requireSeat(transaction, { app, session, type })
-    // This is the first write of the link, because an error commits the writes before it.
+    // This is the first write of the link. An error after it would commit this write.
     await useHandover(transaction, session)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
@@ -86,12 +89,12 @@ export async function link(
 export declare namespace link {
   type Options = {
     app: AppSettings
-    /** The confirmed action, if the identifier was not known at the confirmation. */
+    /** The confirmed action. Set if the user confirmed before the identifier was known. */
     confirmed?: string | undefined
     identity: Identity
     proof: Proof<'link'>
     session: Session
-    /** The user action that the proof shows. */
+    /** The user action that the proof includes. */
     userAction: UserAction
   }
 }

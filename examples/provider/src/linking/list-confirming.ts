@@ -4,8 +4,8 @@ import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 
 /**
- * Lists the accounts that can confirm in a session: those that the user had when it was opened. Script that links an
- * account in a session cannot confirm with it. A fork counts as its parent session.
+ * Lists the accounts that can confirm in a session: those that the user had when the session was opened. Script that
+ * links an account in a session therefore cannot confirm with that account. A fork counts as its parent session.
  */
 export async function listConfirming(
   database: Kysely<Schema>,

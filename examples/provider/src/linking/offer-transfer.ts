@@ -15,12 +15,12 @@ import { loadUser } from '../identity/load-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 import { randomToken } from '../bytes/random.js'
 
-/** The time that an offered transfer is valid, in milliseconds. */
+/** The time for which an offered transfer is valid, in milliseconds. */
 export const transferLife = 5 * 60_000
 
 /**
- * Returns the error for a proved account that another user has. If accounts of its type can move, the error contains a
- * nonce for the transfer. The nonce is bound to both users, the account and the session.
+ * Returns the error for a verified account that another user has. If accounts of its type can be transferred, the error
+ * contains a nonce for the transfer. The nonce is bound to both users, the account and the session.
  */
 export async function offerTransfer(
   { clock }: Context,
@@ -30,10 +30,10 @@ export async function offerTransfer(
   const { app_id, identifier, type, user_id: other_user_id } = account
   if (!accountKind(type).isTransferable) return linkedToAnother()
   const other = await loadUser(transaction, other_user_id)
-  // A user with MFA is not deleted without an MFA proof.
+  // A user with MFA cannot be deleted without an MFA proof.
   if (other?.mfaMethods.length) return linkedToAnother()
-  // Script in the page can obtain such a proof. The transfer would delete the other user, who would later log in to
-  // this one.
+  // Script in the page can obtain such a proof. The transfer would delete the other user, who would later log in to the
+  // caller's account.
   if (userAction === 'none') return linkedToAnother()
   const nonce = randomToken(32)
   await addTransfer(transaction, {
@@ -62,7 +62,7 @@ export declare namespace offerTransfer {
     account: AccountRow
     confirmedBy: number | undefined
     session: Session
-    /** The user action that the proof shows. */
+    /** The user action that the proof includes. */
     userAction: UserAction
   }
 }

@@ -6,8 +6,8 @@ import type { Signing } from '../login-methods/define-login-method.js'
 import { loginMethods } from '../login-methods/login-methods.js'
 
 /**
- * Returns how an account confirms by a signature that script in the page cannot make. Returns undefined if the account
- * cannot confirm in this way.
+ * Returns how an account can confirm by a signature that script in the page cannot make. Returns undefined if it cannot
+ * confirm by signing.
  */
 export function signingWay(
   { settings }: Pick<Context, 'settings'>,
@@ -17,7 +17,7 @@ export function signingWay(
   const signing = { account: toLinkedAccount(row), nodes: settings().nodes, stored }
   for (const [name, method] of Object.entries(loginMethods)) {
     const destination = 'signs' in method ? method.signs(signing) : undefined
-    // The methods that define `signs` are the signing methods.
+    // The cast is safe, because exactly the signing methods define `signs`.
     if (destination !== undefined) return { method: name as SigningMethod, destination }
   }
   return undefined

@@ -32,8 +32,8 @@ const unknownTransfer = () =>
   new HttpError(422, 'invalid_credentials', 'This transfer has expired or was already used. Link the account again.')
 
 /**
- * Moves an account to this user, as `link` offered, and deletes the other user. The deletion ends each session of that
- * user, and can be undone for 30 days.
+ * Moves an account to the caller, as `link` offered, and deletes the other user. The deletion ends every session of the
+ * other user, and can be undone for 30 days.
  */
 export async function transfer(
   context: Context,
@@ -45,9 +45,9 @@ export async function transfer(
   let offeredAt = 0
   let confirmedBy: number | null = null
   let key = { app_id, type, identifier }
-  // The nonce replaces the proof of the attempted link.
+  // The nonce from `link` replaces another proof of the account.
   const spend: Parameters<typeof withProof>[1]['spend'] = async (transaction) => {
-    // A nonce that names another account consumes nothing.
+    // If the nonce belongs to another account, it is not consumed.
     const offered = await findTransferred(transaction, digest(nonce))
     if (offered === undefined || !isAccountOf({ type, identifier: offered }, { identifier, type }))
       throw unknownTransfer()
@@ -65,13 +65,13 @@ export async function transfer(
     async (transaction) => {
       await lockCaller(transaction, session, from)
       const row = await findAccount(transaction, key)
-      // The transfer would delete the caller.
+      // In this case, the transfer would delete the caller.
       if (from === user_id) throw alreadyLinked()
       if (row?.user_id !== from) throw unknownTransfer()
       const other = await requireUser(transaction, from)
-      // The other user enrolled MFA after the offer.
+      // The other user has enrolled MFA since the offer.
       if (other.mfaMethods.length > 0) throw linkedToAnother()
-      // The other user created a wallet after the offer, so the caller did not see it before agreeing.
+      // The other user has created a wallet since the offer, so the caller has not seen it.
       if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
@@ -79,7 +79,7 @@ export async function transfer(
       requireCapacity(type, accounts)
       const rows = await listAccounts(transaction, from)
       await requireSeat(transaction, { app, session, type })
-      // Written after the last refusal, because an error commits the writes before it.
+      // This write comes after the last check, because an error commits the writes before it.
       await markTaken(transaction, { account: row, userId: from })
       const undo = await offerUndo(
         context,
@@ -87,15 +87,15 @@ export async function transfer(
         transaction,
       )
       const inTransaction = { ...context, database: transaction }
-      // The account counts as first verified now, because older accounts confirm changes (security rule 35).
+      // Counts the account as first verified now, because older accounts can confirm changes (security rule 35).
       const verified = { first_verified_at: now, latest_verified_at: now }
-      // All accounts of the other user are stored, so that the deletion can be undone completely.
+      // Stores all accounts of the other user, so that the deletion can be undone completely.
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await upgradeUser(inTransaction, { app, session })
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
-      // Both users' login locks are held, and these sessions end here too.
+      // The login locks of both users are held here, so no new session can start.
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
@@ -114,7 +114,7 @@ export declare namespace transfer {
   type Options = {
     app: AppSettings
     type: AccountType
-    /** The normalized identifier. */
+    /** The normalized identifier of the account. */
     identifier: string
     nonce: string
     session: Session

@@ -19,7 +19,7 @@ import { notLinked } from './not-linked.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 
-/** Unlinks an account and ends the other sessions that it opened. The user must keep another login method. */
+/** Unlinks an account and ends the other sessions of the user. The user must keep another login method. */
 export async function unlink(
   context: Context,
   { app, identifier, session, type }: { app: AppSettings; type: AccountType; identifier: string; session: Session },
@@ -33,13 +33,15 @@ export async function unlink(
     const account = toLinkedAccount(row)
     if (account.type === 'passkey' && account.enrolledInMfa)
       throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
-    // The error rolls the removal back.
+    // The error rolls back the removal.
     if (!canLogIn(app, await loadAccounts(transaction, user_id)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
-    // This check comes last, because no confirmation changes the other errors. Its error rolls the removal back too.
+    // This check comes last, because a confirmation cannot prevent the other errors. Its error also rolls back the
+    // removal.
     const action = { type: 'unlink', accountType: type, identifier, name: knownAs(account) } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
-    // Undo links end even if a login confirmed. They never restore an account that the user unlinked.
+    // Ends undo links even if a login replaced the confirmation. Undo links never restore an account that the user
+    // unlinked.
     await endUndoLinks(transaction, { userId: user_id })
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }

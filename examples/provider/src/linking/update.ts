@@ -18,7 +18,7 @@ import { type Proof, withProof } from '../context/proof.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
-/** Replaces an account with a proved one of the same type, and ends the sessions that the old one opened. */
+/** Replaces an account with a verified account of the same type, and ends the other sessions of the user. */
 export async function update(context: Context, options: update.Options): Promise<User> {
   const { app, from, identity, proof, session } = options
   const { app_id, user_id } = session
@@ -42,11 +42,11 @@ export async function update(context: Context, options: update.Options): Promise
       await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
       return undefined
     }
-    // The new account is added first, so that nothing has changed if another user has it.
+    // Adds the new account first. If another user has it, nothing has changed yet.
     if (!(await addAccount(transaction, row))) throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
-    // Earlier emails are in the replaced mailbox too, which another person may own soon.
+    // The replaced mailbox contains earlier emails with undo links, and another person may soon own that mailbox.
     if (type === 'email') await shortenUndoLinks(transaction, { latest: now + replacedUndoLife, userId: user_id })
     const undo = await offerUndo(
       context,
@@ -72,7 +72,7 @@ export async function update(context: Context, options: update.Options): Promise
 export declare namespace update {
   type Options = {
     app: AppSettings
-    /** The normalized identifier that is replaced. */
+    /** The normalized identifier of the replaced account. */
     from: string
     identity: Identity
     proof: Proof<'link'>

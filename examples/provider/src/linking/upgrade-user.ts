@@ -7,9 +7,9 @@ import { loadAccounts } from '../identity/load-accounts.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Removes accounts that a link upgrades, such as a guest account, in the transaction of the link. The browser's
- * credential becomes invalid, and other sessions that it opened end (threat 21). Removes nothing while the user's other
- * accounts cannot log in, such as a smart wallet or a passkey for MFA alone.
+ * Removes accounts that a link upgrades, such as a guest account, in the transaction of the link. The guest credential
+ * becomes invalid, and the other sessions that it opened end (threat 21). Removes nothing while no other account of the
+ * user can log in. Smart wallets, and passkeys that are used for MFA only, cannot log in.
  */
 export async function upgradeUser(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,

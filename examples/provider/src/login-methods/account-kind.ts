@@ -1,8 +1,8 @@
-// Several exports: the type of an account kind, and parts that kinds share.
+// Several exports: the type of an account kind, and parts that several kinds share.
 
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 
-/** Every type of account that a user can prove to own. */
+/** The account types whose ownership a user can prove. */
 export type AccountType = Exclude<LinkedAccount['type'], 'other'>
 export type AccountOfType<type extends AccountType> = Extract<LinkedAccount, { readonly type: type }>
 type Field<type extends AccountType> = keyof AccountOfType<type>
@@ -15,48 +15,46 @@ export type AccountKind<type extends AccountType> = {
   readonly identifier: Field<type> | undefined
   /** Converts the identifier to the value of that field. */
   readonly toField?: (identifier: string) => number | string
-  /** A field that repeats when the account was first verified. */
+  /** A second field with the time of the account's first verification. */
   readonly verifiedAt?: Field<type>
-  /** Normalizes an identifier. Returns undefined if it is invalid. */
+  /** Normalizes an identifier, or returns undefined if it is invalid. */
   readonly normalize: (text: string) => string | undefined
   /** The error message for an invalid identifier. */
   readonly invalid: string
-  /** The allowlist that contains the account, and the field to compare. */
+  /** The allowlist for this account type, and the field that is compared with it. */
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: Field<type> }
-  /** The account's part of an identity token: the claim names and the field of each. */
+  /** The account's claims in an identity token, each with its field. */
   readonly claims: Readonly<Record<string, Field<type>>>
-  /** True if another user with a new proof can take over the account. */
+  /** True if a user who proves ownership can transfer the account from another user. */
   readonly isTransferable: boolean
   /**
-   * True if a login with the account opens wallets in a new browser. Such a login includes a user action (security rule
-   * 38).
+   * True if a login with the account can open wallets in a new browser. Such a login includes a user action (security
+   * rule 38).
    */
   readonly opensNewBrowsers?: boolean
   /**
-   * True if the account acts only through a login. Its codes and signatures cannot confirm an action in an open
-   * session.
+   * True if the account includes a user action only when it logs in. It cannot confirm an action in an open session.
    */
   readonly actsByLogin?: boolean
-  /** True if the page proves the account with data that it holds, without an action of the user. */
+  /** True if the page can prove the account with stored data, without a user action. */
   readonly isSilent?: boolean
-  /** True if any client can create such accounts without a message or an account at another service. */
+  /**
+   * True if any client can create such accounts without receiving a message and without an account at another service.
+   */
   readonly isFree?: boolean
   /** True if linking another account removes this one (threat 21). */
   readonly endsOnLink?: boolean
-  /** True if the type is a noun by itself, such as 'passkey'. Other types need a noun, as in 'email account'. */
+  /** True if the type can stand alone as a noun, such as 'passkey'. Other types are followed by 'account'. */
   readonly isNoun?: boolean
 }
 
 export const invalidAccount = 'The account is not valid.'
 
-/** Accepts an identifier that a JSON number holds exactly. */
+/** Accepts an identifier that fits exactly into a JSON number. */
 export const digits = (text: string): string | undefined =>
   /^[1-9]\d{0,15}$/.test(text) && Number.isSafeInteger(Number(text)) ? text : undefined
 
-/**
- * An account at an identity provider. The allowlist accepts its email address, because verifiers keep only verified
- * addresses.
- */
+/** A social account. Allowlists may contain its email address, because only verified addresses are stored. */
 export const oauthKind = {
   isTransferable: true,
   opensNewBrowsers: true,
@@ -68,5 +66,5 @@ export const oauthKind = {
 
 export const byEmail = { list: 'emails', field: 'email' } as const
 
-/** Prefixes a subject with the name of its issuer, because a subject is unique only at its issuer. */
+/** Returns the subject after the issuer prefix. The prefix exists because a subject is unique only per issuer. */
 export const afterBar = (identifier: string): string => identifier.slice(identifier.indexOf('|') + 1)

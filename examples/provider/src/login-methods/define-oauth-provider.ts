@@ -1,4 +1,4 @@
-// Several exports: the type of an OAuth provider, and readers of its answers.
+// Several exports: the type of an OAuth provider, and functions that read its responses.
 
 import type { AccountOfType, AccountType } from './account-kind.js'
 
@@ -6,17 +6,17 @@ import type { AccountOfType, AccountType } from './account-kind.js'
 export type Endpoints = {
   readonly authorization: string
   readonly token: string
-  /** Returns the profile of the user. Omitted if the ID token contains the whole profile. */
+  /** URL that returns the user's profile. Omitted if the ID token contains the whole profile. */
   readonly user?: string | undefined
-  /** Returns the email addresses that the user has verified. Omitted if `user` returns them. */
+  /** URL that returns the user's verified email addresses. Omitted if `user` returns them. */
   readonly emails?: string | undefined
-  /** The `iss` of ID tokens. Omitted for a provider without OpenID Connect. */
+  /** The `iss` claim of ID tokens. Omitted for a provider without OpenID Connect. */
   readonly issuer?: string | undefined
-  /** The public keys of ID tokens. */
+  /** URL of the public keys that verify ID tokens. */
   readonly keys?: string | undefined
 }
 
-/** The answers of an OAuth provider about the user, and the claims of its ID token. */
+/** The responses of an OAuth provider about the user, and the claims of the ID token. */
 export type Answers = { readonly user: unknown; readonly emails: unknown; readonly claims: unknown }
 
 type ProfileOf<type extends AccountType> = Omit<
@@ -26,30 +26,33 @@ type ProfileOf<type extends AccountType> = Omit<
 
 /** The properties of one OAuth provider. */
 export type OAuthProvider<type extends AccountType> = {
-  /** The name as users read it. */
+  /** The name that users see. */
   readonly name: string
   readonly endpoints: Endpoints
-  /** The scopes of a login, unless the settings name others. */
+  /** The requested scopes. The settings can replace them. */
   readonly scopes: readonly string[]
   /** Separator of the scopes. Default: a space. */
   readonly scopeSeparator?: ','
-  /** The scopes that a login requires, under the names in the provider's response. */
+  /** The scopes that a login requires, and their names in the provider's response. */
   readonly needed?: Readonly<Record<string, string>>
-  /** True if the provider binds an authorization code to the browser that requested it (RFC 7636). */
+  /** True if the OAuth provider supports PKCE (RFC 7636). */
   readonly hasPkce: boolean
-  /** Client authentication: in the body by default, in a header, or by a token signed with the key of the settings. */
+  /**
+   * Client authentication: 'basic' uses a header, 'signed' uses a token signed with the key from the settings. Default:
+   * the request body.
+   */
   readonly authentication?: 'basic' | 'signed'
-  /** The parameter of the client ID. Default: `client_id`. */
+  /** The name of the client ID parameter. Default: `client_id`. */
   readonly clientIdName?: string
   /** Additional parameters of the authorization request. */
   readonly parameters?: Readonly<Record<string, string>>
-  /** The fields of an account in identity tokens, besides `subject`. */
+  /** The profile fields that identity tokens contain in addition to `subject`. */
   readonly claims: readonly (keyof ProfileOf<type>)[]
-  /** Reads the responses. `subject` is undefined if they do not identify the user. */
+  /** Reads the responses. `subject` is undefined if they contain no user ID. */
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: ProfileOf<type> }
 }
 
-/** An OAuth provider that is only known at run time. */
+/** An OAuth provider whose type is only known at run time. */
 export type AnyOAuthProvider = Omit<OAuthProvider<AccountType>, 'claims' | 'read'> & {
   readonly accountType: AccountType
   readonly read: (answers: Answers) => { readonly subject: string | undefined; readonly profile: object }
@@ -57,7 +60,7 @@ export type AnyOAuthProvider = Omit<OAuthProvider<AccountType>, 'claims' | 'read
 
 const longestText = 2000
 
-/** Returns a value inside a response as text, or undefined. */
+/** Returns a nested value of a response as text, or undefined. */
 export function at(answer: unknown, ...path: readonly (number | string)[]): string | undefined {
   let value = answer
   for (const name of path) value = typeof value === 'object' && value !== null ? (value as never)[name] : undefined
@@ -66,8 +69,8 @@ export function at(answer: unknown, ...path: readonly (number | string)[]): stri
 }
 
 /**
- * Returns a text of the profile, or null if it is longer than a name or a URL. Every identity token contains these
- * texts.
+ * Returns a text for the profile, or null if it is longer than a name or a URL may be. The limit exists because every
+ * identity token contains these texts.
  */
 export function textAt(answer: unknown, ...path: readonly (number | string)[]): string | null {
   const text = at(answer, ...path)
@@ -75,8 +78,8 @@ export function textAt(answer: unknown, ...path: readonly (number | string)[]): 
 }
 
 /**
- * Returns the email address of OpenID Connect claims if the issuer has verified it. Some issuers write the flag as
- * text.
+ * Returns the email address from OpenID Connect claims if the issuer has verified it. Some issuers send
+ * `email_verified` as text.
  */
 export function verifiedEmail(claims: unknown): string | undefined {
   const { email_verified: flag } = (claims ?? {}) as { email_verified?: unknown }

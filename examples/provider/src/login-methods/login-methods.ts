@@ -11,7 +11,7 @@ import { sms } from './sms/index.js'
 import { telegram } from './telegram/index.js'
 import { siwe, siws } from './wallet/index.js'
 
-/** The login methods by the name in an app's settings. `all/routes.ts` has the routes of each. */
+/** The login methods, by their names in an app's settings. The routes of each are in `all/routes.ts`. */
 export const loginMethods = {
   email,
   sms,
@@ -25,13 +25,13 @@ export const loginMethods = {
   ...oauthRows,
 } as const satisfies { readonly [method in LoginMethod]?: LoginMethodRow }
 
-/** The login methods whose name is a prefix and the ID of a row in the settings, such as 'custom:acme'. */
+/** Login methods whose names consist of a prefix and the ID of a settings row, such as 'custom:acme'. */
 const prefixedMethods = {
   'custom:': customOAuth,
   'privy:': crossApp,
 } as const satisfies { readonly [prefix: string]: LoginMethodRow }
 
-// `Object.keys` returns the names of its argument, but its type does not show them.
+// `Object.keys` loses the literal types of the names.
 export const loginMethodNames = Object.keys(loginMethods) as readonly (keyof typeof loginMethods)[]
 
 export const allMethods = [...Object.values(loginMethods), ...Object.values(prefixedMethods)]
@@ -39,7 +39,7 @@ export const allMethods = [...Object.values(loginMethods), ...Object.values(pref
 export const isPrefixed = (name: string): boolean =>
   Object.keys(prefixedMethods).some((prefix) => name.startsWith(prefix))
 
-/** Returns a login method and the end of its name. Undefined for a name that the provider does not have. */
+/** Returns a login method, and the part of its name after the prefix. Returns undefined for an unknown name. */
 export function findMethod(name: string): { method: (typeof allMethods)[number]; id: string } | undefined {
   for (const [prefix, method] of Object.entries(prefixedMethods))
     if (name.startsWith(prefix)) return { method, id: name.slice(prefix.length) }
@@ -54,5 +54,5 @@ type With<key extends PropertyKey> = Extract<Row, { readonly [name in key]: unkn
 type KeyOf<row> = row extends unknown ? keyof row : never
 /** Returns the values of one property of all methods that define it, such as their app settings. */
 export const valuesOf = <key extends KeyOf<Row>>(key: key): readonly With<key>[key][] =>
-  // `in` does not narrow with a key that is a type parameter.
+  // TypeScript cannot narrow with `in` if the key is a type parameter.
   allMethods.flatMap((method) => (key in method ? [(method as With<key>)[key]] : []))

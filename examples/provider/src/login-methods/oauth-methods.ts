@@ -26,7 +26,7 @@ function toRow(method: OAuthMethod) {
 }
 
 /** The login method of each OAuth provider. */
-// `Object.fromEntries` loses the types of the names.
+// `Object.fromEntries` loses the literal types of the names.
 export const oauthRows = Object.fromEntries(
   Object.keys(oauthProviders).map((method) => [method, toRow(method as OAuthMethod)]),
 ) as unknown as { readonly [method in OAuthMethod]: Row<method> }

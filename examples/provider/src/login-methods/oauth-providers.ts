@@ -1,7 +1,7 @@
 import type { AccountType } from './account-kind.js'
 import { at, type OAuthProvider, textAt, verifiedEmail } from './define-oauth-provider.js'
 
-/** Returns the primary address in GitHub's response if it is verified. */
+/** Returns the primary email address from GitHub's response if GitHub has verified it. */
 function primaryEmail(emails: unknown): string | null {
   if (!Array.isArray(emails)) return null
   const primary: unknown = emails.find((each: unknown) => (each as { primary?: unknown } | null)?.primary === true)
@@ -10,7 +10,6 @@ function primaryEmail(emails: unknown): string | null {
 
 /** The OAuth providers by login method. Only verified email addresses are stored. */
 export const oauthProviders = {
-  /** Google. */
   google: {
     name: 'Google',
     endpoints: {
@@ -28,7 +27,7 @@ export const oauthProviders = {
       profile: { email: verifiedEmail(claims) ?? '', name: textAt(claims, 'name') },
     }),
   },
-  /** X, which was Twitter. */
+  /** X, formerly Twitter. */
   twitter: {
     name: 'Twitter',
     endpoints: {
@@ -49,7 +48,6 @@ export const oauthProviders = {
       },
     }),
   },
-  /** Discord. */
   discord: {
     name: 'Discord',
     endpoints: {
@@ -72,7 +70,6 @@ export const oauthProviders = {
       }
     },
   },
-  /** GitHub. */
   github: {
     name: 'GitHub',
     endpoints: {
@@ -89,7 +86,6 @@ export const oauthProviders = {
       profile: { username: textAt(user, 'login'), name: textAt(user, 'name'), email: primaryEmail(emails) },
     }),
   },
-  /** Spotify. */
   spotify: {
     name: 'Spotify',
     endpoints: {
@@ -107,7 +103,6 @@ export const oauthProviders = {
       profile: { email: null, name: textAt(user, 'display_name') },
     }),
   },
-  /** Instagram. */
   instagram: {
     name: 'Instagram',
     endpoints: {
@@ -124,7 +119,6 @@ export const oauthProviders = {
       profile: { username: textAt(user, 'username') ?? textAt(user, 'data', 0, 'username') },
     }),
   },
-  /** TikTok. */
   tiktok: {
     name: 'TikTok',
     endpoints: {
@@ -146,7 +140,6 @@ export const oauthProviders = {
       },
     }),
   },
-  /** LinkedIn. */
   linkedin: {
     name: 'LinkedIn',
     endpoints: {
@@ -163,7 +156,7 @@ export const oauthProviders = {
       profile: { name: textAt(claims, 'name'), email: verifiedEmail(claims) ?? null, vanityName: null },
     }),
   },
-  /** Apple, whose client secret is signed with a key. */
+  /** Apple. Its client secret is a token that the provider signs with a key. */
   apple: {
     name: 'Apple',
     endpoints: {
@@ -175,16 +168,16 @@ export const oauthProviders = {
     scopes: ['openid', 'email'],
     hasPkce: false,
     authentication: 'signed',
-    // Apple requires it in a request for the email address.
+    // Apple requires this response mode if the email address is requested.
     parameters: { response_mode: 'form_post' },
     claims: ['email'],
     read: ({ claims }) => ({ subject: at(claims, 'sub'), profile: { email: verifiedEmail(claims) ?? '' } }),
   },
-  /** LINE: the channel's ID and secret. */
+  /** LINE. The client ID and secret are the ID and secret of a LINE channel. */
   line: {
-    // LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. ID tokens of web logins are signed with
-    // the channel secret (HS256). The user is therefore read from the userinfo endpoint. No response shows whether an
-    // email address is verified.
+    // Source: LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. LINE signs ID tokens of web
+    // logins with the channel secret (HS256), so the user is read from the userinfo endpoint. No response shows whether
+    // an email address is verified.
     name: 'LINE',
     endpoints: {
       authorization: 'https://access.line.me/oauth2/v2.1/authorize',
@@ -207,5 +200,5 @@ export type OAuthMethod = MethodOf<AccountType>
 
 export const isOAuthMethod = (method: string): method is OAuthMethod => Object.hasOwn(oauthProviders, method)
 
-// `Object.keys` returns the names of its argument, but its type does not show them.
+// `Object.keys` loses the literal types of the names.
 export const oauthMethods = Object.keys(oauthProviders) as readonly OAuthMethod[]

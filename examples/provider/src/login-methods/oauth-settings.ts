@@ -2,35 +2,35 @@ import * as z from 'zod/mini'
 import { Link } from '../rules/url-schemas.js'
 import { oauthProviders } from './oauth-providers.js'
 
-/** Errors name the whole field, for settings that need one of two values. */
+/** Creates a required text whose error message describes it. */
 const needed = (what: string) => z.string({ error: `is missing: ${what}` }).check(z.minLength(1, `is missing: ${what}`))
 
 const shared = {
   /** Client ID of your app at the OAuth provider. */
   clientId: needed("the id that the site gave your app's registration"),
-  /** Scopes of the login. Default: the scopes that a login requires. */
+  /** The scopes that a login requests. Default: the scopes that a login requires. */
   scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
   /**
-   * Gives apps the OAuth provider's tokens after a login (`onOAuthTokenGrant`). The tokens act for the user there.
-   * Default: false.
+   * Gives the app the OAuth provider's tokens after a login (`onOAuthTokenGrant`). With these tokens, the app can call
+   * the OAuth provider's API for the user. Default: false.
    */
   returnsTokens: z._default(z.boolean(), false),
-  /** Allows private addresses, such as a company's server. Default: false. */
+  /** Allows private network addresses, such as a company server. Default: false. */
   allowsPrivate: z._default(z.boolean(), false),
 }
 const endpoints = z.optional(
   z.strictObject({
-    /** The authorization endpoint. */
+    /** URL of the authorization endpoint. */
     authorization: z.optional(Link),
-    /** The token endpoint. */
+    /** URL of the token endpoint. */
     token: z.optional(Link),
-    /** The userinfo endpoint. */
+    /** URL of the userinfo endpoint. */
     user: z.optional(Link),
-    /** The endpoint of verified email addresses, if `user` does not return them. */
+    /** URL of the verified email addresses, if `user` does not return them. */
     emails: z.optional(Link),
-    /** The `iss` of ID tokens. */
+    /** The `iss` claim of ID tokens. */
     issuer: z.optional(Link),
-    /** Address of the key set of ID tokens. */
+    /** URL of the key set that verifies ID tokens. */
     keys: z.optional(Link),
   }),
 )
@@ -41,36 +41,42 @@ const ProviderSettings = z.optional(
     ...shared,
     /** Client secret of your app at the OAuth provider. Read it from the environment. */
     clientSecret,
-    /** Addresses that replace the OAuth provider's, such as a server of your company. */
+    /** URLs that replace those of the OAuth provider, for example with your company's server. */
     endpoints,
   }),
 )
 
-/** Settings of a provider without a client secret. A key signs a secret for every request. */
+/**
+ * Settings of an OAuth provider whose client secret is a signed token. The provider signs a new token for every
+ * request.
+ */
 const SignedProviderSettings = z.optional(
   z.strictObject({
     ...shared,
-    /** The ten characters of your team. */
+    /** Your team ID of ten characters. */
     teamId: needed('the ten characters of your team'),
-    /** The ten characters of the key. */
+    /** The key ID of ten characters. */
     keyId: needed('the ten characters of the key'),
-    /** PEM from the file that the OAuth provider shows once. This is a secret: read it from the environment. */
+    /**
+     * The private key in PEM format, which you can download from the OAuth provider once. This is a secret: read it
+     * from the environment.
+     */
     privateKey: needed('the PEM text of the key').check(
       z.regex(/^-----BEGIN PRIVATE KEY-----\n/, "must be the PEM text that begins with '-----BEGIN PRIVATE KEY-----'"),
     ),
-    /** Addresses that replace the provider's own. */
+    /** URLs that replace those of the OAuth provider. */
     endpoints,
   }),
 )
 
-/** An OpenID Connect issuer, found by its address. Apps offer it as 'custom:' and its name here. */
+/** A custom OpenID Connect issuer. Apps offer it as the login method 'custom:' followed by its ID. */
 const Issuer = z.strictObject({
   ...shared,
-  /** Address of the issuer, without '/.well-known/openid-configuration'. */
+  /** URL of the issuer, without '/.well-known/openid-configuration'. */
   issuer: Link,
   /** Name of the issuer in emails. */
   name: needed('what users call it'),
-  /** Client secret. Omitted if the issuer accepts a code with PKCE alone. */
+  /** Client secret. Omit it if the issuer accepts PKCE alone. */
   clientSecret: z.optional(clientSecret),
 })
 
@@ -81,7 +87,7 @@ type AllProviderSettings = {
     : typeof ProviderSettings
 }
 
-// `Object.fromEntries` loses the types of the names.
+// `Object.fromEntries` loses the literal types of the names.
 const providers = Object.fromEntries(
   Object.entries(oauthProviders).map(([method, provider]) => [
     method,
@@ -93,7 +99,7 @@ const providers = Object.fromEntries(
 export const OAuthSchema = z.prefault(
   z.strictObject({
     ...providers,
-    /** OpenID Connect issuers by name. Apps offer one as 'custom:' and its name. */
+    /** Custom OpenID Connect issuers by ID. Apps offer one as the login method 'custom:' followed by its ID. */
     custom: z._default(
       z.record(
         z.string().check(z.regex(/^[a-z0-9-]{1,32}$/, 'must be a to z in lower case, digits and hyphens')),

@@ -6,10 +6,10 @@ import { isActedSession } from '../database/is-open-frame.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts an MFA answer before it is checked: see `consumeBySession` (security rule 15). Sessions without a user action
- * share a separate limit. Script in the page can open such sessions, and would exhaust the user's limit. Page keys that
- * have passed MFA share a third limit, because an attacker who reads the user's mailbox can open sessions with its
- * codes.
+ * Counts an MFA answer before it is verified: see `consumeBySession` (security rule 15). There are three limits.
+ * Sessions without a user action share the first, because script in the page can open any number of them. Page keys
+ * that have passed MFA share the second. All other sessions share the third. An attacker who reads the user's mailbox
+ * can open sessions with its codes, but cannot exhaust the second limit.
  */
 export async function consumeFactor(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

@@ -34,14 +34,14 @@ import { authorizedBy, changingMethods, mfaKey, type ProofSource, spendMfa } fro
 
 type Signer = NonNullable<z.output<typeof mfaPage.open.request>['signer']>
 
-/** Enrolls, verifies and removes the verification methods of users. */
+/** Creates the operations that enroll, verify and remove the MFA methods of users. */
 export function createMfa(context: Context, verifiers: MfaVerifiers) {
   const { clock, database } = context
   const recoveryCodes = createRecoveryCodes(context)
-  // Requests name their method, which selects the verifier that reads them.
+  // The request contains the method, which selects the verifier.
   const verifierOf = (method: MfaMethod) => verifiers[method] as MfaVerifier<MfaMethod>
 
-  /** Ends the sessions that the previous MFA methods allowed, in the transaction of the change (threat 42). */
+  /** Ends the sessions that the earlier MFA methods allowed, in the transaction of the change (threat 42). */
   async function note(transaction: Kysely<Schema>, { session }: SessionCall, type: 'mfa-enrolled' | 'mfa-unenrolled') {
     const { app_id: appId, id: sessionId, user_id: userId } = session
     const inTransaction = { ...context, database: transaction }
@@ -57,9 +57,9 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   const worksOnPage = (call: SessionCall, method: MfaMethod) => verifierOf(method).worksOnPage?.(call) ?? true
 
-  /** Returns the user's registered address at an index of a chain, in the seed of a wallet. */
+  /** Returns the user's address at an index of a chain, in the same seed as the given wallet. */
   async function findSigner({ app_id: appId, user_id: userId }: Session, { chain_type, ...at }: Signer) {
-    // An unknown chain has no wallets.
+    // The cast is safe, because an unknown chain has no wallets.
     const chainType = chain_type as ChainType
     const of = { appId, userId }
     const [first, signer] = await Promise.all([
@@ -69,40 +69,43 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     return signer?.status === 'active' && signer.entropy_id === first?.entropy_id ? signer.address : undefined
   }
 
-  /** Returns the user's methods, as read in the transaction of a frame. */
+  /** Returns the user's MFA methods, as read in the transaction of a frame. */
   async function listEnrolled({ session, transaction }: LockedFrame): Promise<readonly MfaMethod[]> {
     const { mfaMethods: enrolled } = await requireUser(transaction, session.user_id)
     return enrolled
   }
 
   /**
-   * Returns true while a frame cannot approve anything. A fake provider page could get a code from the user, and a
-   * program could submit it with a frame key that the page named. A click also waits for the second proof.
+   * Returns true while a frame cannot approve anything. A fake provider page could obtain a code from the user, and a
+   * program could submit it with its own frame key. A click also waits for the second proof: see `awaitsSecondProof`.
    */
   const refuses = async (frame: LockedFrame): Promise<boolean> =>
     (await awaitsUserAction(frame)) ||
     ((await listEnrolled(frame)).length === 0 && (await awaitsSecondProof(context, frame)))
 
-  /** Returns the methods that the provider's page can verify. A user without such a method clicks instead. */
+  /**
+   * Returns the MFA methods that the provider's page can verify. If a user has none of them, the result is 'confirm',
+   * which is a click.
+   */
   async function listPageMethods(call: SessionCall, frame: LockedFrame): Promise<readonly string[]> {
     const enrolled = await listEnrolled(frame)
     const methods = enrolled.filter((method) => worksOnPage(call, method))
-    // If the app verifies passkeys on its own page, the passkey is required in addition to the click.
+    // If the app verifies passkeys on its own page, the action needs the passkey in addition to the click.
     const isOnProviderPage = methods.length === 0 && call.app.mfa.promptLocation === 'app'
     if (enrolled.length > 0 && !isOnProviderPage) return [...methods, 'recovery_code']
     return ['confirm']
   }
 
   async function check(call: SessionCall, factor: Given): Promise<Factor> {
-    // A click contains no answer to check: see `requireMintable`.
+    // A click contains no answer to verify: see `requireMintable`.
     if (factor.method === 'confirm') return { spend: async () => {}, accept: async () => {} }
     if (factor.method === 'recovery_code') return recoveryCodes.check(call, factor.code)
     return verifierOf(factor.method).check(call, factor)
   }
 
   /**
-   * Throws 403 or 422 unless a page of the provider may give a proof, for the frame key that is bound now. Returns the
-   * current session. A refusal of the frame is stored, because such an error commits the transaction's writes.
+   * Throws 403 or 422 if a provider page may not create a proof for the frame key that is bound now. Returns the
+   * current session. A refusal of the frame is stored, because the error commits earlier writes of the transaction.
    */
   async function requireMintable(
     transaction: Kysely<Schema>,
@@ -116,17 +119,17 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     return frame.session
   }
 
-  /** Creates a proof of an MFA method, or of a click, for one action. */
+  /** Creates a proof for one action, from an MFA answer or a click. */
   async function mint(
     call: SessionCall,
     { action, factor }: z.output<typeof mfaPage.verify.request>,
     source: ProofSource,
   ): Promise<object> {
     const { app } = call
-    // A frame that may approve nothing does not consume the user's attempts.
+    // Checked first, so that a frame that may not approve does not consume the user's attempts.
     if (source !== 'app') await withFrame(context, call, async () => {}, { refuses: awaitsUserAction })
     const proof = await check(call, factor)
-    // Takes the locks first, in the same order as all other changes of a user.
+    // Locks first, in the same order as all other changes of a user.
     const hasEnded = await withProof(context, { ...proof, spend: async () => {} }, async (transaction) => {
       const session = await requireMintable(transaction, call, source)
       await proof.spend(transaction)
@@ -135,7 +138,8 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
           ...{ session_id: session.id, action: mfaKey(context, { action: authorized, source, session }) },
           expires_at: clock.now() + app.mfa.proofLife,
         })
-      // Who still has a method has not lost them. A click shows none.
+      // A user who still has an MFA method has not lost all of them, so the pending reset is cancelled. A click does
+      // not show this.
       if (source === 'click' || !(await cancelReset(transaction, session.user_id))) return false
       const { app_id: appId, id: sessionId, user_id: userId } = session
       await recordEvent({ ...context, database: transaction }, { type: 'mfa-reset-ended', appId, sessionId, userId })
@@ -147,16 +151,17 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   }
 
   return {
-    /** Starts a verification on the provider's page. */
+    /** Starts an MFA verification on the provider's page. */
     begin: async (call: SessionCall, method: MfaMethod): Promise<Started> =>
       (await verifierOf(method).begin?.(call)) ?? {},
     async enroll(call: SessionCall, input: z.output<typeof mfa.enroll.request>) {
       const { session } = call
       requireOffered(call, input.method)
-      // Otherwise the user could not verify with the new method on the required page.
+      // If the app requires the provider's page, the new method must work there. Otherwise the user could not verify
+      // with it.
       if (call.app.mfa.promptLocation === 'provider' && !worksOnPage(call, input.method)) throw unsupported()
       const verifier = verifierOf(input.method)
-      // A user with a method verifies with it, for this change only. A user without one approves on the provider's
+      // A user with an MFA method verifies with it, for this change only. A user without one clicks on the provider's
       // page.
       const change = {
         detail: verifier.detailOf?.(call, input),
@@ -190,7 +195,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         throw new HttpError(403, 'origin_not_allowed', 'This app verifies MFA on a page of the provider.')
       return mint(call, input, 'app')
     },
-    /** Returns the app that requires MFA on the provider's page, and the methods that work there. */
+    /** Returns whether the app requires MFA on the provider's page, and the MFA methods that work there. */
     async openPage(call: SessionCall, { signer }: z.output<typeof mfaPage.open.request>) {
       const methods = await withFrame(context, call, (frame) => listPageMethods(call, frame), { refuses })
       const accounts = await loadAccounts(database, call.session.user_id)
@@ -212,7 +217,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         await requireActor(transaction, call)
         await spendMfa(context, { action, session }, transaction)
         await verifierOf(method).unenroll(transaction, user_id)
-        // Recovery codes are useless without a method.
+        // Recovery codes are useless without an MFA method.
         if (enrolled.length === 1) await changeMfa(transaction, user_id, { recovery_codes: '[]' })
         await note(transaction, call, 'mfa-unenrolled')
         return true

@@ -8,7 +8,7 @@ import { keyedDigest } from '../rules/digest.js'
 import { consumeFactor } from './consume-factor.js'
 import type { Factor } from './mfa-verifier.js'
 
-/** Verifies recovery codes. Each code replaces a verification method once, and is stored as a digest. */
+/** Verifies recovery codes. Each code can be used once in place of an MFA method, and is stored as a digest. */
 export function createRecoveryCodes(context: Context) {
   const { database, secrets } = context
 
@@ -24,7 +24,7 @@ export function createRecoveryCodes(context: Context) {
 
   return {
     digestOf,
-    /** Counts the attempt before the code is compared. */
+    /** Counts the attempt, and then compares the code. */
     async check({ session }: SessionCall, code: string): Promise<Factor> {
       const { app_id: appId, id: sessionId, user_id } = session
       const guess = await consumeFactor(context, session)

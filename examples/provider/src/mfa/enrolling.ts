@@ -1,4 +1,4 @@
-// Several exports: the checks before the verification methods of a user change.
+// Several exports: the checks before a user's MFA methods change.
 
 import type { User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
@@ -16,7 +16,7 @@ import { changingMethods, namingParts, requireMfa, spendMfa } from './require-mf
 
 export const unsupported = () => new HttpError(422, 'invalid_data', 'Unsupported MFA method')
 
-/** Throws 422 for a verification method that the app does not offer. */
+/** Throws 422 for an MFA method that the app does not offer. */
 export function requireOffered({ app }: SessionCall, method: MfaMethod): void {
   const row = mfaMethods[method]
   const isExcluded = 'excludedBy' in row && app.loginMethods.includes(row.excludedBy)
@@ -24,10 +24,10 @@ export function requireOffered({ app }: SessionCall, method: MfaMethod): void {
 }
 
 /**
- * Requires the proof of an enrolment, and consumes it in `transaction`. Returns true if the enrolment replaces a method
- * of the user. A replacement ends that method, as a removal does. The user verifies the method on a page of the
- * provider, which names the replacement. The error contains the parts of that proof, because the caller may not have
- * read that the user has the method. `detail` is normalized, as the page shows it.
+ * Requires the proof for an enrolment, and consumes it in `transaction`. Returns true if the enrolment replaces an MFA
+ * method of the user. A replacement ends that method, so the user must first verify it on a provider page that names
+ * the replacement. The error contains the contents of the required proof, because the caller may not know that the user
+ * has the method. `detail` is normalized, as the page shows it.
  */
 export async function requireEnrolling(
   context: Context,
@@ -54,9 +54,9 @@ export declare namespace requireEnrolling {
 }
 
 /**
- * Throws 403 if a user with MFA and a wallet has not acted in the session. Script in the page can open such a session
- * for a program, and send it one code of the user. A user without an account that acts changes methods in a frame that
- * opens wallets.
+ * Throws 403 if a user with MFA and a wallet has completed no user action in the session. Script in the page can open
+ * such a session for a program, and forward one code of the user. A user whose accounts allow no user action changes
+ * MFA methods in a frame that opens wallets.
  */
 export async function requireActor(transaction: Kysely<Schema>, { app, session }: SessionCall): Promise<void> {
   if (!(await hasWallet(transaction, session)) || (await isActedSession(transaction, session))) return

@@ -1,6 +1,6 @@
 import { randomBytes } from '../bytes/random.js'
 
-/** Creates ten codes of 50 bits each, short enough to type. */
+/** Creates ten recovery codes of 50 bits each, which are short enough to type. */
 export const makeRecoveryCodes = (): string[] =>
   Array.from({ length: 10 }, () =>
     [...randomBytes(10)]

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely'
 import { changeAccount, listAccounts } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 
-/** Enrols exactly these passkeys of the user in MFA. */
+/** Enrols exactly these passkeys of the user for MFA, and removes all others from MFA. */
 export async function markPasskeys(transaction: Kysely<Schema>, userId: string, ids: readonly string[]): Promise<void> {
   const passkeys = (await listAccounts(transaction, userId)).filter(({ type }) => type === 'passkey')
   for (const row of passkeys) {

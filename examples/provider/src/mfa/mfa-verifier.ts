@@ -1,4 +1,4 @@
-// Several exports: the parts of a verifier.
+// Several exports: the verifier of an MFA method, and the types of its parts.
 
 import type { mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
@@ -18,7 +18,7 @@ export type Given = z.output<typeof mfaPage.verify.request>['factor']
 
 type Of<union, method> = Extract<union, { readonly method: method }>
 
-/** Enrolls, verifies and removes one verification method. */
+/** Enrolls, verifies and removes one MFA method. */
 export type MfaVerifier<method extends MfaMethod> = {
   /** Returns false if a page of the provider cannot verify with the method. */
   readonly worksOnPage?: (call: SessionCall) => boolean
@@ -26,20 +26,23 @@ export type MfaVerifier<method extends MfaMethod> = {
   readonly begin?: (call: SessionCall) => Promise<Started>
   /** Returns the detail of an enrolment that the user approves, such as a phone number. */
   readonly detailOf?: (call: SessionCall, enrolment: Of<Enrolment, method>) => string
-  /** Returns true if an enrolment ends a proof that the user has. Without it, each further enrolment does. */
+  /**
+   * Returns true if an enrolment invalidates an existing proof factor of the user. Default: each repeated enrolment
+   * does.
+   */
   readonly replaces?: (user: User, enrolment: Of<Enrolment, method>) => boolean
-  /** Verifies an enrolment. The caller stores it with `write`. */
+  /** Verifies an enrolment. The caller stores the enrolment with `write`. */
   readonly enroll: (
     call: SessionCall,
     enrolment: Of<Enrolment, method>,
   ) => Promise<{ readonly proof: Factor; readonly write: (transaction: Kysely<Schema>) => Promise<void> }>
-  /** Verifies an MFA answer, which counts as an attempt first. */
+  /** Counts an MFA answer as an attempt, and then verifies it. */
   readonly check: (call: SessionCall, given: Of<Given, method>) => Promise<Factor>
   /** Removes the method. */
   readonly unenroll: (transaction: Kysely<Schema>, userId: string) => Promise<void>
 }
 
-/** A verification that has started. `options` is the challenge that a passkey answers. */
+/** A started verification. `options` contains the challenge for a passkey. */
 export type Started = { readonly options?: NonNullable<z.output<typeof mfaPage.init.response>['options']> }
 
 export type MfaVerifiers = { readonly [method in MfaMethod]: MfaVerifier<method> }

@@ -13,18 +13,18 @@ import { isMfaRequired } from './is-mfa-required.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** The action that a proof authorizes: an action of a wallet, a change of MFA methods, or a change of accounts. */
+/** The action that a proof authorizes: a wallet action, a change of MFA methods, or a change of accounts. */
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
 /**
- * Origin of a proof: MFA on a page of the app, MFA on a page of the provider, or a click on that page. Script in a page
- * of the app can start the first, and the user does not see its purpose.
+ * Origin of a proof: MFA on a page of the app, MFA on a page of the provider, or a click on a page of the provider.
+ * Script in a page of the app can start 'app' verifications, for which the user sees no purpose.
  */
 export type ProofSource = 'app' | 'page' | 'click'
 
 /**
- * Returns the name of a proof among the confirmations of a session. Includes the session's frame key, so a page that
- * binds another key cannot use the proof (security rule 42).
+ * Returns the key under which a proof is stored in a session. It includes the session's frame key. A page that binds
+ * another frame key can therefore not use the proof (security rule 42).
  */
 export function mfaKey({ secrets }: Pick<Context, 'secrets'>, { action, source, session }: mfaKey.Options): string {
   const { hash = '', wallet = '' } = action
@@ -36,74 +36,75 @@ export declare namespace mfaKey {
   type Options = { action: MfaAction; source: ProofSource; session: Pick<Session, 'frame_thumbprint'> }
 }
 
-/** The action of opening a wallet in another browser. */
+/** Returns the action of opening a wallet in another browser. */
 export const recovering = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'recover'),
 })
 
-/** The action of receiving the recovery key of a wallet that a login recovers. */
+/** Returns the action of receiving a wallet's recovery key. This applies to a wallet that a login alone recovers. */
 export const openingRecoveryKey = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'recovery-key'),
 })
 
 /**
- * Returns the actions that a proof of `action` authorizes, each once. A browser that opens a wallet for the first time
- * requests the wallet's share and its key at the same time.
+ * Returns the actions that one proof of `action` authorizes, each once. A browser that opens a wallet for the first
+ * time requests the wallet's share and its recovery key at the same time.
  */
 export async function authorizedBy(action: MfaAction): Promise<readonly MfaAction[]> {
   const { hash, wallet = '' } = action
   return hash === (await recovering(wallet)).hash ? [action, await openingRecoveryKey(wallet)] : [action]
 }
 
-/** The action of showing the key of a wallet. */
+/** Returns the action of showing the private key of a wallet. */
 export const exporting = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'export'),
 })
 
-/** The action of giving an encrypted wallet key to a page of the app. */
+/** Returns the action of giving a wallet's encrypted private key to a page of the app. */
 export const exportingEncrypted = async (wallet: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'export-encrypted'),
 })
 
-/** The action of changing a wallet's recovery to this method. */
+/** Returns the action of changing a wallet's recovery to this method. */
 export const settingRecovery = async (wallet: string, method: string): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, 'set-recovery', method),
 })
 
-/** The action of creating a wallet on a chain with this recovery method. The wallet has no address yet. */
+/** Returns the action of creating a wallet on a chain, with this recovery method. The wallet has no address yet. */
 export const creatingWallet = async (chainType: string, method: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'create-wallet', chainType, method),
 })
 
-/** The action of adding the address at this index of a chain. */
+/** Returns the action of adding the address at this index of a chain. */
 export const addingAddress = async (chainType: string, index: number): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'add-address', chainType, index),
 })
 
-/** The action of importing a private key of a chain with this recovery method. */
+/** Returns the action of importing a private key for a chain, with this recovery method. */
 export const importing = async (chainType: string, method: string): Promise<MfaAction> => ({
   hash: await actionHash(crypto, 'import-wallet', chainType, method),
 })
 
-/** The action of letting the app's server sign with a wallet, within exactly this policy. */
+/** Returns the action of letting the app's server sign with a wallet, within this exact policy. */
 export const delegating = async (
   wallet: string,
   { chains, contracts, valueADay }: DelegationPolicy,
 ): Promise<MfaAction> => ({ wallet, hash: await actionHash(crypto, 'delegate', chains, contracts, valueADay) })
 
-/** The action of registering a key that signs for the user's account at another service. */
+/** Returns the action of registering a key that signs for the user's account at another service. */
 export const addingSigner = async (wallet: string, parts: readonly unknown[]): Promise<MfaAction> => ({
   wallet,
   hash: await actionHash(crypto, ...parts),
 })
 
 /**
- * The action of adding, replacing or removing a method. `detail`: the phone number that receives text messages.
+ * Returns the action of adding, replacing or removing an MFA method. `detail`: the phone number that receives text
+ * messages.
  */
 export const changingMethods = async (
   change: 'enroll' | 'replace' | 'unenroll',
@@ -112,8 +113,8 @@ export const changingMethods = async (
 ): Promise<MfaAction> => ({ hash: await actionHash(crypto, 'mfa', change, method, ...detail) })
 
 /**
- * Parts that identify a change of accounts: its kind, the account's type and identifier, and the name that its owner
- * recognizes.
+ * Returns the parts that identify a change of accounts: its kind, the account's type and identifier, and its display
+ * name.
  */
 function accountParts(change: Action): readonly string[] {
   if (!('accountType' in change)) return ['account', change.type]
@@ -121,23 +122,23 @@ function accountParts(change: Action): readonly string[] {
   return ['account', type, accountType, identifier, ...(name === identifier ? [] : [name])]
 }
 
-/** Returns true if users without MFA approve on a page of the provider, as users with MFA do. */
+/** Returns true if users without MFA must also approve on a page of the provider. */
 const requiresEveryone = (app: AppSettings | undefined) => app?.embeddedWallets.policy?.promptLocation === 'provider'
 
 type Requested = {
   action: MfaAction
-  /** The app, whose settings can require approval from all users. */
+  /** The app. Its settings can require approval from all users. */
   of?: AppSettings | undefined
-  /** True if the user's MFA method ends, so a page of the provider must verify it. */
+  /** True if an MFA method of the user is being replaced. A page of the provider must then verify that method. */
   isReplacement?: boolean | undefined
-  /** The action's kind, if it has an effect after the page is closed. */
+  /** The kind of a lasting action, which has an effect after the page is closed. */
   lasting?: LastingAction | undefined
   session: Session
 }
 
 /**
- * Returns true for an action that every user approves on a page of the provider. The app's settings can exempt the
- * action on the app's pages. They do not exempt it on a page of the provider, where another app requests it.
+ * Returns true if every user must approve an action on a page of the provider. The app's settings can exempt an action
+ * that the app's own page requests. They cannot exempt a request of another app on a provider page.
  */
 function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 'session'>): boolean {
   if (lasting === undefined) return false
@@ -145,16 +146,17 @@ function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 
 }
 
 /**
- * Returns true if an action has a proof. A user without an MFA method needs a proof only if the app requires approval
- * from all users (threat 31), or if the action lasts (security rule 42). For a user with MFA, an MFA proof also
- * authorizes another method or a change of accounts. A replacement of a method requires a page of the provider.
+ * Returns true if an action has a sufficient proof. A user without MFA needs a proof only for a lasting action
+ * (security rule 42), or if the app requires approval from all users (threat 31). A user with MFA can also use an MFA
+ * proof to add an MFA method or to change accounts. Replacing an MFA method requires a proof from a page of the
+ * provider.
  */
 async function isProven(
   context: Context,
   { action, session, ...what }: Requested,
   { database, find }: { database: Kysely<Schema>; find: typeof hasConfirmation | typeof takeConfirmation },
 ): Promise<boolean> {
-  // The app's exceptions apply only to actions of its users on its pages.
+  // The exemptions in the app's settings apply only to actions that its own pages request.
   const mustApprove = isLasting({ ...what, session })
   if (what.lasting && !mustApprove) await requireActedSession(database, session)
   const { mfaMethods } = await requireUser(database, session.user_id)
@@ -171,7 +173,7 @@ async function isProven(
     )
   if (await has('page')) return true
   const isProvenInApp = async () => !hasNone && (await has('app'))
-  // The provider's page cannot use passkeys of the app's domain. The user clicks there, and the app verifies the
+  // The provider's page cannot use passkeys of the app's domain. The user clicks there, and the app's page verifies the
   // passkey.
   if (isAlways) {
     const hasClicked = await has('click')
@@ -181,8 +183,8 @@ async function isProven(
 }
 
 /**
- * Consumes the proof of an action, in the action's database transaction. Throws 403 if the proof is missing or too old,
- * or belongs to another action or session (threat 26). See `isProven` for users without an MFA method.
+ * Consumes the proof of an action, in the database transaction of the action. Throws 403 if the proof is missing, too
+ * old, or belongs to another action or session (threat 26). See `isProven` for users without MFA.
  */
 export async function spendMfa(
   context: Context,
@@ -193,8 +195,8 @@ export async function spendMfa(
 }
 
 /**
- * Consumes a proof like `spendMfa`, for the actions that require MFA: exports, lasting actions, and the actions in the
- * app's settings.
+ * Like `spendMfa`, but only for actions that require MFA: exports, lasting actions, and the actions in the app's
+ * settings.
  */
 export async function spendMfaFor(
   context: Context,
@@ -205,9 +207,9 @@ export async function spendMfaFor(
 }
 
 /**
- * Requires the proof of a change of accounts if the app's settings require it. Also requires it if the account
- * confirmed the change without showing its purpose to the user (`isUnread`). Consumes the proof in `transaction`.
- * Without a transaction, only checks that it exists. The error contains the parts of the required proof.
+ * Requires the proof of a change of accounts if the app's settings require it. Also requires it if the user confirmed
+ * the change without seeing its purpose (`isUnread`). Consumes the proof in `transaction`. Without a transaction, only
+ * checks that the proof exists. The error contains the contents of the required proof.
  */
 export async function stepUp(
   context: Context,
@@ -224,12 +226,15 @@ export async function stepUp(
   await (transaction ? spendMfa(context, what, transaction) : requireMfa(context, what)).catch(namingParts(parts))
 }
 
-/** Returns a handler that adds the parts of the required proof to the error of a missing proof, and rethrows. */
+/**
+ * Returns an error handler that adds the contents of the required proof to the error for a missing proof, and rethrows
+ * the error.
+ */
 export const namingParts = (parts: readonly string[]) => (error: unknown) => {
   throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error
 }
 
-/** Returns true if a proof exists that `spendMfa` can consume. */
+/** Returns true if a proof exists that `spendMfa` can consume later. */
 export const hasMfa = (
   context: Context,
   requested: Requested,
@@ -237,8 +242,8 @@ export const hasMfa = (
 ): Promise<boolean> => isProven(context, requested, { database, find: hasConfirmation })
 
 /**
- * Throws 403 unless a proof exists that `spendMfa` can consume. Call it before an operation that consumes the proof at
- * its end.
+ * Throws 403 if no proof exists that `spendMfa` can consume. Call it at the start of an operation that consumes the
+ * proof at its end.
  */
 export async function requireMfa(context: Context, requested: Requested): Promise<void> {
   if (!(await hasMfa(context, requested))) throw mfaRequired()

@@ -14,15 +14,15 @@ import type { Schema } from '../database/schema.js'
 import { markPasskeys } from './mark-passkeys.js'
 
 /**
- * Time to complete a reset after the wait, in milliseconds. After that, a new request starts again and sends the emails
- * again.
+ * Time in which a reset can be completed after the wait, in milliseconds. After that, the operator must start again,
+ * and the user is emailed again.
  */
 const resetLife = 30 * 24 * 60 * 60_000
 
 /**
- * Resets the MFA of a user who has lost every method and the recovery codes. The operator calls it twice: the first
- * call starts the wait, and a call after the wait completes the reset. An attacker who deceives the operator must also
- * wait. An email notifies the user, who cancels the reset by verifying once.
+ * Resets the MFA of a user who has lost every MFA method and all recovery codes. The operator calls it twice: the first
+ * call starts a waiting period, and a later call completes the reset. An attacker who deceives the operator must also
+ * wait. An email notifies the user, who can cancel the reset by verifying once with MFA.
  */
 export async function resetMfa(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,
@@ -62,7 +62,7 @@ export async function resetMfa(
   }
 }
 
-/** Removes every verification method of a user, and the recovery codes. Passkeys stay as login methods. */
+/** Removes all MFA methods and recovery codes of a user. Passkeys stay as a login method. */
 async function removeFactors(transaction: Kysely<Schema>, userId: string): Promise<void> {
   await changeMfa(transaction, userId, { ...unenrolled, recovery_codes: '[]', reset_at: null })
   await markPasskeys(transaction, userId, [])

@@ -1,7 +1,7 @@
 import type { LastingAction } from '@keyhook/sdk/wire'
 
 /**
- * Kinds of signing methods, as in the app's settings. All other methods count as `sign`, because they may sign any
+ * Signing methods by the kind in the app's settings. All other methods have the kind `sign`, because they may sign any
  * content.
  */
 const kinds: Readonly<Record<string, string>> = {
@@ -14,7 +14,10 @@ const kinds: Readonly<Record<string, string>> = {
   csw_signUserOperation: 'sign-transaction',
 }
 
-/** Returns the kind of the wallet frame's action. For 'sign:' and a method, it is the kind of the signature. */
+/**
+ * Returns the kind of a wallet frame's action. For an action 'sign:' followed by a method, this is the kind of the
+ * signature.
+ */
 export function signingKind(action: string): string {
   const [, method] = /^sign:(.*)$/s.exec(action) ?? []
   if (method === undefined) return action
@@ -27,11 +30,11 @@ const lasting = {
   'sign:smart-wallet': 'smart-wallet',
   'sign:contract-authority': 'contract-authority',
   'sign:solana-authority': 'solana-authority',
-  // Frames that were opened before an update of the provider send the methods' names.
+  // Frames that were loaded before an update of the provider still send these names.
   'sign:eth_sign7702Authorization': 'authorization',
   'sign:secp256k1_sign': 'raw-hash',
 } as const satisfies Readonly<Record<string, LastingAction>>
 
-/** Returns the kind of an action that has an effect after the page is closed (security rule 42). */
+/** Returns the kind of a lasting action, which has an effect after the page is closed (security rule 42). */
 export const lastingKind = (action: string): (typeof lasting)[keyof typeof lasting] | undefined =>
   Object.hasOwn(lasting, action) ? lasting[action as keyof typeof lasting] : undefined

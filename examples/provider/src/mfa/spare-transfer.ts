@@ -6,9 +6,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 const day = 24 * 60 * 60_000
 
 /**
- * Returns true if a transfer needs no MFA, and counts it. All of the user's transfers within 24 hours, including this
- * one, must stay below the app's limit. A limit for each transfer would allow many small ones. Requires a transaction
- * that locks the user. Stores one total for each period, so calls stay fast with any number of transfers.
+ * Returns true if a transfer needs no MFA, and counts the transfer. The user's transfers of the last 24 hours,
+ * including this one, must stay below the app's limit in total. A limit per transfer would allow many small transfers.
+ * Requires a transaction that locks the user. Stores one total for each period. The duration of a call therefore does
+ * not depend on the number of transfers.
  */
 export async function spareTransfer(
   { clock, database }: Pick<Context, 'clock' | 'database'>,

@@ -18,7 +18,7 @@ const events = {
 } as const
 
 /**
- * Records a signature that has an effect after the page is closed, and emails the user. Sends one email a day for each
+ * Stores an event for a signature with a lasting effect, and emails the user. Sends at most one email a day for each
  * session, wallet and contract, so that frequent signatures do not flood the user (security rule 42).
  */
 export async function tellOfSignature(context: Context, options: tellOfSignature.Options): Promise<void> {
@@ -42,7 +42,7 @@ export declare namespace tellOfSignature {
     app: AppSettings
     lasting: keyof typeof events
     session: Session
-    /** The contract of an authorization, or the account that is changed. */
+    /** The contract that an authorization names, or the account that is changed. */
     target: string | undefined
     wallet: string
   }

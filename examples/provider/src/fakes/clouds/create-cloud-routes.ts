@@ -11,7 +11,7 @@ import { driveClient, icloudContainer } from './fake-clouds.js'
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 const pageHeaders = { ...choiceHeaders, 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 const tokenHeader = 'X-Apple-CloudKit-Web-Auth-Token'
-/** Headers that allow calls of any page with a token, as the real clouds do. */
+/** Headers that let pages of any origin call with a token, as the real clouds do. */
 const anyOrigin = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Allow-Headers': 'authorization, content-type',
@@ -36,7 +36,7 @@ export function createCloudRoutes(): Router {
   return routes
 }
 
-/** The page uses links, because a form could not redirect to the app. */
+/** Uses links on the consent page, because the content security policy stops a form from redirecting to the app. */
 const consent = (title: string, next: (outcome: string, person: PersonName) => string) =>
   page(
     title,
@@ -61,7 +61,7 @@ function drive(routes: Router): void {
       { error: { code, message, errors: [{ domain: 'global', reason, message }] } },
       { status: code, headers: anyOrigin },
     )
-  /** Returns the user of a token with access to this folder. */
+  /** Returns the owner of a token that has access to this folder. */
   const ownerOf = (request: Request): PersonName | undefined => {
     const held = tokens.get(/^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? '')
     return held?.scope.split(' ').includes(scope) ? held.owner : undefined
@@ -127,7 +127,7 @@ function drive(routes: Router): void {
     const [, metadata, media] = (await c.req.text()).split(`--${boundary}`)
     const bodyOf = (part = '') => part.slice(part.indexOf('\r\n\r\n') + 4, -2)
     const { name, parents } = JSON.parse(bodyOf(metadata)) as { name: string; parents?: string[] }
-    // Files in other folders need another scope.
+    // Files in other folders require another OAuth scope.
     if (parents?.join() !== 'appDataFolder') return refuse(403, 'insufficientFilePermissions', 'Insufficient scopes')
     const file: DriveFile = { id: secret(), owner, name, text: bodyOf(media) }
     files.set(file.id, file)
@@ -149,7 +149,7 @@ function drive(routes: Router): void {
     const file = files.get(c.req.param('id'))
     if (file?.owner !== owner) return refuse(404, 'notFound', `File not found: ${c.req.param('id')}.`)
     if (c.req.method === 'DELETE') return (files.delete(file.id), c.body(null, 204, anyOrigin))
-    // Stores an upload without a check, as the user's own tools could.
+    // Stores an upload without a check, because the real cloud lets the user's own tools do so.
     if (c.req.method === 'PATCH') file.text = await c.req.text()
     if (c.req.query('alt') === 'media')
       return c.body(file.text, 200, { ...anyOrigin, 'Content-Type': 'application/json' })
@@ -170,14 +170,14 @@ function icloud(routes: Router): void {
   const failed = (status: number, serverErrorCode: string, more: object = {}) =>
     Response.json({ uuid: secret(), serverErrorCode, reason: serverErrorCode, ...more }, { status, headers: anyOrigin })
 
-  /** Answers a signed-in call with the token for the next one. */
+  /** Answers an authenticated call, with the token for the next call. */
   async function answer(request: Request, run: (owner: PersonName, body: never) => object): Promise<Response> {
     const { origin, searchParams } = new URL(request.url)
     if (searchParams.get('ckAPIToken') !== icloudContainer.apiToken) return failed(401, 'AUTHENTICATION_FAILED')
     const token = searchParams.get('ckWebAuthToken') ?? ''
     const owner = tokens.get(token)
     tokens.delete(token)
-    // The registered redirect address of the container: here the calling provider.
+    // The registered redirect address of the container. The fake uses the calling provider.
     const back = encodeURIComponent(request.headers.get('origin') ?? '')
     const redirectURL = `${origin}/sandbox/clouds/icloud/sign-in?back=${back}`
     if (!owner) return failed(421, 'AUTHENTICATION_REQUIRED', { redirectURL })
@@ -208,7 +208,7 @@ function icloud(routes: Router): void {
     })),
   )
 
-  // Apple's page redirects to the container's registered address, without parameters.
+  // Apple redirects to the container's registered address without parameters.
   routes.get('/icloud/sign-in', (c) =>
     c.html(
       consent('iCloud', (outcome, person) => {

@@ -3,13 +3,16 @@ import type { defineSettings } from '../../settings/define-settings.js'
 export const driveClient = { clientId: 'sandbox-google-drive', clientSecret: 'sandbox-secret-of-google-drive' }
 export const icloudContainer = { container: 'iCloud.dev.keyhook.sandbox', apiToken: 'sandbox-token-of-icloud' }
 
-/** Returns the settings for fake clouds. Browsers reach them at `origin`, and the provider at `reached`. */
+/**
+ * Returns the settings for fake clouds. Browsers reach the clouds at `origin`, and the provider reaches them at
+ * `reached`.
+ */
 export const fakeClouds = ({
   origin,
   number = '',
   reached = origin,
 }: {
-  /** Distinguishes the clients of further apps. */
+  /** Number of the app. It gives each app separate OAuth clients. */
   number?: number | ''
   origin: string
   reached?: string

@@ -2,7 +2,7 @@ import type { OAuthMethod } from '../../login-methods/oauth-providers.js'
 import { oauthProviders } from '../../login-methods/oauth-providers.js'
 import { testUsers, type PersonName } from './test-users.js'
 
-/** Outcomes of a login. */
+/** Possible outcomes of a login at a fake OAuth provider. */
 export const outcomes = {
   'agree': 'Continue',
   'deny': 'Cancel',
@@ -15,7 +15,10 @@ export type Outcome = keyof typeof outcomes
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
-/** Returns the consent page of a fake OAuth provider. It uses links, because a form could not redirect to the app. */
+/**
+ * Returns the consent page of a fake OAuth provider. Uses links, because the content security policy stops a form from
+ * redirecting to the app.
+ */
 export function consentPage({ method, query }: { method: OAuthMethod; query: URLSearchParams }): string {
   const { name } = oauthProviders[method]
   const hasNeeded = 'needed' in oauthProviders[method]
@@ -47,7 +50,7 @@ export function consentPage({ method, query }: { method: OAuthMethod; query: URL
   )
 }
 
-/** Returns the page that posts an answer by a form, as Apple's does. */
+/** Returns a page that posts its parameters to `action`, as Apple's response page does. */
 export const formPage = (action: string, parameters: URLSearchParams): string =>
   page(
     'Going back',

@@ -2,9 +2,9 @@ import type { Outcome } from './consent-page.js'
 import type { PersonName } from './test-users.js'
 
 /**
- * Logs in with a fake OAuth provider as a user does. Starts at the address of `oauth/init`, and ends on the page of the
- * app. In a browser that is new to the user, `continues` answers the provider's page. Throws if the provider redirects
- * to no page.
+ * Logs in at a fake OAuth provider in the place of a user. Starts at the URL from `oauth/init` and ends on the app's
+ * page. In a browser that is new to the user, `continues` answers the question on the provider's page. Throws if the
+ * provider redirects to no page.
  */
 export async function consent(
   url: string,
@@ -19,7 +19,7 @@ export async function consent(
   return returnToPage(back, { continues, fetch })
 }
 
-/** Returns from an OAuth provider, and answers the provider's page if it shows a question. */
+/** Follows the redirect back from an OAuth provider. Answers the question on the provider's page, if there is one. */
 export async function returnToPage(
   back: Request,
   { continues = true, fetch }: Pick<consent.Options, 'continues' | 'fetch'>,
@@ -40,7 +40,7 @@ export declare namespace consent {
     /** The user's decision. */
     outcome?: Outcome | undefined
     person?: PersonName | undefined
-    /** Presses Continue if the provider's page shows it. Default: true. */
+    /** True clicks Continue if the provider's page shows it. Default: true. */
     continues?: boolean | undefined
   }
 }
@@ -52,7 +52,10 @@ function readForm(html: string): Request {
   return new Request(action, { method: 'POST', body })
 }
 
-/** Sends the choice as script of the provider's page does. Returns the next page, if the provider accepts it. */
+/**
+ * Submits the choice as the script of the provider's page does. Returns the next page, if the provider accepts the
+ * choice.
+ */
 async function choose(
   html: string,
   { choice, fetch, url }: Pick<consent.Options, 'fetch'> & { choice: string; url: string },

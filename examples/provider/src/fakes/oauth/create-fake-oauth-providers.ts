@@ -16,7 +16,7 @@ const pageHeaders = {
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // The window stays connected to the app that opened it, as with the real ones.
+  // Keeps the popup connected to the app that opened it, as real OAuth providers do.
   'Cross-Origin-Opener-Policy': 'unsafe-none',
 }
 
@@ -24,12 +24,12 @@ type Issued = { readonly method: OAuthMethod; readonly outcome: Outcome; readonl
 type Granted = Issued & { readonly query: URLSearchParams }
 
 let keys: ReturnType<typeof generateKeyPair> | undefined
-/** Creates the key with the first ID token, because key generation is slow. */
+/** Creates the signing key when the first ID token is needed, because key generation is slow. */
 const issuerKeys = () => (keys ??= generateKeyPair('RS256', { extractable: true }))
 
 /**
- * Creates fake OAuth providers below `/sandbox/oauth`: a consent page, tokens, and the user in each provider's shape.
- * They check requests as the real ones do.
+ * Creates fake OAuth providers below `/sandbox/oauth`: a consent page, tokens, and the user in each provider's response
+ * format. They validate requests as the real providers do.
  */
 export function createFakeOAuthProviders(): Router {
   const routes: Router = new Hono()
@@ -114,7 +114,7 @@ type Row = {
   readonly needed?: Readonly<Record<string, string>>
 }
 
-/** Returns the reason to refuse the consent page. */
+/** Returns the reason why the consent page must be refused, or undefined. */
 function findFault(method: OAuthMethod, query: URLSearchParams): string | undefined {
   const oauthProvider: Row = oauthProviders[method]
   if (query.get(oauthProvider.clientIdName ?? 'client_id') !== fakeOAuthClient(method).id)
@@ -126,7 +126,7 @@ function findFault(method: OAuthMethod, query: URLSearchParams): string | undefi
   return undefined
 }
 
-/** Returns true if the caller of the token endpoint authenticates as the client. */
+/** Returns true if the caller of the token endpoint authenticates as the OAuth client. */
 async function isClient(method: OAuthMethod, form: URLSearchParams, header: string | undefined): Promise<boolean> {
   const { authentication, clientIdName = 'client_id' }: Row = oauthProviders[method]
   const { id, secret } = fakeOAuthClient(method)
@@ -134,7 +134,7 @@ async function isClient(method: OAuthMethod, form: URLSearchParams, header: stri
   if (form.get(clientIdName) !== id) return false
   if (authentication !== 'signed') return form.get('client_secret') === secret
   const claims = { issuer: 'SANDBOX001', subject: id, audience: 'https://appleid.apple.com' }
-  // The test may set the provider's clock to any time.
+  // Ignores dates, because a test can set the provider's clock to any time.
   return jwtVerify(form.get('client_secret') ?? '', appleKey, { ...claims, currentDate: new Date(0) }).then(
     () => true,
     () => false,
@@ -146,10 +146,10 @@ async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Gran
   const { claims } = answersOf(method, person)
   const request = (query.get('scope') ?? '').split(/[ ,]/)
   const granted = outcome === 'missing-scope' ? request.filter((scope) => !oauthProvider.needed?.[scope]) : request
-  // Instagram's response has a unique shape.
+  // Instagram's token response has a format of its own.
   if (method === 'instagram') return { access_token: token, user_id: 17_841, permissions: granted }
   const shared = { access_token: token, token_type: 'Bearer', scope: granted.join(method === 'github' ? ',' : ' ') }
-  // LINE signs the ID tokens of web logins with the channel secret, and publishes no key for them.
+  // LINE signs the ID tokens of web logins with the channel secret, so no public key exists for them.
   if (method === 'line')
     return { ...shared, expires_in: 2_592_000, refresh_token: `${token}-next`, id_token: await lineToken() }
   if (!claims) return { ...shared, ...(method !== 'github' && { expires_in: 3600, refresh_token: `${token}-next` }) }

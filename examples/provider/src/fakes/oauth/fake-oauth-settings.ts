@@ -14,8 +14,8 @@ export const fakeOAuthClient = (method: OAuthMethod) => ({
 })
 
 /**
- * Returns the settings for fake OAuth providers. Browsers reach them at `origin`. The provider reaches them at
- * `reached`, because Node does not resolve names below localhost on every system.
+ * Returns the settings for fake OAuth providers. Browsers reach the fake providers at `origin`. The provider reaches
+ * them at `reached`, because Node does not resolve names below localhost on every system.
  */
 export const fakeOAuthSettings = ({
   origin,
@@ -45,6 +45,6 @@ export const fakeOAuthSettings = ({
         : { clientSecret }
     return [method, { clientId, ...secret, endpoints }] as const
   })
-  // Each entry has the shape of its OAuth provider.
+  // The cast is safe: each entry has the shape that its OAuth provider requires.
   return Object.fromEntries(entries) as OAuthSettings
 }

@@ -12,7 +12,7 @@ export type PersonName = keyof typeof testUsers
 
 type Answers = { readonly user?: object; readonly emails?: object; readonly claims?: object }
 
-/** The answers of each OAuth provider about a user: from its user endpoint, or in the claims of its ID token. */
+/** The responses of each OAuth provider about a user: from its userinfo endpoint, or in its ID token. */
 const shapes: { readonly [method in OAuthMethod]: (name: PersonName) => Answers } = {
   google: (name) => ({
     claims: {

@@ -13,7 +13,7 @@ type App = {
   }
 }
 
-/** Accounts of provider apps, verified by the app's provider. */
+/** Accounts of provider apps (cross-app), verified by the provider of that app. */
 export const crossApp = defineLoginMethod({
   accountType: 'cross_app',
   accountKind: {

@@ -9,17 +9,19 @@ const algorithms = ['ES256', 'ES384', 'ES512', 'RS256', 'RS384', 'RS512', 'PS256
 
 const CustomAuth = z.optional(
   z.strictObject({
-    /** Address of the issuer's key set. HTTPS, or a name of this machine for an app that is not in production. */
+    /**
+     * URL of the issuer's JWKS. Must use HTTPS. An app that is not in production may also use a host on this machine.
+     */
     jwksUrl: Link,
-    /** The `iss` of its tokens. */
+    /** The `iss` claim of the tokens. */
     issuer: z.string().check(z.minLength(1)),
-    /** The only `aud` of its tokens. Use a separate value, so that no token for another purpose logs in. */
+    /** The only accepted `aud` claim. Use a separate value, so that tokens for other purposes cannot log in. */
     audience: z.string().check(z.minLength(1)),
     /** Accepted signature algorithms. */
     algorithms: z._default(z.readonly(z.array(z.enum(algorithms)).check(z.minLength(1))), ['ES256', 'RS256', 'EdDSA']),
     /**
-     * Require the `nonce` that `getCustomAccessToken` received. If set to false, an attacker who steals an unused token
-     * can log in with it for 60 seconds.
+     * True requires the `nonce` claim with the value that `getCustomAccessToken` received. If false, an attacker who
+     * steals an unused token can log in with it for 60 seconds.
      */
     requiresNonce: z._default(z.boolean(), true),
   }),
@@ -30,12 +32,12 @@ type RequiredApp = Pick<ServerApp, 'loginMethods'> & {
   readonly isProduction: boolean
 }
 
-/** Users of custom auth, verified by tokens of the app. */
+/** Users of custom auth (JWT), verified by tokens from the app's own server. */
 export const customAuth = defineLoginMethod({
   accountType: 'custom_auth',
   accountKind: {
     identifier: 'customUserId',
-    // The digest of the issuer comes first, because a user ID is unique only at its issuer.
+    // The identifier starts with a digest of the issuer, because a user ID is unique only per issuer.
     normalize: (text) => (/^[\w-]{43}\.[\x21-\x7e]{1,200}$/.test(text) ? text : undefined),
     toField: (text) => text.slice(44),
     invalid: invalidAccount,
@@ -63,7 +65,7 @@ export const customAuth = defineLoginMethod({
       },
     ),
   ],
-  // A token names its audience, but no app.
+  // A token names its audience, but not the app. Each app therefore needs its own audience.
   perApp: {
     read: ({ customAuth: auth }: Pick<RequiredApp, 'customAuth'>) =>
       auth && JSON.stringify([auth.issuer, auth.audience]),

@@ -9,7 +9,7 @@ import { requireLoginMethod } from '../../identity/require-login-method.js'
 import { digest } from '../../rules/digest.js'
 import { serve } from '../../routes/serve.js'
 
-/** Mounts the routes of custom auth. Each token of the app's login system is valid once (security rule 38). */
+/** Mounts the routes of custom auth (JWT). Each token is valid once (security rule 38). */
 function mountCustomJwt(mount: serve.Mount): void {
   const { context } = mount
   const keySets = createKeySets(context)
@@ -19,7 +19,7 @@ function mountCustomJwt(mount: serve.Mount): void {
     async ({ mode, token }, { app, frame, network, proof: held, userAgent }) => {
       requireLoginMethod(app, 'custom')
       const { customAuth: settings, isProduction } = app
-      // The settings schema requires it.
+      // The settings schema guarantees these settings.
       if (!settings) throw new Error('The app has no custom auth settings.')
       const keys = keySets(settings.jwksUrl, { allowsPrivate: !isProduction })
       const { thumbprint } = held ?? {}

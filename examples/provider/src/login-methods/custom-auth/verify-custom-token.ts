@@ -6,20 +6,20 @@ import type { AppSettings } from '../../settings/parse-settings.js'
 
 /** Accepted clock difference, in seconds. */
 const skew = 60
-/** The time that the issuer's clock may be ahead, in seconds. A token can be older than `maxAge` by this time. */
+/** How far the issuer's clock may be ahead, in seconds. A token can be older than `maxAge` by this time. */
 const ahead = 5
 /** Maximum age of a token, in seconds. */
 const maxAge = 60
-/** Accepted token types. Others have other uses: logout tokens, proofs, events. */
+/** Accepted `typ` headers. Other types have other purposes, such as logout tokens, DPoP proofs and event tokens. */
 const types = new Set(['jwt', 'at+jwt'])
 
 const refused = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', "The token of the app's login system is not valid.", { cause })
 
 /**
- * Verifies a custom auth token (threat 22) and returns the user it names. A key of the issuer's key set must have
- * signed it for one audience, at most 60 seconds ago. Its `nonce` must begin with the RFC 7638 thumbprint of the
- * presenting browser's key (security rule 38). Two issuers never share users.
+ * Verifies a custom auth token (threat 22) and returns its user. The token must be signed with a key of the issuer's
+ * key set, for the configured audience, at most 60 seconds ago. Its `nonce` must begin with the RFC 7638 thumbprint of
+ * the calling browser's key (security rule 38). Two issuers never share users.
  */
 export async function verifyCustomToken(
   token: string,
@@ -44,7 +44,7 @@ export async function verifyCustomToken(
   if (settings.requiresNonce && (thumbprint === undefined || String(nonce).split('.')[0] !== thumbprint))
     throw refused()
   if (protectedHeader.typ !== undefined && !types.has(protectedHeader.typ.toLowerCase())) throw refused()
-  // The library checks only that the claim exists.
+  // `jwtVerify` only checks that the claim exists.
   if (typeof sub !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(sub)) throw refused()
   return {
     identity: { type: 'custom_auth', identifier: `${digest(settings.issuer)}.${sub}`, profile: {} },
@@ -58,7 +58,7 @@ export declare namespace verifyCustomToken {
     keys: JWTVerifyGetKey
     now: number
     settings: NonNullable<AppSettings['customAuth']>
-    /** RFC 7638 thumbprint of the browser's key. The caller proved that it holds the key. */
+    /** RFC 7638 thumbprint of the browser's key, with which the call was signed. */
     thumbprint: string | undefined
   }
 }

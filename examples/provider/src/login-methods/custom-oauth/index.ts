@@ -1,7 +1,7 @@
 import { afterBar, byEmail, oauthKind } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Accounts at OpenID Connect issuers that the settings name. */
+/** Accounts at custom OpenID Connect issuers from the settings. */
 export const customOAuth = defineLoginMethod({
   accountType: 'custom_oauth',
   accountKind: {

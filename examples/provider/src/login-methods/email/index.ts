@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@keyhook/sdk/wire'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Email addresses, proved by one-time codes and magic links. */
+/** Email addresses, verified by one-time codes and magic links. */
 export const email = defineLoginMethod({
   accountType: 'email',
   accountKind: {

@@ -3,15 +3,15 @@ import type { Context } from '../../context/context.js'
 import { type Purpose, purposeKey } from '../../domain/purpose.js'
 import { seal, unsealText } from '../../rules/seal.js'
 
-/** Lifetime of a channel in milliseconds. It includes the time for a confirmation. */
+/** Lifetime of a channel in milliseconds. It includes the time in which the user confirms a link. */
 export const channelLife = 10 * 60_000
 
 /** A channel to a phone. */
 export type Channel = {
-  /** The relay's token of the channel. It is in the QR code, so it is not a secret. */
+  /** The relay's token of the channel. The QR code contains it, so it is not a secret. */
   readonly relayToken: string
   readonly nonce: string
-  /** Origin of the page, which the signed message names. */
+  /** Origin of the page. The signed message contains it. */
   readonly origin: string
   readonly expiresAt: number
 }
@@ -22,8 +22,8 @@ const about = ({ app, client }: Pick<Call, 'app' | 'client'>) => ['farcaster-cha
 const owner = ({ proof, purpose }: Pick<Owner, 'proof' | 'purpose'>) => [proof?.thumbprint ?? '', purposeKey(purpose)]
 
 /**
- * Returns a token with the encrypted channel, bound to the app, the browser and the purpose (threat 17). The database stores
- * a channel only after the phone has signed.
+ * Returns a token with the encrypted channel, bound to the app, the browser and the purpose (threat 17). The channel is
+ * stored in the database only after the phone has signed.
  */
 export const writeChannelToken = (
   { secrets }: Pick<Context, 'secrets'>,
@@ -32,8 +32,8 @@ export const writeChannelToken = (
 ): Promise<string> => seal(secrets.channels, JSON.stringify({ ...channel, owner: owner(by) }), about(by))
 
 /**
- * Returns the channel of a token, or undefined if the token is invalid, expired or from another browser. With `purpose`, the
- * purpose and the key of the browser must match too. Status calls do not prove this key.
+ * Decrypts a channel token. Returns undefined if the token is invalid, expired or from another browser. With `purpose`,
+ * the purpose and the browser's key must also match. Status calls do not prove that key.
  */
 export async function readChannelToken(
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,

@@ -15,7 +15,7 @@ import { isRequestedMessage } from './is-requested-message.js'
 import { randomBytes } from '../../bytes/random.js'
 import { toHex } from '../../bytes/encodings.js'
 
-/** Timeout of a call to the relay or the registry, in milliseconds. */
+/** Timeout of a call to the relay or the contracts, in milliseconds. */
 const patience = 8000
 
 /**
@@ -25,10 +25,10 @@ const patience = 8000
 export function createFarcasterLogin(context: Context) {
   const { clock, database, log } = context
   const { load, openChannel, readChannel } = createFarcaster(context)
-  // Loads the libraries before the first call. That call reports an error of loading.
+  // Loads the libraries early. The first call reports an error of loading, so it is ignored here.
   if (context.settings().farcaster) load().catch(() => {})
 
-  /** Throws 503 if the relay or the registry does not respond. */
+  /** Throws 503 if the relay or the contracts do not respond. */
   const ask = async <answer>(run: () => Promise<answer>): Promise<answer> =>
     within(run(), patience, unanswered).catch((cause: unknown) => {
       log.error({ err: cause }, 'Farcaster could not be reached')
@@ -36,10 +36,10 @@ export function createFarcasterLogin(context: Context) {
     })
 
   return {
-    /** Opens a channel: for linking if the caller is logged in, otherwise for login. */
+    /** Opens a channel. The channel is for linking if the caller is logged in, and otherwise for a login. */
     async open(call: Call): Promise<{ connect_uri: string; channel_token: string }> {
       requireLoginMethod(call.app, 'farcaster')
-      // The provider creates the nonce, so a dishonest relay cannot reuse a message of another channel.
+      // The provider creates the nonce. A malicious relay can therefore not reuse the message of another channel.
       const nonce = toHex(randomBytes(16))
       const origin = call.origin ?? context.origin
       const opened = await ask(() => openChannel({ domain: new URL(origin).host, nonce, siweUri: origin }))
@@ -53,7 +53,10 @@ export function createFarcasterLogin(context: Context) {
       }
     },
 
-    /** Returns the signed message once the phone has signed. Repeats it, although the relay returns it only once. */
+    /**
+     * Returns the signed message after the phone has signed. Can be called repeatedly, although the relay returns the
+     * message only once.
+     */
     async readStatus(call: Call, token: string): Promise<Status> {
       const channel = await readChannelToken(context, token, call)
       if (!channel) throw notGood()
@@ -65,7 +68,7 @@ export function createFarcasterLogin(context: Context) {
       const known = await find()
       if (known) return toStatus(known)
       const channelStatus = await ask(() => readChannel(channel.relayToken))
-      // A simultaneous call may have received and stored the result.
+      // A concurrent call may have received and stored the result.
       if (!channelStatus) {
         const stored = await find()
         if (!stored) throw notGood()
@@ -78,11 +81,14 @@ export function createFarcasterLogin(context: Context) {
       return toStatus(completed)
     },
 
-    /** Verifies a signed message. Throws 422 unless it is for this page and channel, and signed by a key of the account. */
+    /**
+     * Verifies a signed message. Throws 422 unless the message is for this page and this channel, and a key of the
+     * account signed it.
+     */
     async check(call: Call, purpose: Purpose, given: Signed): Promise<Checked<'farcaster'>> {
       const { channel_token: token, fid, message, signature } = given
       const channel = await readChannelToken(context, token, { ...call, purpose })
-      // The submitting page must be the page that the message names.
+      // The message must name the page that submits it.
       if (!channel || channel.origin !== (call.origin ?? context.origin)) throw notGood()
       if (!isRequestedMessage(message, channel)) throw notGood()
       const verified = await ask(async () =>
@@ -91,7 +97,7 @@ export function createFarcasterLogin(context: Context) {
           domain: new URL(channel.origin).host,
           message,
           nonce: channel.nonce,
-          // The library rejects a string in any other format.
+          // The cast is safe, because the library rejects a string in another format.
           signature: signature as `0x${string}`,
         }),
       )
@@ -110,12 +116,12 @@ export function createFarcasterLogin(context: Context) {
           profile: {
             ownerAddress: owner ?? '',
             ...{ bio: null, displayName: null, pfp: null, username: null },
-            // The profile is the relay's claim. It counts only if its account is the account that signed.
+            // The relay's profile is unverified. It is used only if its account is the account that signed.
             ...(channelStatus?.fid === fid && channelStatus.profile),
             ...{ signerPublicKey: null, url: null },
           },
         },
-        // A token has several valid encodings, so the nonce identifies the proof.
+        // One signature has several valid encodings, so the nonce identifies the proof.
         signed: channel.nonce,
         expiresAt: channel.expiresAt,
       }
@@ -136,11 +142,11 @@ const channelId = ({ app }: Call, { nonce }: { nonce: string }) => digest(`${app
 
 const toStatus = ({ fid, message, signature }: Completed): Status => ({ state: 'completed', message, signature, fid })
 
-/** Checks a new channel. Pages show its address as a link, where other schemes could run script. */
+/** Validates a new channel. Pages show its URL as a link, and URLs with other schemes could run script. */
 const isChannel = ({ url }: { url: string }): boolean =>
   z.safeParse(Link, url).success || /^farcaster:\/\/[^\s\\]+$/.test(url)
 
-/** Reads the result of a channel. Returns undefined if a required field is missing. */
+/** Reads the result of a channel, or returns undefined if a required field is missing. */
 function readCompleted(data: object): Completed | undefined {
   const { bio, displayName, fid, message, pfpUrl, signature, username } = data as Record<string, unknown>
   if (typeof message !== 'string' || typeof signature !== 'string' || typeof fid !== 'number') return undefined

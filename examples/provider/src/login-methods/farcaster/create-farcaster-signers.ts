@@ -40,7 +40,7 @@ const KeyRequest = z.looseObject({
 const Answer = z.looseObject({ result: z.looseObject({ signedKeyRequest: KeyRequest }) })
 const ChainAnswer = z.looseObject({ result: z.string().check(z.regex(/^0x[0-9a-f]{128}$/i)) })
 
-/** Manages Farcaster signers: keys that post for a user. The user approves each key in the Farcaster app. */
+/** Manages Farcaster signers: keys that publish posts for a user. The user approves each key in the Farcaster app. */
 export function createFarcasterSigners(context: Context) {
   const { fetchExternal, clock, database, log, settings } = context
 
@@ -105,7 +105,7 @@ export function createFarcasterSigners(context: Context) {
     return AbiFunction.decodeResult(keyDataOf, read.data.result as Hex.Hex, { as: 'Object' }).state === removed
   }
 
-  /** Requests the current status of a key. An approval by another Farcaster account counts as revoked. */
+  /** Queries the current status of a key. A key that another Farcaster account approved counts as revoked. */
   async function judge(row: Row): Promise<Row['status']> {
     if (row.status === 'approved') return (await isRemoved(row)) ? 'revoked' : 'approved'
     if (row.status === 'revoked') return 'revoked'
@@ -142,8 +142,9 @@ export function createFarcasterSigners(context: Context) {
 
   return {
     /**
-     * Requests a signer from Farcaster, with the user's approval on a page of the provider (security rule 42). Returns a signer
-     * that is approved or pending without a new request. `address` is the wallet whose key signed the request.
+     * Requests a signer from Farcaster, after the user has approved it on a provider page (security rule 42). If a
+     * signer is already approved or pending, returns it without a new request. `address` is the wallet whose key signed
+     * the request.
      */
     async init(call: SessionCall, { address, publicKey }: Requested): Promise<FarcasterSigner> {
       const { app, session } = call
@@ -156,13 +157,13 @@ export function createFarcasterSigners(context: Context) {
       }
       const action = await addingSigner(address, farcasterSignerParts(publicKey))
       const approval = { action, lasting: 'signer', of: app, session } as const
-      /** Returns the request that a simultaneous call has stored. */
+      /** Returns the request that a concurrent call has stored. */
       const findOther = async (from = database) => {
         const stored = await find(session, publicKey, from)
         return stored?.token === known?.token ? undefined : stored
       }
       try {
-        // Farcaster receives no request that the user has not approved.
+        // Nothing is sent to Farcaster without the user's approval.
         await requireMfa(context, approval)
       } catch (error) {
         const other = await findOther()
@@ -179,7 +180,7 @@ export function createFarcasterSigners(context: Context) {
       const body = JSON.stringify({ key, requestFid: appFid, signature, deadline })
       const request = readRequest(await ask(`${api}/v2/signed-key-requests`, { method: 'POST', body }))
       const url = request.deeplinkUrl ?? ''
-      // Pages show it as a link.
+      // Validates the URL, because pages show it as a link.
       if (!z.safeParse(Link, url).success && !/^farcaster:\/\/[^\s\\]+$/.test(url)) throw unanswered()
       const change = {
         fid,
@@ -190,7 +191,8 @@ export function createFarcasterSigners(context: Context) {
       } as const
       const row = { app_id, user_id, public_key: publicKey, ...change }
       const other = await withFrame(context, call, async ({ transaction }) => {
-        // Of simultaneous calls the first stores its request. The others return it, so that the user sees one link.
+        // Of concurrent calls, the first stores its request. The others return that request, so that the user sees one
+        // link.
         const stored = await findOther(transaction)
         if (stored) return stored
         await spendMfa(context, approval, transaction)
@@ -225,7 +227,7 @@ export function createFarcasterSigners(context: Context) {
 }
 
 type Requested = {
-  /** Address of the user's first wallet, which names the wallet in the approval. */
+  /** Address of the user's first wallet. The approval page names the wallet by it. */
   address: string
   publicKey: string
 }

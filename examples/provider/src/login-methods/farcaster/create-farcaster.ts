@@ -5,7 +5,7 @@ import { callService } from '../../connections/call-service.js'
 import type { Context } from '../../context/context.js'
 import type { Settings } from '../../settings/parse-settings.js'
 
-/** Timeout of a response of the relay or the node, in milliseconds. */
+/** Timeout of the relay and the node, in milliseconds. */
 const patience = 5000
 
 /** Farcaster's ID Registry and Key Registry contracts on OP Mainnet. */
@@ -43,7 +43,7 @@ const keyRegistryAbi = [
     ],
   },
 ] as const
-/** State of a key that was added, and the type of a key that logs in. */
+/** Values of the Key Registry: the state of an added key, and the type of a key that can log in. */
 const added = 1
 const authKey = 2
 
@@ -63,14 +63,14 @@ const readChannel = defineEndpoint({
   response: z.looseObject({ state: z.string() }),
 })
 
-/** Thrown if the relay does not know a channel, or no longer has its result. */
+/** Thrown if the relay has no such channel, or has already deleted its result. */
 class ClosedChannelError extends Error {
   override readonly name = 'ClosedChannelError'
 }
 
 /**
- * Calls Farcaster's relay and registries, with the current settings. Each call passes the guard of external calls, with
- * its limits of time and size (threat 23). Rejects if the settings have no `farcaster`.
+ * Creates a client for Farcaster's relay and contracts, with the current settings. All calls go through
+ * `fetchExternal`, which limits their time and size (threat 23). Calls reject if the settings have no `farcaster`.
  */
 export function createFarcaster(context: Pick<Context, 'fetchExternal' | 'settings'>) {
   let current: { address: string; client: Promise<AppClient> } | undefined
@@ -92,7 +92,7 @@ export function createFarcaster(context: Pick<Context, 'fetchExternal' | 'settin
   })
 
   return {
-    /** Loads the library that verifies messages. It loads on first use, because most providers do not need it. */
+    /** Loads the library that verifies messages. Loaded on first use, because most providers do not need it. */
     async load(): Promise<AppClient> {
       const { rpcUrl } = requireSettings()
       if (current?.address !== rpcUrl) current = { address: rpcUrl, client: open(context, rpcUrl) }
@@ -103,7 +103,7 @@ export function createFarcaster(context: Pick<Context, 'fetchExternal' | 'settin
     openChannel: async (input: z.output<typeof createChannel.request>) =>
       callService(context, createChannel, { ...relay(), input }),
 
-    /** Returns the state of a channel, or undefined if the relay does not know it. */
+    /** Returns the state of a channel, or undefined if the relay has no such channel. */
     async readChannel(token: string): Promise<z.output<typeof readChannel.response> | undefined> {
       const headers = () => ({ authorization: `Bearer ${token}` })
       return callService(context, readChannel, { ...relay(), headers, input: {} }).catch((error: unknown) => {
@@ -114,12 +114,12 @@ export function createFarcaster(context: Pick<Context, 'fetchExternal' | 'settin
   }
 }
 
-/** Opens the library with a node of the settings. The calls of the library to the relay are not used. */
+/** Creates the library's client with a node from the settings. The library's own relay calls are not used. */
 async function open({ fetchExternal }: Pick<Context, 'fetchExternal'>, address: string): Promise<AppClient> {
   const { createAppClient, createClient, http, optimism, readContract } = await import('../../bundled/farcaster.js')
   // The node may be in the operator's own network.
   const fetchFn = (_: unknown, init: RequestInit = {}) => fetchExternal(address, init, { allowsPrivate: true })
-  // A contract may tell its caller to fetch an address (EIP-3668), which the provider never does.
+  // A contract can ask its caller to fetch a URL (EIP-3668). The provider never does so.
   const publicClient = createClient({
     ccipRead: false,
     chain: optimism,
@@ -133,7 +133,7 @@ async function open({ fetchExternal }: Pick<Context, 'fetchExternal'>, address: 
       async isValidAuthAddress(owner, fid) {
         const { keyType, state } = await readContract(publicClient, {
           ...{ abi: keyRegistryAbi, address: registries.key, functionName: 'keyDataOf' },
-          // The key is the address as an ABI word.
+          // The contract stores the key as an ABI word of the address.
           args: [fid, `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`],
         })
         return keyType === authKey && state === added

@@ -1,8 +1,8 @@
 import { TypedData } from '../../bundled/ox.js'
 
 /**
- * Returns what an app signs to request a Farcaster key (EIP-712, of Farcaster's validator on OP Mainnet). Its type uses
- * only packages that the published declarations have.
+ * Returns the EIP-712 data that an app signs to request a Farcaster signer, for Farcaster's validator contract on OP
+ * Mainnet. The return type refers only to packages that the published declarations include.
  */
 export const keyRequestPayload = ({
   appFid,
@@ -10,7 +10,7 @@ export const keyRequestPayload = ({
   key,
 }: {
   appFid: number
-  /** In seconds since the epoch. */
+  /** Expiry of the request, in seconds since the epoch. */
   deadline: number
   key: `0x${string}`
 }): `0x${string}` =>

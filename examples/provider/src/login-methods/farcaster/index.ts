@@ -7,17 +7,17 @@ const Farcaster = z.optional(
   z.strictObject({
     /** Address of the relay. Default: Farcaster's relay. */
     relay: z._default(NodeUrl, 'https://relay.farcaster.xyz'),
-    /** Address of an OP Mainnet node. Use a node that you trust: its responses decide who owns an account. */
+    /** URL of an OP Mainnet node. Use a node that you trust, because its responses determine who owns an account. */
     rpcUrl: NodeUrl,
-    /** Farcaster account that requests signers from users. Without it, apps cannot request signers. */
+    /** Farcaster account of your app, which requests signers from users. Without it, apps cannot request signers. */
     signer: z.optional(
       z.strictObject({
         /** Address of the API that requests signers. Default: Farcaster's API. */
         api: z._default(NodeUrl, 'https://api.farcaster.xyz'),
-        /** Farcaster ID of the account. */
+        /** Farcaster ID of that account. */
         appFid: z.int().check(z.positive()),
         /**
-         * Private key of the address that owns the account: 0x and 64 hex digits. This is a secret: read it from the
+         * Private key of the address that owns that account: 0x and 64 hex digits. This is a secret: read it from the
          * environment.
          */
         privateKey: z.string().check(z.regex(/^0x[0-9a-f]{64}$/i, 'must be 0x and 64 hex digits')),
@@ -38,7 +38,10 @@ export const farcaster = defineLoginMethod({
     claims: { fid: 'fid', username: 'username' },
   },
   settings: {
-    /** Connection to Farcaster for apps that offer it: a relay to phones, and an OP Mainnet node that verifies keys. */
+    /**
+     * Connection to Farcaster: a relay to phones, and an OP Mainnet node that verifies keys. Required for apps that
+     * offer Farcaster.
+     */
     farcaster: Farcaster,
   },
   missing: ({ settings }: { readonly settings: { readonly farcaster?: z.output<typeof Farcaster> } }) =>

@@ -5,7 +5,10 @@ import type { EmailMessage } from '../../ports/mail.js'
 import type { Device } from '../../rules/describe-device.js'
 import { nameDevice } from '../../rules/name-device.js'
 
-/** Renders the email about a requested Farcaster signer: its key, the browser, and what to do. */
+/**
+ * Renders the email about a requested Farcaster signer. It contains the signer's key, the browser, and what to do if
+ * the user did not request it.
+ */
 export function renderSignerEmail({ app, at, device, publicKey }: renderSignerEmail.Options): Omit<EmailMessage, 'to'> {
   return renderEmail({
     app,
@@ -29,7 +32,7 @@ export declare namespace renderSignerEmail {
   type Options = {
     app: EmailApp
     at: number
-    /** The device of the session. */
+    /** The device of the session that requested the signer. */
     device: Device
     publicKey: string
   }

@@ -7,7 +7,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { createFarcasterSigners } from './create-farcaster-signers.js'
 
-/** Mounts the routes of Farcaster signers: keys of the wallet frame that post on Farcaster for a user. */
+/** Mounts the routes of Farcaster signers: keys of the wallet frame that publish posts for a user. */
 export function mountFarcasterSigner(mount: serve.Mount): void {
   const { context } = mount
   const { init, status } = createFarcasterSigners(context)

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { invalidAccount } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Guest accounts, which a random secret of one browser proves. */
+/** Guest accounts, verified by a random secret that one browser stores. */
 export const guest = defineLoginMethod({
   accountType: 'guest',
   accountKind: {
     identifier: undefined,
-    // The digest of the credential. The credential itself is never stored.
+    // The identifier is the digest of the guest credential. The credential itself is never stored.
     normalize: (text) => (/^[\w-]{43}$/.test(text) ? text : undefined),
     invalid: invalidAccount,
     claims: {},
@@ -17,7 +17,7 @@ export const guest = defineLoginMethod({
     endsOnLink: true,
   },
   embeddedWalletSettings: {
-    /** Allows wallets for guest accounts. The user loses them with the browser's data. */
+    /** Allows guest accounts to create wallets. A guest loses the wallet when the browser's data is deleted. */
     forGuests: z._default(z.boolean(), false),
   },
   barredFromWallets: ({ embeddedWallets }: { readonly embeddedWallets: { readonly forGuests: boolean } }) =>

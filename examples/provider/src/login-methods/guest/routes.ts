@@ -6,8 +6,8 @@ import { digest } from '../../rules/digest.js'
 import { serve } from '../../routes/serve.js'
 
 /**
- * Mounts the routes of guest accounts, which a random secret of one browser logs in again. Stores only its digest
- * (threat 21).
+ * Mounts the routes of guest accounts. A random secret in one browser logs in to a guest account again. The provider
+ * stores only the secret's digest (threat 21).
  */
 function mountGuest(mount: serve.Mount): void {
   const { context } = mount

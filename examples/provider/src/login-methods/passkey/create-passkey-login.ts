@@ -41,7 +41,10 @@ import {
 
 const linking = { type: 'link', accountType: 'passkey', identifier: newPasskey } as const
 
-/** Returns the operations on passkeys. Each starts with a challenge that is valid once, for one purpose and browser. */
+/**
+ * Returns the operations on passkeys. Each operation starts with a challenge that is valid once, for one purpose and
+ * one browser.
+ */
 export function createPasskeyLogin(context: Context) {
   const { clock, database } = context
   const challenges = createChallenges(context)
@@ -72,13 +75,13 @@ export function createPasskeyLogin(context: Context) {
     }
   }
 
-  /** Verifies a passkey that was created for a challenge. Accepting the returned proof stores the passkey. */
+  /** Verifies a new passkey that was created for a challenge. Accepting the returned proof stores the passkey. */
   async function readMade<intent extends 'login' | 'link'>(
     call: Call,
     { attestation, intent, purpose }: { attestation: PasskeyAttestation; intent: intent; purpose: string },
   ): Promise<{ identity: Identity<'passkey'>; proof: Proof<intent> }> {
     const challenge = readChallenge(attestation)
-    // Only a browser that has requested a challenge makes the provider read a key.
+    // The challenge is consumed first, so that only a browser that requested it makes the provider parse a key.
     await challenges.spend(database, call, { challenge, purpose })
     const made = await verifyAttestation(attestation, { challenge, party: relyingParty(call.app, call.origin) })
     const { browser, system } = describeDevice(call.userAgent)
@@ -100,14 +103,14 @@ export function createPasskeyLogin(context: Context) {
         intent,
         accept: async () => {},
         async spend(transaction) {
-          // IDs are random, so an ID that already exists is forged.
+          // Passkey IDs are random. An ID that already exists was copied from another passkey.
           if (!(await addPasskey(transaction, row))) throw notVerified()
         },
       },
     }
   }
 
-  /** Returns the options for a challenge. */
+  /** Returns WebAuthn options with a new challenge. */
   async function ask(call: Call, purpose: string) {
     const party = relyingParty(call.app, call.origin)
     const challenge = await challenges.make(call, purpose)
@@ -117,7 +120,7 @@ export function createPasskeyLogin(context: Context) {
     }
   }
 
-  /** Finds the passkey of an assertion, limited to `userId` if given. Returns it with a proof. */
+  /** Finds the passkey of an assertion, optionally limited to the user `userId`. Returns the passkey with a proof. */
   async function readAnswer<intent extends 'login' | 'confirm'>(
     call: Call,
     { assertion, intent, purpose, userId }: Answered<intent>,
@@ -138,7 +141,7 @@ export function createPasskeyLogin(context: Context) {
     return { passkey, proof }
   }
 
-  /** Confirms an action with a passkey of the user, even if the app has disabled passkey login. */
+  /** Confirms an action with a passkey of the user. Works even if the app has disabled passkey login. */
   const signer: Signer<PasskeyAssertion> = {
     async open(call, { purpose }) {
       const { options } = await ask(call, purposeKey(purpose))
@@ -204,7 +207,7 @@ export function createPasskeyLogin(context: Context) {
     async link(call: SessionCall, attestation: PasskeyAttestation): Promise<User> {
       const { app, session } = call
       requirePasskeys(app)
-      // This comes before the challenge is consumed. The change consumes the confirmation.
+      // This check comes before the challenge is consumed. The change later consumes the confirmation.
       await requireConfirmation(context, session, linking)
       const made = await readMade(call, { attestation, intent: 'link', purpose: `link ${session.id}` })
       return link(context, { ...made, app, confirmed: newPasskey, session, userAction: 'none' })
@@ -221,7 +224,10 @@ type Answered<intent> = {
   readonly userId?: string | undefined
 }
 
-/** Throws 403 unless the app uses passkeys for login or for MFA. With MFA alone, users link them and do not log in with them. */
+/**
+ * Throws 403 unless the app uses passkeys for login or for MFA. If passkeys are for MFA only, users can link them but
+ * cannot log in with them.
+ */
 function requirePasskeys(app: SessionCall['app']): void {
   if (!app.mfa.methods.includes('passkey')) requireLoginMethod(app, 'passkey')
 }
@@ -230,5 +236,8 @@ const describe = (row: PasskeyRow) => ({
   ...{ id: row.credential_id, type: 'public-key', transports: readTransports(row) },
 })
 
-/** No user action: script in the page can request a passkey, and the passkey prompt does not show a purpose. */
+/**
+ * A passkey is no user action for a specific purpose. Script in the page can request it, and the browser's prompt shows
+ * no purpose.
+ */
 const byPasskey = { method: 'passkey', userAction: 'none' } as const

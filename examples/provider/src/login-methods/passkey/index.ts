@@ -1,7 +1,7 @@
 import { invalidAccount } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Passkeys, proved by WebAuthn. */
+/** Passkeys, verified with WebAuthn. */
 export const passkey = defineLoginMethod({
   accountType: 'passkey',
   accountKind: {

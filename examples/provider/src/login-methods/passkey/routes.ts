@@ -3,7 +3,10 @@ import { createPasskeyLogin } from './create-passkey-login.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Mounts passkeys, verified with WebAuthn. Relying party values of the page are ignored (threat 18). */
+/**
+ * Mounts the routes of passkeys, which are verified with WebAuthn. Ignores relying party values from the page (threat
+ * 18).
+ */
 function mountPasskeys(mount: serve.Mount): void {
   const { beginLink, beginLogin, beginSignup, link, logIn, signer, signUp, unlink } = createPasskeyLogin(mount.context)
   mount.context.signers.passkey = signer

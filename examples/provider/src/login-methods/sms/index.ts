@@ -1,7 +1,7 @@
 import { normalizePhoneNumber } from '../../rules/normalize-phone-number.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
-/** Phone numbers, proved by one-time codes. */
+/** Phone numbers, verified by one-time codes. */
 export const sms = defineLoginMethod({
   accountType: 'phone',
   accountKind: {

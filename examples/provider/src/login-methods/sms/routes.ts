@@ -4,7 +4,7 @@ import { smsChannel } from './sms-channel.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Phone numbers, proved by one-time codes. */
+/** Mounts the routes of SMS login by one-time codes. */
 function mountPasswordlessSms(mount: serve.Mount): void {
   const codes = createCodeLogin(mount.context, smsChannel)
   const { authenticate, init, link, transfer, unlink, update } = passwordlessSms

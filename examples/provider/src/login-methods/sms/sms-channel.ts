@@ -6,7 +6,10 @@ import { phoneRegion } from '../../rules/phone-region.js'
 import type { Channel } from '../../one-time-codes/channel.js'
 import { describeCodeUse } from '../../domain/code-use.js'
 
-/** The channel for codes by text message. Costs depend on the country, so each country has a budget (threat 13). */
+/**
+ * The channel that sends codes by text message. Prices depend on the country, so each country has its own limit (threat
+ * 13).
+ */
 export const smsChannel: Channel<Omit<Message, 'to'>> = {
   method: 'sms',
   type: 'phone',

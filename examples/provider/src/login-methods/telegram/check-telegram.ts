@@ -6,12 +6,12 @@ import { HttpError } from '../../base/http-error.js'
 import { readIdentifier } from '../../identity/read-identifier.js'
 import { telegramHash } from './extend.js'
 
-/** The time that Telegram's signatures are valid, and how far its clock may be ahead, in milliseconds. */
+/** Milliseconds for which Telegram's signatures are valid. Also the maximum time that Telegram's clock may be ahead. */
 const life = 5 * 60_000
 const skew = 60_000
 
 /**
- * Verifies data that Telegram signed for the app's bot, from its widget or a Mini App. Throws 400 if the data is
+ * Verifies data from the login widget or a Mini App that Telegram signed for the app's bot. Throws 400 if the data is
  * malformed, and 422 if the signature is invalid or not recent. `isDated: false` accepts any date.
  */
 export function checkTelegram(
@@ -51,8 +51,8 @@ type Given = {
 }
 
 /**
- * Returns the signed text. Returns undefined for a name or value that could be read as another field, because line ends
- * separate fields.
+ * Returns the text that Telegram signed. Line ends separate its fields. Returns undefined for a name or a value that
+ * could be read as another field.
  */
 function readFields(given: Readonly<Record<string, unknown>> | undefined) {
   const fields: Record<string, string | number> = {}
@@ -64,7 +64,7 @@ function readFields(given: Readonly<Record<string, unknown>> | undefined) {
   return /^[0-9a-f]{64}$/.test(String(fields['hash'])) ? fields : undefined
 }
 
-/** Reads the user of a Mini App, which Telegram has signed as JSON. */
+/** Reads the user of a Mini App from the signed JSON. */
 function readUser(json: unknown): Readonly<Record<string, unknown>> {
   const user = parse(String(json))
   if (typeof user !== 'object' || user === null) throw malformed()

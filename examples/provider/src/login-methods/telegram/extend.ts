@@ -1,10 +1,10 @@
 import { hmacSha256, sha256 } from '../../bytes/hash.js'
 
 /**
- * Derives the secret of each type of signed data from the bot token. The types are data of the login widget
- * (https://core.telegram.org/widgets/login#checking-authorization) and launch data of a Mini App
- * (https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app). Data of one type is not valid as
- * the other.
+ * Functions that derive the HMAC secret of each type of signed data from the bot token. The types are: data of the
+ * login widget (https://core.telegram.org/widgets/login#checking-authorization) and launch data of a Mini App
+ * (https://core.telegram.org/bots/webapps#validating-data-received-via-the-mini-app). Signed data of one type is not
+ * valid as the other type.
  */
 const secretOf = {
   widget: (botToken: string) => sha256(botToken),

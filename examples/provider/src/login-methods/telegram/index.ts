@@ -14,8 +14,8 @@ const Bot = z.optional(
     /** Allows logged-in users to link a Telegram account. */
     linkEnabled: z._default(z.boolean(), true),
     /**
-     * Logs in automatically on a page that Telegram opens, as a Mini App or by a login button. An attacker's link can
-     * then log a victim in to the attacker's account.
+     * Logs users in automatically when Telegram opens the page, as a Mini App or by a login button. An attacker can
+     * then send a link that logs a victim in to the attacker's account.
      */
     seamlessAuthEnabled: z._default(z.boolean(), false),
   }),
@@ -25,7 +25,7 @@ type RequiredApp = { readonly telegram?: z.output<typeof Bot> }
 
 const botId = (botToken: string) => botToken.split(':')[0] ?? ''
 
-/** Telegram accounts, proved by data that Telegram signs for the app's bot. */
+/** Telegram accounts, verified by data that Telegram signs for the app's bot. */
 export const telegram = defineLoginMethod({
   accountType: 'telegram',
   accountKind: {
@@ -36,12 +36,15 @@ export const telegram = defineLoginMethod({
     claims: { telegram_user_id: 'telegramUserId', username: 'username' },
   },
   appSettings: {
-    /** The bot by which Telegram logs in to this app. Its domain at Telegram is the domain of the app's pages. */
+    /**
+     * The bot with which Telegram logs users in to this app. Set the bot's domain at Telegram to the domain of the
+     * app's pages.
+     */
     telegram: Bot,
   },
   missing: ({ app }: { readonly app: RequiredApp }) =>
     app.telegram ? [] : ["set the app's `telegram.botToken` and `telegram.botName`"],
-  // A bot's signature names no app.
+  // A bot's signature does not name the app, so each app needs its own bot.
   perApp: {
     read: ({ telegram: bot }: RequiredApp) => bot && botId(bot.botToken),
     error: 'two apps share a Telegram bot',

@@ -5,9 +5,9 @@ import { checkTelegram } from './check-telegram.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Telegram's login script. The SDK uses its `Telegram.Login.auth`. */
+/** URL of Telegram's login script. The SDK calls its `Telegram.Login.auth`. */
 const loginScript = 'https://telegram.org/js/telegram-widget.js?22'
-/** The fake of the login script in the sandbox. */
+/** Path of the fake login script in the sandbox. */
 const sandboxScript = '/sandbox/telegram/login.js'
 
 /** Mounts the routes of Telegram login. Telegram signs its data for the app's bot. */
@@ -18,7 +18,7 @@ function mountTelegram(mount: serve.Mount): void {
     ...{ method: 'telegram', type: 'telegram', userAction: 'none' },
   })
 
-  // Pages always load the script from the provider's address.
+  // Pages load the script from this address, in the sandbox and in production.
   hono.get('/js/telegram-login.js', (c) => {
     c.header('Cross-Origin-Resource-Policy', 'cross-origin')
     c.header('Cache-Control', 'public, max-age=3600')
@@ -47,7 +47,7 @@ function mountTelegram(mount: serve.Mount): void {
   serve(
     mount,
     telegram.transfer,
-    // The nonce limits the time of the proof, and this check its content.
+    // The nonce limits when the data is valid. This check verifies its content.
     withSession(async ({ nonce, ...given }, call) => {
       const { identity } = checkTelegram({ app: call.app, isDated: false, now: clock.now() }, given)
       return transfer(call, { nonce, text: identity.identifier })

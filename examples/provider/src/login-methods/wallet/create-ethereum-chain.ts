@@ -10,7 +10,9 @@ import type { SignIn, WalletChain } from './wallet-chain.js'
 
 const networkOf = ({ chainId }: Pick<SignIn, 'chainId'>) => `eip155:${chainId}`
 
-/** Sign-In with Ethereum (EIP-4361). The key of an account signs, or a contract (ERC-1271, ERC-6492). */
+/**
+ * Sign-In with Ethereum (EIP-4361). Accepts the signature of an account's key, or of a contract (ERC-1271, ERC-6492).
+ */
 export function createEthereumChain(context: Context): WalletChain<z.output<typeof siwe.link.request>> {
   const nodes = createChainNodes(context)
   return {
@@ -18,7 +20,7 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
     method: 'siwe',
     read({ chainId, message }) {
       const read = readSignInMessage(message)
-      // Wallets show the address in this spelling.
+      // Requires the checksum spelling that wallets show.
       if (!read || normalizeAddress('ethereum', read.address) !== read.address) return undefined
       const isSame = chainId === undefined || chainId === null || chainId === networkOf(read)
       return isSame ? read : undefined
@@ -26,7 +28,7 @@ export function createEthereumChain(context: Context): WalletChain<z.output<type
     networkOf,
     async verify({ message, signature }, { address, chainId, nonce }) {
       if (isSignedBy('ethereum', { address, message, signature })) return 'key'
-      // Each check calls a node. A nonce is for one wallet and browser.
+      // Each check calls a node, so the checks of a nonce are limited. A nonce is bound to one wallet and one browser.
       await consume(context, [{ policy: 'contractChecks', subject: [nonce] }])
       return verifyByContract(nodes, { address, chainId: Number(chainId), message, signature })
     },

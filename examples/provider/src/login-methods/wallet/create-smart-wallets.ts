@@ -15,8 +15,8 @@ import { smartAccountAddress } from './smart-account-address.js'
 import { verifyByContract } from './verify-by-contract.js'
 
 /**
- * Links the smart wallet of a user's first embedded wallet, and no other. Script in the page could make any contract
- * confirm a signature. The link needs no confirmation, because a smart wallet does not log in.
+ * Links the smart wallet of a user's first embedded wallet. Refuses every other contract, because script in the page
+ * could make any contract confirm a signature. The link needs no confirmation, because a smart wallet cannot log in.
  */
 export function createSmartWallets(context: Context) {
   const { clock, database } = context

@@ -20,7 +20,7 @@ import { makeLoginNonce, readLoginNonce } from './login-nonce.js'
 import { embeddedWallet, namesOf } from './names-of.js'
 import type { Given, SignIn, WalletChain } from './wallet-chain.js'
 
-/** Returns the operations on external wallets, each proved by a signed sign-in message. */
+/** Returns the operations on external wallets, which are verified by signed sign-in messages. */
 export function createWalletLogin<given extends Given>(context: Context, chain: WalletChain<given>) {
   const { clock, database } = context
   const { chainType, method } = chain
@@ -35,8 +35,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
   }
 
   /**
-   * Throws 422 for the smart wallet of a user. Its owner is an embedded wallet, which script in the page can use to
-   * sign. Another user could then have the address as a login.
+   * Throws 422 for the address of a user's smart wallet. An embedded wallet owns the smart wallet, and script in the
+   * page can sign with the embedded wallet. Otherwise the address could become a login account of another user.
    */
   async function requireNotSmartWallet({ app, session }: Call, address: string): Promise<void> {
     const account = await findAccount(database, { app_id: app.id, type: 'smart_wallet', identifier: address })
@@ -44,7 +44,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     if (account) throw new HttpError(422, 'invalid_data', 'Smart wallets of this app cannot be used to log in.')
   }
 
-  /** Verifies a signed message. Throws 422 unless the wallet signed it for this page, this browser and this time. */
+  /** Verifies a signed message. Throws 422 unless the wallet signed it for this page and this browser, and recently. */
   async function check(
     call: Call,
     purpose: Purpose,
@@ -58,10 +58,10 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     const { address, nonce } = message
     const expiresAt = readLoginNonce(context, nonce, { ...call, address, chainType, purpose })
     if (expiresAt === undefined) throw notGood()
-    // The wallet shows the confirmation. Script in the page could have requested other words.
+    // The wallet shows this statement to the user. Script in the page could have requested another statement.
     if (statement !== undefined && message.statement !== statement) throw notGood()
     requireChain(call.app, message)
-    // A contract is called over the network.
+    // This callback runs before the network call to a contract.
     await before?.(address)
     const by = await chain.verify(given, message)
     if (!by) throw notGood()
@@ -72,8 +72,8 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       ...{ chainId: network, chainType, signedBy: by === 'key' ? 'key' : 'contract', ...names },
       ...{ delegated: false, imported: false, recoveryMethod: undefined, walletIndex: null },
     }
-    // The same address on another network may be a contract of another owner (CAIP-10). A key is the same on all
-    // networks.
+    // On another network, the same address may be a contract of another owner (CAIP-10). An account with a key has the
+    // same owner on all networks.
     const identifier = by === 'contract' && network !== undefined ? `${network}:${address}` : address
     return { address, identity: { type: 'wallet', identifier, profile }, signed: nonce, expiresAt }
   }
@@ -82,7 +82,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
     return makeLoginNonce(context, { ...call, address, chainType, purpose })
   }
 
-  /** Confirms an action with a wallet of the user, even if the app has disabled wallet login. */
+  /** Confirms an action with a linked wallet. Works even if the app has disabled wallet login. */
   const signer: Signer<given> = {
     open: async (call, { destination, purpose, statement }) => ({
       nonce: makeNonce(call, { address: readAddress(destination), purpose }).nonce,
@@ -100,10 +100,13 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
 
   return {
     signer,
-    /** Returns a nonce for a wallet's message: for linking if the caller is logged in, otherwise for a login. */
+    /**
+     * Returns a nonce for a wallet's message. The nonce is for linking if the caller is logged in, and otherwise for a
+     * login.
+     */
     async open(call: Call, text: string) {
       const { session } = call
-      // A logged-in user may link a smart wallet, which does not log in.
+      // A logged-in user may link a smart wallet even if the app has no wallet login.
       if (!session || method !== 'siwe' || !call.app.smartWallets) requireLoginMethod(call.app, method)
       const address = readAddress(text)
       const purpose: Purpose = session ? { intent: 'link', userId: session.user_id } : { intent: 'login' }
@@ -111,7 +114,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
       return { nonce, address, expires_at: new Date(expiresAt).toISOString() }
     },
     async logIn(call: Call, given: given, mode?: 'login-or-sign-up' | 'no-signup') {
-      // This comes before any call to a node.
+      // Checked before any call to a node.
       requireLoginMethod(call.app, method)
       return logIn(call, await check(call, { intent: 'login' }, given), mode)
     },
@@ -121,7 +124,7 @@ export function createWalletLogin<given extends Given>(context: Context, chain: 
         requireConfirmation(context, call.session, { type: 'link', accountType: 'wallet', identifier })
       const checked = await check(call, { intent: 'link', userId: call.session.user_id }, given, {
         before,
-        // The user read a login text before signing, so script in the page cannot use the signature for a link.
+        // A login message has another statement, so script in the page cannot use its signature to link the wallet.
         statement: linkStatement,
       })
       return link(call, checked, checked.address)
@@ -146,7 +149,7 @@ function requireChain({ signInChains }: Call['app'], { chainId }: SignIn): void 
     })
 }
 
-/** Returns the page that a message names, for a caller that is not a page. It must be a page of the app. */
+/** Returns the page that a message names, if it is a page of the app. Used for a caller that is not a page. */
 function listedPage({ app }: Call, uri: string): string | undefined {
   const page = URL.canParse(uri) ? new URL(uri).origin : ''
   return isListed(app.origins, page) ? page : undefined

@@ -1,4 +1,4 @@
-// Two exports: the login methods of Ethereum and Solana, whose accounts share one kind.
+// Two exports: the login methods of Ethereum and Solana. Both have the same account kind.
 
 import { normalizeWalletAddress } from '../../rules/normalize-wallet-address.js'
 import { walletAddress } from '../../rules/wallet-address.js'
@@ -23,20 +23,20 @@ const accountKind = {
   isNoun: true,
 } as const satisfies AccountKind<'wallet'>
 
-/** Wallets on Ethereum, which a signature proves. */
+/** Ethereum wallets, verified by a signature. */
 export const siwe = defineLoginMethod({
   accountType: 'wallet',
   accountKind,
   signs({ account, nodes, stored: { chainId, signedBy } }) {
     if (account.type !== 'wallet' || account.chainType === 'solana') return undefined
-    // A contract is verified by a node of its network. Without one, it can neither log in nor confirm.
+    // A contract account is verified by a node of its network. Without such a node, it can neither log in nor confirm.
     const network = chainId?.replace('eip155:', '') ?? ''
     if (signedBy === 'contract' && !(network in nodes)) return undefined
     return account.address
   },
 })
 
-/** Wallets on Solana, which a signature proves. */
+/** Solana wallets, verified by a signature. */
 export const siws = defineLoginMethod({
   accountType: 'wallet',
   accountKind,

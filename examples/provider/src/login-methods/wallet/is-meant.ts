@@ -1,13 +1,13 @@
 import { isStatement } from '@keyhook/sdk/wire'
 import type { SignIn } from './wallet-chain.js'
 
-/** Maximum clock difference of a wallet's device, in milliseconds. */
+/** Maximum difference between the clocks of the provider and the wallet's device, in milliseconds. */
 const skew = 5 * 60_000
 
-/** Texts with which the other lines start. A statement that starts with one of them could be mistaken for that line. */
+/** Field names of a sign-in message. A statement that starts with one of them could be mistaken for that field. */
 const field = /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/i
 
-/** Returns true if a sign-in message is for this page and time (threat 14). */
+/** Returns true if a sign-in message is for this page and is valid now (threat 14). */
 export function isMeant(message: SignIn, { now, page }: { now: number; page: string }): boolean {
   const { domain, expirationTime, issuedAt, notBefore, scheme, statement, uri } = message
   const { host, protocol } = new URL(page)

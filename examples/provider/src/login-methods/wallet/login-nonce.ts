@@ -7,7 +7,7 @@ import { keyedDigest } from '../../rules/digest.js'
 import { randomBytes } from '../../bytes/random.js'
 import { fromBase64Url, fromHex, toHex } from '../../bytes/encodings.js'
 
-/** The time that a wallet may take to sign, in milliseconds. */
+/** The time in which the wallet must sign, in milliseconds. */
 export const nonceLife = 5 * 60_000
 
 type Owner = Pick<Call, 'app' | 'client' | 'origin' | 'proof'> & {
@@ -19,7 +19,7 @@ type Owner = Pick<Call, 'app' | 'client' | 'origin' | 'proof'> & {
 
 const form = /^(?<text>(?<time>[0-9a-z]{9})[0-9a-f]{8})(?<seal>[0-9a-f]{32})$/
 
-/** Binds a nonce to its wallet, page, browser and purpose. */
+/** Returns a tag that binds a nonce to its wallet, page, browser and purpose. */
 function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
   const { address, app, chainType, client, origin, proof, purpose } = owner
   const parts = [
@@ -33,12 +33,13 @@ function seal(key: Uint8Array, text: string, owner: Owner): Uint8Array {
     proof?.thumbprint ?? '',
     purposeKey(purpose),
   ]
-  // 128 bits, in the digits that sign-in messages allow.
+  // 128 bits, encoded with the characters that sign-in messages allow.
   return fromBase64Url(keyedDigest(key, ...parts)).subarray(0, 16)
 }
 
 /**
- * Makes a nonce that is valid for its owner only, with its expiry. The database does not store it until it is consumed.
+ * Creates a nonce that contains its expiry and is valid for its owner only. The database stores the nonce only when it
+ * is consumed.
  */
 export function makeLoginNonce({ clock, secrets }: Pick<Context, 'clock' | 'secrets'>, owner: Owner) {
   const expiresAt = clock.now() + nonceLife
@@ -46,7 +47,7 @@ export function makeLoginNonce({ clock, secrets }: Pick<Context, 'clock' | 'secr
   return { nonce: `${text}${toHex(seal(secrets.nonces.latest.bytes, text, owner))}`, expiresAt }
 }
 
-/** Returns the expiry of a nonce, or undefined if it has expired or belongs to another owner. */
+/** Returns the expiry of a nonce. Returns undefined if the nonce has expired or belongs to another owner. */
 export function readLoginNonce(
   { clock, secrets }: Pick<Context, 'clock' | 'secrets'>,
   nonce: string,

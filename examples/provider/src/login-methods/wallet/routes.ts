@@ -55,7 +55,7 @@ function mountSiws(mount: serve.Mount): void {
   )
 }
 
-/** Mounts the app's smart wallet settings, and linking a user's smart wallet. */
+/** Mounts the routes that return the app's smart wallet settings and link a user's smart wallet. */
 function mountSmartWallets(mount: serve.Mount): void {
   const { link } = createSmartWallets(mount.context)
 

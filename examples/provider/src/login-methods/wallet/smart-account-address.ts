@@ -7,9 +7,9 @@ type Options = {
   version: string | undefined
 }
 
-/** Derives the address of each kind of contract account from its owner, as the SDK does. */
+/** Functions that derive the address of each type of smart wallet from its owner, as the SDK does. */
 const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{ readonly address: Hex }>>> = {
-  // The settings contain versions as text. The library rejects unknown versions.
+  // The cast is safe, because the library rejects unknown versions.
   async safe({ client, owner, version = '1.4.1' }) {
     const { toSafeSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toSafeSmartAccount({ client, owners: [owner], version: version as '1.4.1' })
@@ -34,13 +34,13 @@ const accounts: Readonly<Record<SmartWalletType, (options: Options) => Promise<{
     const { toCoinbaseSmartAccount } = await import('../../bundled/smart-accounts.js')
     return toCoinbaseSmartAccount({ client, owners: [owner], version: version as '1.1' })
   },
-  // This kind cannot sign messages, so it cannot be linked.
+  // This type cannot sign messages, so it cannot be linked.
   simple: async () => {
     throw new TypeError('The sample account of ERC-4337 cannot sign messages.')
   },
 }
 
-/** Returns the address of the smart wallet of a kind whose only owner is an embedded wallet. */
+/** Returns the address of a smart wallet of the given type, whose only owner is an embedded wallet. */
 export async function smartAccountAddress(
   client: Client,
   { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },
@@ -51,7 +51,7 @@ export async function smartAccountAddress(
     ...{ address: owner as Hex, sign: refuse },
     ...{ signMessage: refuse, signTransaction: refuse, signTypedData: refuse },
   })
-  // The node reports its chain.
+  // The cast is safe, because the node reports its chain.
   const node = client as Options['client']
   return (await accounts[type]({ client: node, owner: account as Options['owner'], version })).address
 }

@@ -1,18 +1,18 @@
 import { HttpError } from '../../base/http-error.js'
 import type { createChainNodes } from '../../connections/create-chain-nodes.js'
 
-/** The length of 8 kB in hex, which exceeds the signatures of wallets with many owners. */
+/** Maximum length of a signature: 8 kB in hex. Signatures of wallets with many owners are shorter. */
 const longest = 2 + 2 * 8192
-/** The length in hex of a key's signature of 65 bytes. */
+/** Length in hex of a 65-byte signature, as a private key makes it. */
 const lengthOfKey = 2 + 2 * 65
-/** Prefix of the code of an account with a key that delegates to a contract (EIP-7702). */
+/** Prefix of the code of an account that delegates to a contract (EIP-7702). */
 const delegation = '0xef0100'
 
 /**
- * Returns 'contract' if the contract at an address confirms the signature (ERC-1271), or would after its deployment
- * (ERC-6492). Returns 'delegate' if the contract acts for an account with a key (EIP-7702). Otherwise returns
- * undefined. Throws 503 if the node does not respond. For a network without a node, throws 422. Without a node, returns
- * undefined if a key may have made the signature.
+ * Returns 'contract' if the contract at an address confirms the signature (ERC-1271), or would confirm it after
+ * deployment (ERC-6492). Returns 'delegate' if the confirming contract acts for an account with a private key
+ * (EIP-7702). Otherwise returns 'none'. Throws 503 if the node does not respond. Without a node of the network, returns
+ * undefined if a private key may have made the signature, and throws 422 otherwise.
  */
 export async function verifyByContract(
   ask: ReturnType<typeof createChainNodes>,
@@ -24,16 +24,16 @@ export async function verifyByContract(
     const { getCode, hashMessage, isAddressEqual, recoverAddress, SignatureErc8010, verifyHash } =
       await import('../../bundled/viem.js')
     const hash = hashMessage(message)
-    // A key's authorization for a contract (ERC-8010) is public, so it must not log in.
+    // An ERC-8010 signature contains a public authorization for a contract. Such a signature must not log in.
     if (SignatureErc8010.validate(given.signature)) return 'none'
-    // The canonical encoding of the key's signature was checked before. The verifier would accept others too.
+    // The canonical encoding of a key's signature was checked before. The verifier would also accept other encodings.
     const signer = await recoverAddress({ hash, signature: given.signature }).catch(() => undefined)
     if (signer && isAddressEqual(signer, given.address)) return 'none'
     if (!(await verifyHash(client, { ...given, hash }))) return 'none'
     return (await getCode(client, given))?.startsWith(delegation) ? 'delegate' : 'contract'
   })
   if (answer !== undefined) return answer === 'none' ? undefined : answer
-  // A key can make such a signature, and so can some contracts. Without a node, the cause is unknown.
+  // Both a private key and some contracts can make such a signature. Without a node, the two cannot be told apart.
   if (signature.length === lengthOfKey) return undefined
   throw new HttpError(
     422,

@@ -1,11 +1,11 @@
 import type { ChainType, readSignInMessage } from '@keyhook/sdk/wire'
 
-/** A sign-in message of either chain. */
+/** A sign-in message of Ethereum or Solana. */
 export type SignIn = Omit<NonNullable<ReturnType<typeof readSignInMessage>>, 'chainId'> & {
   readonly chainId: number | 'mainnet'
 }
 
-/** The submission of a page for a signed message, on either chain. */
+/** A page's submission of a signed message, for either chain. */
 export type Given = {
   readonly message: string
   readonly signature: string
@@ -13,17 +13,19 @@ export type Given = {
   readonly connectorType?: string | null | undefined
 }
 
-/** The differences between wallet logins of two chains. */
+/** The parts of wallet login that differ between Ethereum and Solana. */
 export type WalletChain<given extends Given> = {
   readonly chainType: ChainType
   readonly method: 'siwe' | 'siws'
-  /** Parses the signed message. Returns undefined unless it has exactly the chain's form. */
+  /** Parses the signed message. Returns undefined if it does not have the exact format of the chain. */
   readonly read: (given: given) => SignIn | undefined
-  /** Network of the message as CAIP-2. Undefined for chains whose accounts name no network. */
+  /**
+   * Returns the network of the message as a CAIP-2 ID. Returns undefined for a chain whose accounts have no network.
+   */
   readonly networkOf: (message: SignIn) => string | undefined
   /**
-   * Returns the signer: the key of the address, its contract, or the contract that the key delegates to. Returns
-   * undefined if the signature is invalid. Rejects with an HttpError if the signer cannot be determined.
+   * Returns what signed: the key of the address, its contract, or the contract that the key delegates to. Returns
+   * undefined for an invalid signature. Rejects with an HttpError if the signer cannot be determined.
    */
   readonly verify: (given: given, message: SignIn) => Promise<'key' | 'contract' | 'delegate' | undefined>
 }

@@ -21,7 +21,7 @@ export function createPasskeyVerifier(context: Context) {
     const { id: rpId } = partyOf(call)
     const passkeys = await listPasskeys(database, { appId: app.id, userId: session.user_id })
     const enrolled = passkeys.filter(isEnrolled)
-    // An empty list would let the user answer with any passkey.
+    // WebAuthn options with an empty list would accept any passkey.
     if (enrolled.length === 0) throw unsupported()
     const challenge = await challenges.make(call, purposeOf(call))
     return {
@@ -41,7 +41,7 @@ export function createPasskeyVerifier(context: Context) {
       linkedAccounts.some((each) => each.type === 'passkey' && each.enrolledInMfa && !ids.includes(each.credentialId)),
     async enroll({ session: { user_id } }, { credential_ids: ids }) {
       return {
-        // Every passkey was verified for this user when it was linked.
+        // Every passkey was verified for this user when it was linked, so enrolment needs no further proof.
         proof: { spend: async () => {}, accept: async () => {} },
         async write(transaction) {
           const passkeys = (await listAccounts(transaction, user_id)).filter(({ type }) => type === 'passkey')
@@ -54,7 +54,8 @@ export function createPasskeyVerifier(context: Context) {
     },
     async check(call, { authenticator_response: assertion }) {
       const { app, session } = call
-      // The provider's page is framed by the app's page, so its client data names the app's origin as `topOrigin`.
+      // The app's page contains the provider's page in a frame. The passkey's client data therefore contains the app's
+      // origin as `topOrigin`.
       const isFramed = call.origin === undefined && call.session.frame_thumbprint === call.proof?.thumbprint
       const within = isFramed ? app.origins : undefined
       const challenge = readChallenge(assertion, { within })

@@ -4,7 +4,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { createPasskeyVerifier } from './create-passkey-verifier.js'
 
-/** Serves the challenge that an enrolled passkey answers, and returns the verifier of the answer. */
+/** Mounts the route that returns a challenge for enrolled passkeys. Returns the verifier of the answer. */
 export function mount(mount: serve.Mount): MfaVerifier<'passkey'> {
   const verifier = createPasskeyVerifier(mount.context)
 

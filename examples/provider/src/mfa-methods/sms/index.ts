@@ -1,6 +1,6 @@
 import { defineMfaMethod } from '../define-mfa-method.js'
 
-/** MFA codes by SMS. A phone number that logs in cannot be an MFA method. */
+/** MFA codes by SMS. In an app with SMS login, SMS cannot be an MFA method. */
 export const sms = defineMfaMethod({
   name: 'text message',
   columns: { phone: null },

@@ -5,7 +5,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { createSmsVerifier } from './create-sms-verifier.js'
 
-/** Serves codes by text message, and returns their verifier. */
+/** Mounts the route that sends codes by text message. Returns the verifier of these codes. */
 export function mount(mount: serve.Mount): MfaVerifier<'sms'> {
   const { context } = mount
   const { numberOf, send, verifier } = createSmsVerifier(context)

@@ -20,7 +20,7 @@ export function createTotp(context: Context) {
   const open = (userId: string, sealed: string) =>
     unsealText(secrets.codes, sealed, about.mfa('totp')({ user_id: userId }))
 
-  /** Verifies a code. Its time step is consumed together with the verified action. */
+  /** Verifies a code. The proof consumes the code's time step together with the action. */
   async function check({ session }: SessionCall, sealed: string | null | undefined, code: string): Promise<Factor> {
     if (!sealed) throw wrongFactor()
     const guess = await consumeFactor(context, session)
@@ -41,7 +41,7 @@ export function createTotp(context: Context) {
       return {
         proof: await check(call, sealed, code),
         async write(transaction) {
-          // Script in the page may have made another secret since the code was checked.
+          // Script in the page may have created another secret since the code was checked.
           if (!sealed || !(await takeNewSecret(transaction, { sealed_new_totp: sealed, user_id }))) throw wrongFactor()
         },
       }
@@ -52,7 +52,7 @@ export function createTotp(context: Context) {
 
   return {
     verifier,
-    /** Creates a secret. The method counts as enrolled after the user has entered a code. */
+    /** Creates a secret. The method is enrolled after the user has entered a code. */
     async makeSecret({ app, session }: SessionCall): Promise<{ secret: string; auth_url: string }> {
       const secret = makeTotpSecret()
       const sealed_new_totp = await seal(secrets.codes, secret, about.mfa('totp')(session))

@@ -5,7 +5,7 @@ import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { createTotp } from './create-totp.js'
 
-/** Serves the secret of an authenticator app, and returns the verifier for codes of that app. */
+/** Mounts the route that creates the secret of an authenticator app. Returns the verifier of that app's codes. */
 export function mount(mount: serve.Mount): MfaVerifier<'totp'> {
   const { context } = mount
   const { makeSecret, verifier } = createTotp(context)

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Schema } from '../../database/schema.js'
 
-/** Enrols the secret whose code the user entered. Returns false if another secret has replaced it. */
+/** Enrols the secret for which the user entered a code. Returns false if another secret has replaced it. */
 export async function takeNewSecret(
   database: Kysely<Schema>,
   { sealed_new_totp, user_id }: { sealed_new_totp: string; user_id: string },

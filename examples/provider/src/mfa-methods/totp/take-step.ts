@@ -3,8 +3,8 @@ import type { MfaRow } from '../../database/mfa.js'
 import type { Schema } from '../../database/schema.js'
 
 /**
- * Stores the time step of a used code. Of any number of concurrent tries with one code, one succeeds (RFC 6238, section
- * 5.2).
+ * Stores the time step of a used code. If several calls present one code at once, exactly one succeeds (RFC 6238,
+ * section 5.2).
  */
 export async function takeStep(
   database: Kysely<Schema>,

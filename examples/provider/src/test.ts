@@ -21,12 +21,12 @@ import { parseSettings } from './settings/parse-settings.js'
 
 const unlimited = 1_000_000
 const silent = pino({ level: 'silent' })
-/** The origin of the sandbox's fake external services. */
+/** The origin of the sandbox's fake vendors. */
 const externalOrigin = 'http://vendors.localhost'
 
 /**
- * Creates a provider in memory for tests: the real routes on a real database, with an inbox and a settable clock. It is
- * ready at once, and calls wait for the schema.
+ * Creates a provider in memory for tests. It has the real routes, a real database, an inbox, and a clock that tests can
+ * set. It can be called at once, because calls wait for the schema.
  *
  * @example
  * const provider = createTestProvider()
@@ -88,7 +88,7 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   const provider = createCore({
     clock,
-    // Tests send a thousand concurrent calls, on machines with other work.
+    // Tests send a thousand concurrent calls, possibly on a busy machine.
     deadline: options.deadline ?? 60_000,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
@@ -102,12 +102,12 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
   })
   return {
     ...provider,
-    /** Returns the recovery store. Throws if a recovery service has it. */
+    /** Returns the recovery store. Throws if the provider uses a recovery service. */
     get recovery() {
       if (!provider.recovery) throw new TypeError('This provider has no recovery store.')
       return provider.recovery
     },
-    /** The provider itself, to serve on a port or through msw. */
+    /** The provider, for serving it on a port or through msw. */
     provider,
     appId: app.id,
     /** Address of the API. */
@@ -120,9 +120,9 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     /** Returns the newest code that was sent to an address. */
     inbox: (to: string): string | undefined => inbox.list(to).find(({ code }) => code !== undefined)?.code,
     messages: inbox.list,
-    /** Fetches from the fakes of external services, by the addresses of the settings. */
+    /** Fetches from the fake vendors, by the URLs in the settings. */
     fetchExternal: async (request: Request): Promise<Response> => externalRoutes.fetch(request),
-    /** Visits an OAuth provider as a test user, and returns the address of the app's page after the return. */
+    /** Logs in at a fake OAuth provider as a test user. Returns the URL of the app's page after the redirect. */
     consent: (url: string, { continues, outcome, person }: Omit<consent.Options, 'fetch'> = {}): Promise<URL> =>
       consent(url, {
         ...{ continues, outcome, person },
@@ -132,8 +132,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
             : provider.fetch(request, { remoteAddress: '127.0.0.1' }),
       }),
     /**
-     * Returns from an OAuth provider or a provider app, and answers the provider's page if it shows a question. Returns
-     * the address of the app's page.
+     * Follows the redirect from an OAuth provider or a provider app. Answers the question on the provider's page, if
+     * there is one. Returns the URL of the app's page.
      */
     returnToPage: (url: string | URL): Promise<URL> =>
       returnToPage(new Request(url), {
@@ -141,12 +141,12 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
       }),
     clock: {
       now: clock.now,
-      /** Advances the clock by this number of milliseconds. Has no effect on a clock that was passed in. */
+      /** Advances the clock by this number of milliseconds. Has no effect if the test passed its own clock. */
       advance: (ms: number): void => {
         time += ms
       },
     },
-    /** Changes the app's settings from the next call on. */
+    /** Changes the app's settings for all later calls. */
     configure(change: Partial<defineSettings.App>): void {
       const [first, ...others] = settings.apps
       settings = parse({ ...settings, apps: [{ ...first, ...change }, ...others] })
@@ -156,9 +156,9 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
 
 export declare namespace createTestProvider {
   type Options = {
-    /** Changes to the settings of the test app. */
+    /** Overrides for the settings of the test app. */
     app?: Partial<defineSettings.App> | undefined
-    /** Changes to the other settings. Apps in `apps` are added to the test app. */
+    /** Overrides for the other settings. `apps` adds apps to the test app. */
     settings?: Partial<defineSettings.Settings> | undefined
     /** The initial time of the clock. Default: the current time. */
     now?: number | undefined

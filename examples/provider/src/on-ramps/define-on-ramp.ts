@@ -5,25 +5,28 @@ import { Link } from '../rules/url-schemas.js'
 /** The name of an on-ramp in an app's settings. */
 export type OnRamp = Extract<FundingOption, { readonly provider: string }>['provider']
 
-/** The data of an on-ramp, at which users buy crypto. */
+/** The data of an on-ramp, which is a service where users buy crypto. */
 export type OnRampRow = {
-  /** The account at the on-ramp. It is the key of this name in the app's `funding` settings. */
+  /** Settings for the app's account at the on-ramp. They are a key of the app's `funding` settings. */
   readonly settings: Readonly<Record<string, z.core.$ZodType>>
   /** The payment methods that the on-ramp offers. */
   readonly methods: readonly ('card' | 'exchange')[]
 }
 
-/** URLs other than the on-ramp's own. */
+/** URLs that replace those of the on-ramp. */
 export const endpoints = z.optional(
   z.strictObject({
-    /** Address of the payment page. */
+    /** URL of the payment page. */
     page: Link,
-    /** Address of the API. */
+    /** URL of the API. */
     api: Link,
   }),
 )
 
-/** Defines an on-ramp. The row contains the data that the whole provider reads. Its routes are in the same folder. */
+/**
+ * Defines an on-ramp. The row contains the data that the whole provider reads. The same folder contains the on-ramp's
+ * routes.
+ */
 export function defineOnRamp<const row extends OnRampRow>(row: row): row {
   return row
 }

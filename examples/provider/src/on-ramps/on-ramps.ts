@@ -2,7 +2,7 @@ import { coinbase } from './coinbase/index.js'
 import type { OnRamp, OnRampRow } from './define-on-ramp.js'
 import { moonpay } from './moonpay/index.js'
 
-/** The on-ramps by their names, in the order they are offered. `all/routes.ts` has the routes of each. */
+/** The on-ramps by name, in display order. Their routes are in `all/routes.ts`. */
 export const onRamps = { moonpay, coinbase } as const satisfies { readonly [name in OnRamp]: OnRampRow }
 
 type Method = OnRampRow['methods'][number]
@@ -12,7 +12,7 @@ type OnRampFor<method extends Method> = {
 
 /** Returns the names of the on-ramps that offer a payment method. */
 export const onRampsFor = <method extends Method>(method: method): readonly OnRampFor<method>[] =>
-  // TypeScript does not narrow the names by the methods of their rows.
+  // TypeScript cannot narrow the names by the methods in their rows.
   Object.keys(onRamps).filter((name) =>
     onRamps[name as OnRamp].methods.some((each) => each === method),
   ) as OnRampFor<method>[]

@@ -8,19 +8,19 @@ import type { EmailApp } from '../emails/email-app.js'
 import type { Link } from '../emails/render-code-email.js'
 import type { CodeUse } from '../domain/code-use.js'
 
-/** A channel by which a code reaches the owner of an account. */
+/** A channel that delivers codes to the owner of an account. */
 export type Channel<message> = {
   /** The login method of the channel. */
   readonly method: LoginMethod
-  /** The account type whose identifiers are addresses of the channel. */
+  /** The type of the accounts that the channel can reach. */
   readonly type: 'email' | 'phone'
-  /** True if its messages can contain a magic link. */
+  /** True if messages of the channel can contain a magic link. */
   readonly holdsLinks: boolean
-  /** Rate limits of its messages for unknown devices of one network. */
+  /** Rate limits of the channel's messages, for unknown devices of one network. */
   readonly ofNetwork: networkUses.Policies
-  /** Throws for an identifier that cannot receive messages, before limits are consumed. */
+  /** Throws for an identifier that cannot receive messages. Called before limits are consumed. */
   readonly requireAllowed?: (context: Context, to: string) => void
-  /** Counts the cost of a message after the account's own limit. Throws 429 if a limit is exhausted. */
+  /** Counts the cost of a message after the account's limit was consumed. Throws 429 at an exhausted limit. */
   readonly charge?: (
     context: Context,
     attempt: Attempt,
@@ -28,9 +28,9 @@ export type Channel<message> = {
   ) => Promise<void>
   /** Renders the message. */
   readonly render: (parts: Channel.Parts) => message
-  /** Sends the message. Rejects if it was not accepted. */
+  /** Sends the message. Rejects if the message was not accepted. */
   readonly send: (context: Context, to: string, message: message) => Promise<void>
-  /** The error for users whose message could not be sent. */
+  /** The message for users to whom a code could not be sent. */
   readonly unsent: string
 }
 
@@ -38,7 +38,7 @@ export declare namespace Channel {
   type Parts = {
     readonly app: EmailApp
     readonly appName: string
-    /** The code. Undefined while the account is locked. The message then contains a magic link. */
+    /** The code. Undefined while the account is locked. In that case the message contains only a magic link. */
     readonly code: string | undefined
     readonly link: Link | undefined
     readonly use: CodeUse

@@ -14,8 +14,8 @@ import { isCode } from './sealed-code.js'
 const codeTries = 5
 
 /**
- * Verifies a code, unless too many were wrong. Returns undefined for a wrong code. The last try throws an error that
- * names the limit.
+ * Verifies a code, unless too many wrong codes were entered. Returns undefined for a wrong code. After the last allowed
+ * try, throws an error that names the limit.
  */
 export async function checkCode(
   context: Context,
@@ -25,9 +25,9 @@ export async function checkCode(
   const { app, client, proof } = call
   const isKnown = standing === 'account'
   await requireUnlocked(context, attempt, standing)
-  // Unknown devices in its network do not affect a device that the account knows.
+  // A known device is not affected by unknown devices in its network.
   const consumed = isKnown ? undefined : await consumeAttempt(context, attempt)
-  // Counted before comparing: first for the code, and then for the account.
+  // Counts the try before comparing: first for the code, and then for the account.
   const code = await takeTry(database, {
     ...{ app_id: app.id, address: accountKey(context, attempt), purpose: purposeKey(purpose) },
     ...{ client, thumbprint: proof?.thumbprint ?? '', most: codeTries, since: clock.now() - codeLife },
@@ -58,6 +58,6 @@ export declare namespace checkCode {
     /** The submitted code. */
     typed: string
   }
-  /** The request of the code, and a function to call after the code was used. */
+  /** The request that sent the code. Call `accept` after the code was used. */
   type ReturnType = { readonly id: string; readonly accept: () => Promise<void> } | undefined
 }

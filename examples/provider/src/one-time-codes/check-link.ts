@@ -10,15 +10,15 @@ import { linkDigest } from './login-link.js'
 import { purposeKey } from '../domain/purpose.js'
 
 /**
- * Maximum number of browsers that one magic link makes known. Each has separate guesses, so a leaked link must not be
- * worth many.
+ * Maximum number of browsers that one magic link makes known devices. Each gets its own guesses, so a leaked link must
+ * allow only a few.
  */
 const mostReaders = 5
 
 /**
- * Verifies a magic link. It logs in the browser that requested the message, which its key identifies. Any other browser
- * becomes a known device, because it reads the mailbox. Its requests then no longer count as requests of an unknown
- * device.
+ * Verifies a magic link. The link logs in only the browser that requested the message, which is identified by its key.
+ * Any other browser becomes a known device, because its user can read the mailbox. Requests of that browser then no
+ * longer count as those of an unknown device.
  */
 export async function checkLink(
   context: Context,
@@ -43,7 +43,7 @@ export async function checkLink(
   throw otherBrowser()
 }
 
-/** The error for an expired link. The secret cannot be guessed, so the reason may be shown. */
+/** Returns the error for an expired link. It may state the reason, because nobody can guess the secret of a link. */
 const expired = () => new HttpError(422, 'link_expired', 'This link has expired.')
 const otherBrowser = () =>
   new HttpError(422, 'link_of_other_browser', 'This link works only in the browser that requested it.')

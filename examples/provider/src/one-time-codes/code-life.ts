@@ -2,7 +2,7 @@
 export const codeLife = 10 * 60_000
 
 /**
- * Period in which the link proves access to the mailbox, in milliseconds. It equals the rate limit window of codes to a
+ * Milliseconds for which a link proves access to the mailbox. Equals the window of the rate limit for codes to a
  * mailbox.
  */
 export const linkKnownFor = 24 * 60 * 60_000

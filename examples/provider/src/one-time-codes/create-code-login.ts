@@ -15,7 +15,10 @@ import type { Channel } from './channel.js'
 import { issueCode } from './issue-code.js'
 import { redeemCode } from './redeem-code.js'
 
-/** Returns the operations on accounts that codes prove, for a channel. Routes map them to wire fields. */
+/**
+ * Returns the operations on accounts that are verified by codes, for one channel. The routes convert them to the wire
+ * format.
+ */
 export function createCodeLogin<message>(context: Context, channel: Channel<message>) {
   const { method, type } = channel
   context.codeChannels.set(type, {
@@ -24,7 +27,9 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     redeem: (options) => redeemCode(context, channel, options),
   })
   const asIdentity = (identifier: string): Identity => ({ type, identifier, profile: {} })
-  /** Normalizes an identifier that the user already has, even if the app's settings no longer allow it. */
+  /**
+   * Normalizes an identifier that the user already has. Accepts identifiers that the app's settings no longer allow.
+   */
   const readOwn = (text: string) => readIdentifier({ disablePlusEmails: false }, type, text)
 
   const toAction = (change: 'link' | 'update', app: Call['app'], text: string) =>
@@ -36,7 +41,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
     { code, to }: { code: string; to: string },
   ) {
     requireLoginMethod(call.app, method)
-    // This comes before the code is consumed. The change consumes the confirmation.
+    // This check comes before the code is consumed. The change later consumes the confirmation.
     await requireConfirmation(context, call.session, toAction(change, call.app, to))
     const purpose = { intent: 'link', userId: call.session.user_id } as const
     const { identifier, proof } = await redeemCode(context, channel, { call, code, to, purpose })
@@ -44,7 +49,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
   }
 
   return {
-    /** Sends a code: for linking if the caller is logged in, otherwise for a login. */
+    /** Sends a code. The code is for linking if the caller is logged in, and otherwise for a login. */
     async send(call: Call, to: string, mode?: Mode): Promise<issueCode.ReturnType> {
       const { app, isOwnPage, session } = call
       requireLoginMethod(app, method)
@@ -54,7 +59,7 @@ export function createCodeLogin<message>(context: Context, channel: Channel<mess
         return issueCode(context, channel, { call, mode, to, purpose: { intent: 'login', isOwnPage }, use })
       }
       const { user_id: userId } = session
-      // If the user has reached the limit, the code can only replace the account.
+      // If the user already has the maximum number of accounts, the code can only replace an account.
       const use = hasCapacity(type, await loadAccounts(context.database, userId)) ? 'link' : 'update'
       await requireConfirmation(context, session, toAction(use, app, to))
       return issueCode(context, channel, { call, to, purpose: { intent: 'link', userId }, use })

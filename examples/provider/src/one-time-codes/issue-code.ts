@@ -15,12 +15,12 @@ import { makeCode } from './make-code.js'
 import { sealCode } from './sealed-code.js'
 import { type Purpose, purposeKey } from '../domain/purpose.js'
 
-/** A second request this soon counts as a retry after a lost response, so one message is enough. */
+/** Milliseconds in which a second request counts as a retry after a lost response. One message is sent for both. */
 const sameRequestWindow = 10_000
 
 /**
- * Sends a code with a magic link for the requesting browser. While the account is locked, it sends the link only, with
- * a note. The answer and its time are the same for known and unknown addresses (threat 38).
+ * Sends a code with a magic link for the requesting browser. For a locked account, sends only the link. The response
+ * and its timing are the same for known and unknown addresses (threat 38).
  */
 export async function issueCode<message>(
   context: Context,
@@ -31,8 +31,8 @@ export async function issueCode<message>(
   const { app, client, proof } = call
   const to = readIdentifier(app, channel.type, text)
   channel.requireAllowed?.(context, to)
-  // The link logs in only a browser with a key. Emails for other browsers contain the link too, because the owner of
-  // the mailbox can open it in any browser.
+  // The link logs in only a browser with a key. Other emails contain it too, because the owner of the mailbox can open
+  // it in any browser.
   const page = findPage(channel, call, purpose)
   const attempt = toAttempt(call, { type: channel.type, identifier: to, hasLink: page !== undefined })
   const address = accountKey(context, attempt)
@@ -42,7 +42,7 @@ export async function issueCode<message>(
   if (fresh) return { isLinkOnly: fresh.digest === null }
   const standing = await findStanding(context, attempt)
   const lock = await findLock(context, attempt, standing)
-  // The link opens a page of the app, whose script can read it. It therefore logs in on no page of the provider.
+  // The link opens a page of the app, whose script can read it. It must therefore not log in on a page of the provider.
   const logsIn = attempt.hasLink && !(purpose.intent === 'login' && purpose.isOwnPage)
   if (lock > 0 && !logsIn) throw tooManyRequests(lock)
   const { ofNetwork } = channel
@@ -69,7 +69,7 @@ export async function issueCode<message>(
       { appId: app.id, reason: error instanceof Error ? error.name : 'unknown' },
       `${channel.method} not accepted`,
     )
-    // The code was not delivered, so a retry must send another.
+    // The code was not delivered, so a retry must send a new one.
     await removeCode(database, id)
     if (error instanceof HttpError) throw error
     throw new HttpError(503, 'message_not_sent', channel.unsent)
@@ -80,12 +80,12 @@ export async function issueCode<message>(
 export declare namespace issueCode {
   type Options = {
     call: Call
-    /** The mode of the login that requests the code. */
+    /** The mode of the login for which the code is sent. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
     purpose: Purpose
     to: string
     use: CodeUse
   }
-  /** True if the message contains a magic link that logs in, and no code. */
+  /** True if the message contains a magic link and no code. */
   type ReturnType = { isLinkOnly: boolean }
 }

@@ -6,19 +6,19 @@ import type { Channel } from './channel.js'
 import type { Purpose } from '../domain/purpose.js'
 import { randomToken } from '../bytes/random.js'
 
-/** Creates a secret as long as a key. It cannot be guessed, so it has no rate limit. */
+/** Creates the secret of a magic link. It is as long as a key and cannot be guessed, so it needs no rate limit. */
 export const makeLinkToken = (): string => randomToken(32)
 
 /** Returns true if a submitted code is the token of a magic link. */
 export const isLinkToken = (typed: string): boolean => /^[\w-]{43}$/.test(typed)
 
-/** Returns the digest by which a link is found. It uses the permanent key. The token is too long to be guessed. */
+/** Returns the digest under which a link is stored. Its key is never rotated. The token is too long to be guessed. */
 export const linkDigest = ({ secrets }: Pick<Context, 'secrets'>, token: string): string =>
   keyedDigest(secrets.names, 'link', token)
 
 /**
- * Returns the page of a magic link, if messages contain one: on the requesting origin, or for a program on the app's
- * first origin.
+ * Returns the page that a magic link opens, if messages contain a link. The page is on the requesting origin. For a
+ * caller without an origin, it is on the app's first origin.
  */
 export function findPage(
   { holdsLinks }: Pick<Channel<unknown>, 'holdsLinks'>,
@@ -31,7 +31,10 @@ export function findPage(
   return origin === undefined || listed === undefined ? undefined : { address: `${origin}${loginPath}`, listed }
 }
 
-/** Returns the magic link. Its fragment is not sent to a server, and the SDK removes it from the page's address. */
+/**
+ * Returns the magic link. The browser does not send its fragment to a server, and the SDK removes the fragment from the
+ * page's URL.
+ */
 export function loginLink({ address, identifier, mode, token }: loginLink.Options): string {
   const parameters = {
     keyhook_login: token,

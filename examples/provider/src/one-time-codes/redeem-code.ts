@@ -13,8 +13,8 @@ import { findPage, isLinkToken } from './login-link.js'
 import type { Purpose } from '../domain/purpose.js'
 
 /**
- * Verifies a typed code or a magic link. Returns the verified address and the proof (security rule 14). The proof is
- * valid for the purpose of the request. The browser that redeems a code becomes a known device.
+ * Verifies a code or the token of a magic link. Returns the verified address and its proof (security rule 14). The
+ * proof is valid only for the purpose of the request. The browser that redeems a code becomes a known device.
  */
 export async function redeemCode<purpose extends Purpose>(
   context: Context,

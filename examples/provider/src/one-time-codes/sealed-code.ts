@@ -5,7 +5,10 @@ import { digest } from '../rules/digest.js'
 import type { Secrets } from '../rules/make-secrets.js'
 import { seal, unseal } from '../rules/seal.js'
 
-/** Seals the digest of a code, because trying all six-digit codes would reveal it. Rotating secrets seals it again. */
+/**
+ * Seals the digest of a code. Without sealing, an attacker could find a six-digit code by trying all codes. A rotation
+ * of secrets seals the digest again.
+ */
 export const sealCode = ({ codes }: Pick<Secrets, 'codes'>, id: string, code: string): Promise<string> =>
   seal(codes, digest(code), about.code({ id }))
 

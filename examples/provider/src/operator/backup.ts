@@ -12,9 +12,9 @@ import { type CopyManifest, manifestName, type StoreCopy } from './copy-manifest
 import { hashFile } from './hash-file.js'
 
 /**
- * Copies the stores while they are in use. A copy of a live file would miss the content of its log. Copies the database
- * first. A recovery key is stored before its wallet and never replaced. The slightly newer copy of the recovery store
- * therefore has the key of each copied wallet.
+ * Copies the stores while they are in use. Copying a live SQLite file directly would miss the content of its
+ * write-ahead log. Copies the main store first. A recovery key is stored before its wallet and never replaced. The
+ * slightly newer copy of the recovery store therefore contains the key of each copied wallet.
  */
 export const backup: Command<StoresContext> = {
   usage: 'FOLDER',
@@ -31,7 +31,7 @@ export const backup: Command<StoresContext> = {
     const { stores } = await open()
     const { main, recovery } = stores
     const draft = `${target}.part`
-    // The folder may contain other files of the operator.
+    // A draft folder may contain other files of the operator, so it is not deleted.
     if (existsSync(draft))
       throw new CommandError(`The backup was not made, because something exists at ${draft}. Remove it first.`)
     await mkdir(draft, { mode: 0o700, recursive: true })
@@ -46,11 +46,11 @@ export const backup: Command<StoresContext> = {
         recovery: recovery && (await copy(recovery.database, draft, 'recovery.db')),
       }
       await writeFile(join(draft, manifestName), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 })
-      // Renaming fails if the folder exists and is not empty.
+      // `rename` fails if the target folder exists and is not empty.
       await rename(draft, target)
       return [{ folder: target, madeAt: manifest.madeAt }]
     } finally {
-      // A backup that failed leaves no part behind, because the next one would stop at it.
+      // Deletes the incomplete draft, because it would stop the next backup.
       await rm(draft, { recursive: true, force: true })
     }
   },
@@ -62,7 +62,7 @@ async function copy<file extends StoreCopy['file']>(
   file: file,
 ): Promise<{ file: file; fingerprint: string; sha256: string }> {
   const path = join(folder, file)
-  // The copy fills an empty file, and keeps its permissions.
+  // SQLite writes the copy into this empty file, and keeps its permissions.
   closeSync(openSync(path, 'wx', 0o600))
   await sql`vacuum into ${path}`.execute(database)
   const row = await readRow(database)

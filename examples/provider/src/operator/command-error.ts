@@ -1,4 +1,4 @@
-/** Thrown for a command that cannot run, with the reason in its message. */
+/** Thrown if a command cannot run. The message contains the reason. */
 export class CommandError extends Error {
   override readonly name = 'CommandError'
 }

@@ -2,14 +2,14 @@ import type { QueryExecutorProvider } from 'kysely'
 import type { Context, ServiceContext } from '../context/context.js'
 import type { Addresses } from '../database/stores.js'
 
-/** A command for the stores of a provider or a recovery service. It runs beside the serving processes. */
+/** A command that works on the stores of a provider or a recovery service. It can run while the service runs. */
 export type Command<context = Context> = {
-  /** The arguments after the name. */
+  /** The arguments after the command's name. */
   readonly usage: string
   readonly summary: string
-  /** True for commands that may open stores restored from a dump. */
+  /** True if the command may open stores that were restored from a dump. */
   readonly takesCopies?: boolean
-  /** Returns the output, one JSON object per line. */
+  /** Runs the command and returns its output. Each object is printed as one line of JSON. */
   readonly run: (call: CommandCall<context>) => Promise<readonly object[]>
 }
 
@@ -17,7 +17,7 @@ export type CommandCall<context = Context> = {
   readonly parameters: readonly string[]
   /** Options such as `--app ID`. */
   readonly options: Readonly<Partial<Record<'app' | 'limit' | 'type' | 'user', string>>>
-  /** The stores that the environment names. */
+  /** The addresses of the stores from the environment. */
   readonly addresses: Addresses
   /** Opens the given stores, and closes them after the command. */
   readonly open: (addresses?: Addresses) => Promise<context>
@@ -25,6 +25,6 @@ export type CommandCall<context = Context> = {
 
 /** The context that the provider and the recovery service share. */
 export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'stores'> & {
-  /** The database that contains the events. */
+  /** The database that stores the events. */
   readonly database: QueryExecutorProvider
 }

@@ -30,8 +30,8 @@ const unlock: Command = {
 }
 
 /**
- * Restores an earlier recovery method after a change that the owner did not make. Without a change ID, lists the
- * changes that can be restored.
+ * Restores an earlier recovery method, after a change that the wallet's owner did not make. Without a change ID, lists
+ * the changes that can be restored.
  */
 const restoreRecovery: Command = {
   usage: 'USER ADDRESS [CHANGE]',
@@ -80,7 +80,7 @@ const deleteUser: Command = {
   },
 }
 
-/** Records the current location of the stores, after a move or an upgrade of their server without data loss. */
+/** Records the current location of the stores. Use it after their server was moved or upgraded without data loss. */
 const acceptMove: Command<StoresContext> = {
   usage: '',
   summary: 'after a move or an upgrade of PostgreSQL: keeps the sessions',
@@ -92,7 +92,7 @@ const acceptMove: Command<StoresContext> = {
   },
 }
 
-/** The commands by name. */
+/** The provider's commands, by name. */
 export const commands: Readonly<Partial<Record<string, Command>>> = {
   'sessions': sessions,
   'end-sessions': endSessions,
@@ -111,7 +111,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'accept-move': acceptMove,
 }
 
-/** The commands of a recovery service, after the word `recovery`. */
+/** The commands of a recovery service, which follow the word `recovery`. */
 export const recoveryCommands: Readonly<Partial<Record<string, Command<StoresContext>>>> = {
   'events': events,
   'rotate-secrets': rotateSecrets,

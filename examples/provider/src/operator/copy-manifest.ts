@@ -6,7 +6,7 @@ const Store = z.strictObject({
   sha256: z.string(),
 })
 
-/** The manifest of a backup: when it was made, its stores, and the secrets that seal them. */
+/** The manifest of a backup: its time, its stores, and the fingerprints of the secrets that seal them. */
 export const CopyManifest = z.strictObject({
   madeAt: z.string(),
   version: z.string(),

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.js'
 import { CommandError } from './command-error.js'
 import type { CommandCall } from './command.js'
 
-/** Returns the app of a command: the named one, or the only one. */
+/** Returns the app of a command: the app of `--app`, or the only app in the settings. */
 export function findAppId({ settings }: Context, { app }: CommandCall['options']): string {
   const ids = settings().apps.map(({ id }) => id)
   const found = app === undefined && ids.length === 1 ? ids[0] : ids.find((id) => id === app)

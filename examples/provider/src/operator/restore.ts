@@ -12,16 +12,16 @@ import type { Command, CommandCall, StoresContext } from './command.js'
 import { CopyManifest, manifestName } from './copy-manifest.js'
 import { hashFile } from './hash-file.js'
 
-/** Endings of the files of one SQLite store: the database, its logs and their index. */
+/** File name endings of one SQLite store: the database, its logs and the log's index. */
 const endings = ['', '-wal', '-shm', '-journal'] as const
 
 /**
- * Restores a backup in place of lost stores, and ends everything that must not survive a restore. Without a folder,
- * restores nothing and only ends sessions and grants, for stores that were restored with the tools of their database.
+ * Restores a backup in place of lost stores, and ends sessions and grants. Without a folder, only ends sessions and
+ * grants. Use this form for stores that were restored with the tools of their database.
  *
- * Ends each session, because the backup does not show which sessions were logged out, stolen or revoked since. Users
- * log in again, without theft events. Creates new signing keys, because an old one may have been revoked since.
- * Accounts, wallets and shares are unchanged.
+ * Ends each session, because the backup does not show which sessions were revoked since. Users must log in again, and
+ * no theft events are recorded. Creates new signing keys, because an old one may have been revoked since. Accounts,
+ * wallets and shares are unchanged.
  */
 export const restore: Command<StoresContext> = {
   usage: '[FOLDER]',
@@ -42,7 +42,7 @@ export const restore: Command<StoresContext> = {
         await moveInto(join(source, copy.file), draft)
       }
       await finish({ open }, Object.fromEntries(locations.map(({ draft, which }) => [which, draft])))
-      // The recovery store comes first, because it is useless alone.
+      // Moves the recovery store into place first, because it is useless alone.
       for (const { address, draft } of locations.toReversed()) await rename(draft, address)
     } finally {
       for (const { draft } of locations) for (const ending of endings) await rm(`${draft}${ending}`, { force: true })
@@ -51,14 +51,14 @@ export const restore: Command<StoresContext> = {
   },
 }
 
-/** Returns the location of each store, and of its draft. */
+/** Returns the location of each store and of its draft. */
 function findLocations(addresses: Addresses) {
   return (['main', 'recovery'] as const).flatMap((which) => {
     const address = addresses[which]
     if (address === undefined) return []
     if (!isFile(address))
       throw new CommandError('Restore PostgreSQL with its own tools, then run `restore` without a folder.')
-    // SQLite would apply the log of the lost store to the restored one.
+    // SQLite would apply the leftover log of the lost store to the restored store.
     const existing = endings.map((ending) => `${address}${ending}`).filter((path) => existsSync(path))
     if (existing.length > 0)
       throw new CommandError(
@@ -72,15 +72,16 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
   const context = await open(drafts)
   await endPast(context)
   const { main, recovery } = context.stores
-  // The renamed files must contain everything, without a log beside them.
+  // The files that are moved must be complete, without a separate log.
   for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
 }
 
 /**
- * Removes short-lived rows and grants that users may have revoked since. Ends each session, with an event for its app.
+ * Removes short-lived rows, and grants that users may have revoked since the backup. Ends each session, with an event
+ * for its app.
  */
 async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
-  // Delegated keys are complete keys. One that was destroyed since the backup must not return.
+  // A delegated key is a complete private key. A key that was destroyed since the backup must not return.
   await recovery?.database.deleteFrom('delegated_keys').execute()
   if (recovery) await recordLocation(recovery.database)
   if (!main) return

@@ -8,14 +8,14 @@ import { seal, unseal } from '../rules/seal.js'
 import { CommandError } from './command-error.js'
 import type { Command, StoresContext } from './command.js'
 
-/** Number of rows that one transaction seals, small enough to delay other transactions little. */
+/** Number of rows that one transaction encrypts. It is small, so that other transactions wait only briefly. */
 const batch = 200
 
 const variables = { main: 'KEYHOOK_SECRET_PREVIOUS', recovery: 'KEYHOOK_RECOVERY_SECRET_PREVIOUS' } as const
 
 /**
  * Rotates secrets while processes run. Each process then seals with the newest secret, and older values are encrypted
- * again (security rule 32). It can be repeated at any time, and after a failure.
+ * again (security rule 32). The command can be repeated at any time, also after a failure.
  */
 export const rotateSecrets: Command<StoresContext> = {
   usage: '',
@@ -38,7 +38,7 @@ export const rotateSecrets: Command<StoresContext> = {
       `.execute(store.database)
     }
     await followInstallation(stores)
-    // Other processes may seal with the previous secret until they notice the rotation.
+    // Other processes may seal with the previous secret until they detect the rotation.
     await sleep(3 * rotationInterval)
     const rows: { store: string; sealed: number }[] = []
     for (const { store, which } of rotated) {
@@ -66,7 +66,7 @@ async function sealColumn(store: Store, which: SealedColumn): Promise<number> {
       for (const found of rows) {
         const old = found['sealed'] ?? ''
         const next = await seal(ring, await unseal(ring, old, about(found)), about(found))
-        // A value that was written in between is already sealed with the newest secret.
+        // Skips values that were written in the meantime, because they are sealed with the newest secret.
         await sql`
           update ${sql.table(table)} set ${sql.ref(column)} = ${next}
           where ${sql.join(

@@ -15,7 +15,7 @@ import { readEnvironment } from '../app/read-environment.js'
 import { CommandError } from './command-error.js'
 import { commands, listCommands, recoveryCommands } from './commands.js'
 
-/** Runs a command on the stores of the environment, and prints its output. */
+/** Runs a command on the stores of the environment and prints its output. */
 export async function runCommand(
   given: readonly string[],
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -23,7 +23,7 @@ export async function runCommand(
   tell: (text: string) => void = (text) => process.stderr.write(text),
 ): Promise<void> {
   const text = { type: 'string' } as const
-  // The parser would take an ID with a leading dash for an option. A space before it prevents this.
+  // The parser would read an ID with a leading dash as an option. A space before the ID prevents this.
   const parsed = parseArgs({
     args: given.map((part) => (/^-[^-]/.test(part) && part !== '-h' ? ` ${part}` : part)),
     allowPositionals: true,
@@ -94,7 +94,8 @@ export async function runCommand(
       recovery: read.recoveryOrigin === undefined ? read.recoveryDatabase : undefined,
     }
     async function open(given?: Addresses) {
-      // This opens a connection, which libsql closes only when garbage is collected. `restore` needs the only one.
+      // The check opens a libsql connection, which stays open until it is garbage collected. `restore` must not have a
+      // second connection, so it is not checked here.
       if (!given) await requireStore(addresses.main, addresses.recovery)
       return openProvider(read, given ?? addresses, command.takesCopies)
     }
@@ -103,7 +104,7 @@ export async function runCommand(
 
   try {
     const rows = await start()
-    // stdout holds lines for programs only.
+    // The message goes to stderr, because stdout contains only machine-readable lines.
     if (rows.length === 0) tell('No results.\n')
     for (const row of rows) print(`${JSON.stringify(row)}\n`)
   } finally {
@@ -111,7 +112,7 @@ export async function runCommand(
   }
 }
 
-/** Throws if the store does not exist. Only the server creates stores. */
+/** Throws if the store does not exist, because only the server creates stores. */
 async function requireStore(address: string, recovery: string | undefined): Promise<void> {
   if (!(await isNewInstallation(address, recovery))) return
   const location = isFile(address) ? `at ${address}` : 'in the database'

@@ -17,8 +17,8 @@ import { findAppId } from './find-app-id.js'
 import { toEmail } from './find-user.js'
 
 /**
- * Restores a deleted user. It does not matter who deleted the user. Accounts that other users have since linked stay
- * with them, except with `take-back`.
+ * Restores a deleted user, whoever deleted the user. Accounts that other users have linked since then stay with those
+ * users. With `take-back`, the restored user gets them back.
  */
 export const undeleteUser: Command = {
   usage: 'USER [take-back]',
@@ -51,7 +51,7 @@ export const undeleteUser: Command = {
         }
         await lockUsers(transaction, there.user_id)
         await removeAccount(transaction, { ...row, owner: there.user_id })
-        // The error rolls the transaction back.
+        // The error rolls back the transaction.
         if (!canLogIn(app, await loadAccounts(transaction, there.user_id)))
           throw new CommandError(
             `${row.type} ${row.identifier} is the only login method of ${there.user_id} now. Delete that user first.`,
@@ -62,7 +62,7 @@ export const undeleteUser: Command = {
         .select(['deleted_by', 'has_no_seat'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(noneDeleted)
-      // An operator may exceed the app's limit. A user whom a transfer deleted still has a seat.
+      // An operator may exceed the app's user limit. A user whom a transfer deleted still has a seat.
       if (deleted_by === 'operator' && has_no_seat === null)
         await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
       if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
@@ -75,7 +75,7 @@ export const undeleteUser: Command = {
 
 const noneDeleted = () => new CommandError('No user was found who was deleted less than 30 days ago.')
 
-/** Returns the deleted user of an account. Throws if there are several, so that the operator selects one. */
+/** Returns the deleted user who had an account. If there are several, throws, so that the operator selects one. */
 async function findDeleted({ clock, database }: Context, key: AccountKey): Promise<string> {
   const all = await listDeletedUsers(database, key)
   const restorable = all.filter(({ deleted_at: at }) => (at ?? 0) > clock.now() - deletedUserLife)

@@ -8,8 +8,8 @@ import { accountKey, mailboxKey } from '../abuse/attempt.js'
 import { deviceKey } from '../abuse/lock-out.js'
 
 /**
- * Unlocks an account that an attacker has locked. Forgets its wrong codes, and the codes that were sent to its mailbox.
- * Known devices stay known.
+ * Unlocks an account that an attacker has locked. Resets the counts of its wrong codes and of the codes sent to its
+ * mailbox. Known devices stay known.
  */
 export async function unlockAccount(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets'>,

@@ -2,19 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FetchExternal } from './fetch-external.js'
 
-/** The methods of a pino log that the provider uses. */
+/** The methods of a pino logger that the provider uses. */
 export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
 
-/** Returns the text of a built file by its name, or undefined. */
+/** Returns the text of a build output file by its name, or undefined. */
 export type ReadBuilt = (name: string) => Promise<string | undefined>
 
-/** The tables of a store, and whether the store contains data. The check does not create the store. */
+/** Returns a store's database, and a check if the store contains data. The check does not create the store. */
 export type OpenStore = {
   readonly database: Kysely<unknown>
   readonly exists: () => boolean
 }
 
-/** Everything that differs between a server, a page and an edge runtime. */
+/** The dependencies that differ between a server, a page and an edge runtime (ports and adapters). */
 export type Ports = {
   /** Opens a store by its address. */
   readonly openStore: (address: string) => OpenStore
@@ -25,6 +25,6 @@ export type Ports = {
   readonly readFrame: ReadBuilt
   /** Reads the provider's pages. */
   readonly readPage: ReadBuilt
-  /** Appends to the file that the settings name for events. */
+  /** Appends to the events file from the settings. */
   readonly appendFile: (path: string, text: string) => Promise<void>
 }

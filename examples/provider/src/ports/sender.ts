@@ -1,9 +1,9 @@
 /** A message to one address. */
 export type Message = { readonly to: string; readonly subject?: string; readonly text: string }
 
-/** Sends messages of one kind. Rejects if a message was not accepted. */
+/** Sends messages of one kind. `send` rejects if the message was not accepted. */
 export type Sender<message extends Message> = {
   readonly send: (message: message) => Promise<void>
-  /** Returns true if a sender is configured, for senders that depend on the settings. */
+  /** Returns true if the settings configure the sender. Omitted for senders that do not depend on settings. */
   readonly isConfigured?: () => boolean
 }

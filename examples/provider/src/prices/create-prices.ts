@@ -6,14 +6,13 @@ import * as z from 'zod/mini'
 import { callService } from '../connections/call-service.js'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
 
-/** Milliseconds before a source is called again for the same coin, even after an error. */
+/** Milliseconds before a source is queried again for the same coin, even after an error. */
 const life = 30_000
 const most = 1000
 
 /**
- * Returns the current price of a coin. Its sources are the settings, a Chainlink feed and an HTTP service, in this
- * order. Skips a source that fails or whose price is older than `priceSources.maxAge`. Returns undefined if no source
- * has a price.
+ * Returns the current price of a coin. Queries the settings, a Chainlink feed and an HTTP service, in this order. Skips
+ * a source that fails, or whose price is older than `priceSources.maxAge`. Returns undefined if no source has a price.
  */
 export function createPrices(
   context: Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'settings'>,
@@ -48,7 +47,7 @@ export function createPrices(
     const row = [...chainlink, ...http].find(
       ({ chainId, symbol }) => chainId === coin.chainId && symbol === coin.symbol,
     )
-    // Only coins of the settings are cached, because any client can request a price.
+    // Caches only coins from the settings, because any client can request any coin.
     if (!row) return undefined
     const key = `${coin.chainId} ${coin.symbol}`
     const held = known.get(key)
@@ -67,9 +66,9 @@ const decimals = '0x313ce567'
 const latestRoundData = '0xfeaf968c'
 
 /**
- * Prices of Chainlink's feeds, read on chain through `nodes`. Checked on 2026-11-28 against
- * https://docs.chain.link/data-feeds/api-reference: `latestRoundData()` returns the round, the answer, two times and
- * the round of the answer. The second time is when the answer was written.
+ * Prices from Chainlink feeds, read on chain through the nodes of the settings. Checked on 2026-11-28 against
+ * https://docs.chain.link/data-feeds/api-reference: `latestRoundData()` returns five values, of which the second is the
+ * price and the fourth is the time of its update.
  */
 function chainlinkPrices(context: Pick<Context, 'fetchExternal' | 'log' | 'settings'>): PriceSource {
   const nodes = createChainNodes(context)
@@ -108,7 +107,7 @@ const httpPrices =
     const row = context.settings().priceSources.http.find(isOf(coin))
     if (!row) return undefined
     return callService(context, priceOf(row), {
-      // The service may be in the operator's own network.
+      // The price service may be in the operator's own network.
       allowsPrivate: true,
       headers: () => ({ accept: 'application/json', ...row.headers }),
       ...{ input: {}, ms: timeout, url: row.url },
@@ -138,13 +137,13 @@ const priceOf = (fields: { usd: string; updatedAt: string }) =>
 const readField = (answer: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Record<string, unknown> | null | undefined)?.[name], answer)
 
-/** Seconds or milliseconds since 1970, or a date as text. */
+/** Parses a time in seconds or milliseconds since the epoch, or a date as text. */
 function readTime(value: unknown): number | undefined {
   const time = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : Date.parse(String(value))
   return Number.isFinite(time) ? time : undefined
 }
 
-/** The prices of the settings. A price without `updatedAt` never becomes stale. */
+/** Prices from the settings. A price without `updatedAt` never becomes stale. */
 const settingsPrices =
   ({ settings }: Pick<Context, 'settings'>): PriceSource =>
   async (coin) => {

@@ -10,8 +10,8 @@ const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Stores the keys of delegated wallets in the recovery store, encrypted with its secret. One store alone does not
- * reveal a key, and both together do not reveal it without their secrets.
+ * Stores the keys of delegated wallets in the recovery store, encrypted with its secret. An attacker needs both stores
+ * and both secrets to obtain a key.
  */
 export function createDelegatedKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('delegated-keys')
@@ -24,7 +24,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .onConflict((on) => on.columns(['app_id', 'user_id', 'chain_type', 'address']).doUpdateSet(sealed))
         .execute()
     },
-    /** Returns the key, or undefined if it does not exist. The caller wipes it. */
+    /** Returns the key, or undefined if it does not exist. The caller must overwrite the returned bytes after use. */
     async open(walletKey: WalletKey): Promise<Uint8Array | undefined> {
       const row = await database
         .selectFrom('delegated_keys')
@@ -36,7 +36,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .executeTakeFirst()
       return row && unseal(ring, row.sealed_key, about.delegatedKey(walletKey))
     },
-    /** Destroys the keys of all wallets of the user, or only the key of the wallet with this address. */
+    /** Destroys the key of the wallet with this address, or the keys of all wallets of the user. */
     async destroy({ address, app_id, user_id }: Owner & { readonly address?: string | undefined }): Promise<void> {
       await database
         .deleteFrom('delegated_keys')
@@ -46,8 +46,8 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
         .execute()
     },
     /**
-     * Removes keys of the last day without a delegation. A delegation stores its key first, and the provider may crash
-     * afterwards.
+     * Removes keys of the last day without a delegation. Such a key remains if the provider crashes after it stores the
+     * key and before it stores the delegation.
      */
     async sweep(isDelegated: (walletKey: UserWallet) => Promise<boolean>): Promise<void> {
       const until = clock.now() - hour
@@ -64,7 +64,7 @@ export function createDelegatedKeys({ clock, database, roots }: createStoredKeys
           .where('address', '=', walletKey.address)
           .where('app_id', '=', walletKey.app_id)
           .where('user_id', '=', walletKey.user_id)
-          // Skips a wallet that was delegated again since.
+          // Skips a wallet that was delegated again in the meantime.
           .where('created_at', '<=', until)
           .execute()
       }

@@ -7,26 +7,29 @@ import { seal, unseal } from '../rules/seal.js'
 import type { RecoveryKeys, WalletKey } from './recovery-keys.js'
 import { randomBytes } from '../bytes/random.js'
 
-/** Maximum number of keys that one user creates in an hour. Each attempt to create a wallet creates one. */
+/** Maximum number of keys that one user can create in an hour. Each attempt to create a wallet creates one key. */
 const mostKeys = 100
 
 const hour = 60 * 60_000
 const day = 24 * hour
 
 /**
- * Age at which keys without a wallet are removed, in milliseconds. It leaves time after an operator restores an older
- * copy of the other store by mistake.
+ * Age at which keys without a wallet are removed, in milliseconds. The long time protects keys if an operator restores
+ * an older copy of the main store by mistake.
  */
 const unusedLife = 30 * day
 
-/** Number of keys that are checked at once. */
+/** Number of keys that are checked in one query. */
 const pageSize = 200
 
-/** The keys of recovery shares in their store, sealed with the store's secret. */
+/**
+ * Manages the recovery keys in a store, sealed with the store's secret. A recovery key encrypts a wallet's recovery
+ * share.
+ */
 export function createStoredKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('recovery-keys')
 
-  /** `sweep` has checked the keys up to this age. */
+  /** The creation time up to which `sweep` has checked the keys. */
   let sweptTo = -Infinity
 
   async function findSealed(walletKey: WalletKey, since = -Infinity): Promise<string | undefined> {
@@ -63,7 +66,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     (await findSealed(walletKey, isNew ? clock.now() - day : undefined)) !== undefined
 
   /**
-   * Renews a key that is requested again for a wallet that does not exist yet. Does not change the key's creation date
+   * Renews a key that is requested again while its wallet does not exist yet. Does not change the key's creation time
    * (security rule 36).
    */
   async function renew({ address, app_id, chain_type, user_id }: WalletKey): Promise<boolean> {
@@ -83,8 +86,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     has,
     open,
     /**
-     * Returns the key for the recovery share of a wallet in creation. Creates the key on first use. Of several
-     * concurrent calls, `isNew` is true for one. Returns undefined if the user has created too many in this hour.
+     * Returns the recovery key of a wallet that is being created. Creates the key on first use. Of several concurrent
+     * calls, exactly one gets `isNew: true`. Returns undefined if the user has created too many keys in this hour.
      */
     async make(walletKey: WalletKey): Promise<{ key: Uint8Array; isNew: boolean } | undefined> {
       let isNew = false
@@ -108,8 +111,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
       return { key, isNew }
     },
     /**
-     * Removes keys without a wallet. A wallet is prepared within a day of its key, so an older key gets no wallet.
-     * Checks each key of the last days once.
+     * Removes keys without a wallet. A wallet is prepared within a day after its key, so an older key will never have a
+     * wallet. Checks each key of the last days once.
      */
     async sweep(listWallets: (addresses: readonly string[]) => Promise<readonly WalletKey[]>): Promise<void> {
       const until = clock.now() - unusedLife
@@ -130,7 +133,7 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
             .where('user_id', '=', walletKey.user_id)
             .where('chain_type', '=', walletKey.chain_type)
             .where('address', '=', walletKey.address)
-            // Keeps keys that were requested again since.
+            // Keeps keys that were requested again in the meantime.
             .where('created_at', '<=', until)
             .execute()
       }

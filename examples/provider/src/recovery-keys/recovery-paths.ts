@@ -1,5 +1,5 @@
-/** Path at the recovery service that checks if a key exists. */
+/** Path of the recovery service's endpoint that checks if a key exists. */
 export const checkPath = '/api/v1/recovery_keys/check'
 
-/** Path at the provider that returns the keys of its grants. */
+/** Path of the provider's endpoint with the public keys that verify grants. */
 export const grantKeysPath = '/api/v1/recovery_grant_keys'

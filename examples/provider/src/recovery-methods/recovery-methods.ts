@@ -4,7 +4,7 @@ import { icloud } from './icloud/index.js'
 import { passkey } from './passkey/index.js'
 import { userPasscode } from './user-passcode/index.js'
 
-/** The recovery methods by their names. `all/clouds.ts` has the calls of the clouds, and `all/routes.ts` their routes. */
+/** The recovery methods by name. The calls to clouds are in `all/clouds.ts`, and the routes in `all/routes.ts`. */
 export const recoveryMethods = {
   'user-passcode': userPasscode,
   'google-drive': googleDrive,
@@ -12,19 +12,19 @@ export const recoveryMethods = {
   passkey,
 } as const satisfies { readonly [method in OwnedMethod]: RecoveryMethodRow }
 
-// `Object.keys` returns the names of its argument, but its type does not show them.
+// `Object.keys` loses the literal types of the names.
 export const recoveryMethodNames = Object.keys(recoveryMethods) as OwnedMethod[]
 
 type Row = (typeof recoveryMethods)[OwnedMethod]
 type Cloud = Extract<Row, { readonly settings: unknown }>
 
-/** The clouds, with the setting of their client and the folder that the client reads. */
+/** The clouds, each with its settings and the folder that its client can access. */
 export const cloudFolders = [
   { ...recoveryMethods['google-drive'], method: 'google-drive', name: 'googleDrive' },
   { ...recoveryMethods.icloud, method: 'icloud', name: 'icloud' },
 ] as const
 
-/** The settings of each cloud, by the method. */
+/** The settings of each cloud, by recovery method. */
 export const cloudSettings = Object.entries(recoveryMethods).flatMap(([method, row]: readonly [string, Row]) =>
   'settings' in row ? [[method, row.settings] as const satisfies readonly [string, Cloud['settings']]] : [],
 )

@@ -11,11 +11,11 @@ import { HttpError } from '../base/http-error.js'
 import { grantLife, grantType, RecoveryGrant } from './recovery-grant.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
-/** Maximum clock skew between the two machines, in seconds. */
+/** Maximum difference between the clocks of the two machines, in seconds. */
 const leeway = 30
 /**
- * Lifetime of the cached public keys of the provider. Also the minimum time between reads for an unknown key, in
- * milliseconds.
+ * Milliseconds for which the provider's public keys are cached. Also the minimum interval between fetches for an
+ * unknown key.
  */
 const readFor = 60_000
 const readAtMost = 1000
@@ -27,7 +27,7 @@ const Answer = z.object({
 type KeySet = ReturnType<typeof createLocalJWKSet>
 
 /**
- * Verifies grants with the public keys that the provider publishes. A recovery service needs no other data of the
+ * Verifies grants with the public keys that the provider publishes. The recovery service needs no other data from the
  * provider.
  */
 export function createGrantVerifier({ clock, fetchExternal, issuer, service, store }: createGrantVerifier.Options) {
@@ -35,7 +35,7 @@ export function createGrantVerifier({ clock, fetchExternal, issuer, service, sto
   let reading: { at: number; keys: Promise<KeySet> } | undefined
   let again: Promise<KeySet> | undefined
 
-  /** Ties a new store to the first installation that uses it. Rejects every other installation after that. */
+  /** Binds a new store to the first installation that uses it. Rejects any other installation afterwards. */
   async function requirePair(pair: string): Promise<void> {
     const { database } = store
     await sql`update installation set pair = ${pair}, is_paired = 1 where id = 1 and is_paired = 0`.execute(database)
@@ -44,7 +44,7 @@ export function createGrantVerifier({ clock, fetchExternal, issuer, service, sto
 
   async function fetchKeys(): Promise<KeySet> {
     const url = new URL(grantKeysPath, issuer)
-    // Another operator runs the provider, which may be in the same network (threat 23).
+    // The provider may be in the same private network, although another operator runs it (threat 23).
     const response = await fetchExternal(url.href, {}, { allowsPrivate: true }).catch((cause: unknown) => {
       throw new HttpError(503, undefined, 'The request for the keys of the provider failed.', { cause })
     })
@@ -56,7 +56,7 @@ export function createGrantVerifier({ clock, fetchExternal, issuer, service, sto
     return createLocalJWKSet({ keys })
   }
 
-  /** Reads the keys. The previous keys verify grants until the new ones arrive. */
+  /** Fetches the provider's public keys. The previous keys stay in use until the fetch succeeds. */
   function startReading(): Promise<KeySet> {
     const at = clock.now()
     const keys = fetchKeys()
@@ -72,8 +72,8 @@ export function createGrantVerifier({ clock, fetchExternal, issuer, service, sto
   }
 
   /**
-   * Reads the keys again for a grant with an unknown key. All such grants of a second share one read, and wait for its
-   * result.
+   * Fetches the keys again for a grant with an unknown key. All such grants within one second share one fetch and wait
+   * for it.
    */
   async function readAgain() {
     const age = clock.now() - (reading?.at ?? read?.at ?? -Infinity)
@@ -101,7 +101,7 @@ export function createGrantVerifier({ clock, fetchExternal, issuer, service, sto
   return async (token: string): Promise<RecoveryGrant | undefined> => {
     try {
       const { payload } = await verify(token, readKeys()).catch((error: unknown) => {
-        // A process of the provider may have started since the last read.
+        // A process of the provider may have started and published a key since the last fetch.
         if (error instanceof errors.JWKSNoMatchingKey) return verify(token, readAgain())
         throw error
       })

@@ -6,19 +6,22 @@ import { grantLife, grantType, type RecoveryGrant } from './recovery-grant.js'
 import { randomToken } from '../bytes/random.js'
 
 const minute = 60_000
-/** Interval at which a used key is published, and its lifetime after that, in milliseconds. */
+/** Milliseconds between two publications of a key that is in use. A published key is valid for the same time. */
 const publishInterval = minute
 const publicLife = 5 * minute
 
 /**
- * Signs grants for the recovery service. The key exists only in the memory of this process. An attacker therefore
- * cannot forge a grant with the database, its copies or the root secret (security rule 36).
+ * Signs grants for the recovery service. The signing key exists only in the memory of this process. An attacker
+ * therefore cannot forge grants with the database, its copies or the root secret (security rule 36).
  */
 export function createGrants({ clock, database, issuer, service }: createGrants.Options) {
   let made: Promise<Key> | undefined
   let publishedAt = -Infinity
 
-  /** Publishes the key repeatedly while it is used, so that a database without the row does not stop grants. */
+  /**
+   * Publishes the public key repeatedly while the key is in use. If its row is lost, for example after a restore, it is
+   * published again.
+   */
   async function publish({ kid, publicKey }: Key): Promise<void> {
     const now = clock.now()
     if (Math.abs(now - publishedAt) < publishInterval) return

@@ -21,8 +21,9 @@ import type { RecoveryContext } from './recovery-context.js'
 import { eventLife, frameKeyLife } from '../database/sweep.js'
 
 /**
- * Stores a provider's recovery keys on another operator's machine (security rule 36). It has the recovery store and its
- * secret. Of the provider it has only the origin, and it responds only to the wallet frame of that origin.
+ * Creates a service that stores a provider's recovery keys on another operator's machine (security rule 36). The
+ * service has the recovery store and its secret. It knows only the provider's origin, and responds only to the wallet
+ * frame of that origin.
  */
 export function createRecoveryService(options: createRecoveryService.Options) {
   const { close, context, ready } = openRecovery(options)
@@ -35,13 +36,13 @@ export function createRecoveryService(options: createRecoveryService.Options) {
   return { ...service, database: context.database }
 }
 
-/** The context of a recovery service, and of the commands that work on its store. */
+/** Creates the context of a recovery service and of the commands for its store. */
 export function openRecovery(options: createRecoveryService.Options) {
   const { address, clock = systemClock, limits = {}, secret, trustedProxies = 0 } = options
   const { fetchExternal, log, openStore } = nodePorts({ fetch: options.fetch, log: options.log })
   const provider = parseOrigin(options.provider)
   const origin = parseRecoveryOrigin(options.origin, provider)
-  // The service treats the provider's wallet frame as its only app.
+  // The provider's wallet frame is the service's only app.
   const app = { id: 'keyhook-recovery-00000001', name: 'Wallet frame', origins: [provider] }
   const settings = parseSettings({ origin, trustedProxies, limits, apps: [app] })
   const roots = createRoots(secret.secret, secret.previous)
@@ -61,7 +62,7 @@ export function openRecovery(options: createRecoveryService.Options) {
     log,
     origin,
     provider,
-    // The name identifies values that live for minutes, so a rotation may drop it.
+    // The keyed names exist for minutes only, so a rotation may change their key.
     secrets: { names: deriveKey(secret.previous ?? secret.secret, 'names'), nonces: roots.ring('nonces') },
     settings: () => settings,
     stores,
@@ -72,14 +73,14 @@ export function openRecovery(options: createRecoveryService.Options) {
 
 export declare namespace createRecoveryService {
   type Options = {
-    /** Address of the recovery store. */
+    /** Address of the recovery store's database. */
     address: string
     clock?: Clock | undefined
-    /** Reads the keys of the provider. Default: `fetchGuarded`. */
+    /** Fetches the provider's public keys. Default: `fetchGuarded`. */
     fetch?: FetchExternal | undefined
     /**
-     * Maximum numbers of new frames: for one user a day, and for all users an hour. Also the hourly maximum for the
-     * frame keys that one page named.
+     * Maximum numbers of new frames: per user and day, and for all users per hour. Also the maximum per hour of frame
+     * keys that one page named.
      */
     limits?:
       | {
@@ -94,7 +95,7 @@ export declare namespace createRecoveryService {
     /** The origin of the provider. */
     provider: string
     secret: loadSecret.ReturnType
-    /** Opens a store that was restored from a dump, for the commands that prepare it for use. */
+    /** Opens a store that was restored from a dump. Only the commands that prepare such a store set it. */
     takesCopies?: boolean | undefined
     /** Number of proxies that the operator runs in front of the service. */
     trustedProxies?: number | undefined
@@ -103,8 +104,8 @@ export declare namespace createRecoveryService {
 }
 
 /**
- * Removes expired rows of a recovery service. Keeps the recovery keys, because the provider removes the shares that
- * they open.
+ * Removes expired rows of a recovery service. Never removes recovery keys. For unused keys, the provider removes the
+ * matching shares instead.
  */
 async function sweepRecovery({ clock, database }: RecoveryContext): Promise<void> {
   const now = clock.now()

@@ -8,7 +8,10 @@ import type { RecoveryGrant } from './recovery-grant.js'
 import type { RecoveryKeys, WalletKey } from '../recovery-keys/recovery-keys.js'
 import { checkPath } from '../recovery-keys/recovery-paths.js'
 
-/** Timeout of the service's response, in milliseconds. It is shorter than a call of the provider. */
+/**
+ * Timeout of the recovery service's response, in milliseconds. It is shorter than the timeout of a call to the
+ * provider.
+ */
 const patience = 5000
 
 const checkKey = defineEndpoint({
@@ -20,8 +23,8 @@ const checkKey = defineEndpoint({
 })
 
 /**
- * Creates the client of a recovery service. The provider signs grants, and never receives a recovery key. Calls pass the
- * guard of external calls, because another operator runs the service (threat 23).
+ * Creates the client of a recovery service. The provider signs grants and never receives a recovery key. Calls go
+ * through `fetchExternal`, because another operator runs the service (threat 23).
  */
 export function createRemoteKeys({ fetchExternal, ...options }: createRemoteKeys.Options): RecoveryKeys {
   const grant = createGrants(options)
@@ -34,7 +37,7 @@ export function createRemoteKeys({ fetchExternal, ...options }: createRemoteKeys
     async has(walletKey) {
       const token = await grant({ ...claimsOf(walletKey), purpose: 'check' })
       const { exists } = await callService({ fetchExternal }, checkKey, {
-        // The service may be in the operator's own network.
+        // The recovery service may be in the operator's own network.
         allowsPrivate: true,
         headers: () => ({ authorization: `Bearer ${token}` }),
         ...{ input: {}, ms: patience, unavailable, url: `${service}/` },

@@ -18,8 +18,8 @@ import { seeRecoveryFrame } from './see-recovery-frame.js'
 const refused = () => new HttpError(403, 'invalid_data', 'The recovery service does not accept this grant.')
 
 /**
- * Mounts the calls of a recovery service. The wallet frame exchanges a grant for a key, and the provider checks if a
- * key exists.
+ * Mounts the routes of a recovery service. The wallet frame exchanges a grant for a key. The provider checks with a
+ * grant if a key exists.
  */
 export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void {
   const { keys, provider, verifyGrant } = context
@@ -47,10 +47,11 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
     const { cnf, page } = grant
     const { jkt: thumbprint } = cnf
     await requireFrameProof(context, request, { thumbprint, token })
-    // Creates the key before counting the frame. If two frames create a key at once, only one of them was first.
+    // Creates the key before it counts the frame. If two frames request the same new key at once, only one of them
+    // counts as the creator.
     const made = grant.purpose === 'make' ? await keys.make(walletKey) : undefined
     const key = grant.purpose === 'make' ? made?.key : await keys.open(walletKey)
-    // A missing key makes no frame known.
+    // A request for a missing key does not make the frame known.
     if (key) {
       await seeRecoveryFrame(context, { isOfWallet: !made?.isNew, page, walletKey, thumbprint })
       return c.json({
@@ -66,7 +67,7 @@ export function mountRecoveryKeys(context: RecoveryContext, hono: Router): void 
 
   hono.post(checkPath, async (c) => {
     c.env.requestContext.route = `POST ${checkPath}`
-    // Valid grants have no limit, because the provider sends those of all users from one network.
+    // Valid grants have no rate limit, because the provider sends the grants of all users from one network.
     const { grant, walletKey } = await readGrant(c.req.raw, c.env.requestContext).catch(async (error: unknown) => {
       await consume(context, callBudgets('call', c.env.requestContext.network))
       throw error

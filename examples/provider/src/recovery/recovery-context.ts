@@ -4,12 +4,12 @@ import type { RecoverySchema } from '../database/schema.js'
 import type { createGrantVerifier } from './create-grant-verifier.js'
 import type { createStoredKeys } from '../recovery-keys/create-stored-keys.js'
 
-/** The store and secret of a recovery service, and the provider's public keys. */
+/** The context of a recovery service: its store, its secret, and the provider's public keys. */
 export type RecoveryContext = ServiceContext & {
   readonly database: Kysely<RecoverySchema>
   readonly keys: ReturnType<typeof createStoredKeys>
-  /** The provider's origin. Only its wallet frame receives keys. */
+  /** The provider's origin. Only the wallet frame of this origin receives keys. */
   readonly provider: string
-  /** Returns the claims of a grant, or undefined for an invalid grant. */
+  /** Verifies a grant. Returns its claims, or undefined for an invalid grant. */
   readonly verifyGrant: ReturnType<typeof createGrantVerifier>
 }

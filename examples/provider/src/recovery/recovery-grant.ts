@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 
-/** The `typ` of a grant, which no other token of the provider has. */
+/** The `typ` header of a grant. No other token of the provider has this type. */
 export const grantType = 'keyhook-recovery+jwt'
 
 /** Lifetime of a grant, in seconds. */
 export const grantLife = 60
 
 /**
- * Claims of a provider for its recovery service. A grant allows a frame key to read a wallet's recovery key, or allows
- * the provider to check that it exists. `jkt` is the RFC 7638 thumbprint of the frame's key.
+ * Claims that a provider signs for its recovery service. A grant allows a wallet frame to read a wallet's recovery key,
+ * or allows the provider to check that the key exists. `jkt` is the RFC 7638 thumbprint of the frame's key.
  */
 export const RecoveryGrant = z.union([
   z.object({
     ...walletKey(),
     purpose: z.enum(['open', 'make']),
     cnf: z.object({ jkt: z.string() }),
-    /** The page that named the frame's key, if the user has not acted in that frame. */
+    /** Identifies the page that named the frame's key. Omitted if the user has acted in that frame. */
     page: z.optional(z.string()),
   }),
   z.object({ ...walletKey(), purpose: z.literal('check') }),

@@ -7,8 +7,8 @@ import { isNonce, nonceInterval } from '../rules/server-nonce.js'
 import type { RecoveryContext } from './recovery-context.js'
 
 /**
- * Throws unless the grant's frame key signed a recent proof for this request and grant. A proof works once. A frame
- * that lost the response signs another proof, and gets the same key for the same grant.
+ * Throws unless the request has a recent proof for this request and this grant, signed by the grant's frame key. A
+ * proof works once. A frame that lost the response sends the same grant with a new proof, and receives the same key.
  */
 export async function requireFrameProof(
   context: RecoveryContext,

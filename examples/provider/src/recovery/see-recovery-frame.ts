@@ -7,10 +7,10 @@ import type { RecoveryContext } from './recovery-context.js'
 import type { WalletKey } from '../recovery-keys/recovery-keys.js'
 
 /**
- * Stores that a frame receives the recovery key of a wallet. A frame that is new to a wallet with an existing key
- * causes an event. The event counts for the user and for all users together, so that a compromised provider is detected
- * and slowed down (security rule 36). A frame is known only for the wallet whose key it received. Otherwise a
- * compromised provider could first have it create a key for any address.
+ * Stores that a wallet frame receives the recovery key of a wallet. If the frame is new and the key existed before,
+ * counts the frame. The frame counts for its user and for all users together, so that a compromised provider is
+ * detected and slowed down (security rule 36). A frame is known only for the wallet whose key it received. Otherwise a
+ * compromised provider could make the frame known by creating a key for any address.
  */
 export async function seeRecoveryFrame(context: RecoveryContext, options: seeRecoveryFrame.Options): Promise<void> {
   const { clock, database } = context
@@ -26,8 +26,8 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .where('thumbprint', '=', thumbprint)
     .executeTakeFirst()
   if (!known && isOfWallet) {
-    // Script in the page names any number of keys. These keys must not exhaust the limit of frames in which the user
-    // acted, or of another page.
+    // Script in the page can name any number of keys. They must not exhaust the limit of frames with a user action, or
+    // the limit of another page.
     const use =
       page === undefined
         ? ({ policy: 'userFrames', subject: [app_id, user_id] } as const)
@@ -49,9 +49,9 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
 
 export declare namespace seeRecoveryFrame {
   type Options = {
-    /** True if the key existed before, so the wallet may hold funds. */
+    /** True if the key existed before the request, so that the wallet may contain funds. */
     isOfWallet: boolean
-    /** The page that named the frame's key, if the user has not acted in that frame. */
+    /** Identifies the page that named the frame's key. Undefined if the user has acted in that frame. */
     page: string | undefined
     walletKey: WalletKey
     /** Thumbprint of the frame's key. */
@@ -60,20 +60,20 @@ export declare namespace seeRecoveryFrame {
 }
 
 /**
- * The age below which wallets have a separate budget. An attacker can create accounts with wallets to exhaust that
- * budget.
+ * Milliseconds for which a wallet counts as young. Young wallets have a separate budget, because an attacker can
+ * exhaust it with new accounts.
  */
 const youngAge = 7 * 24 * 60 * 60_000
 
 /**
- * Maximum number of one user's new frames that count for all users together in a day. It limits how much of the budget
- * one account consumes.
+ * Maximum number of one user's new frames in a day that consume the budget of all users. It limits how much of that
+ * budget one account can consume.
  */
 const mostOfUser = 3
 
 /**
- * Counts a new frame for all users together, in the budget of young wallets or of other wallets. A refused frame does
- * not count for its user. A compromised provider can therefore bypass the budget only for a user who was counted.
+ * Counts a new frame against the budget of all users, separately for young and other wallets. A refused frame does not
+ * count for its user. A compromised provider can therefore bypass the budget only for users who were counted before.
  */
 async function countNewFrame(
   context: RecoveryContext,
@@ -90,7 +90,7 @@ async function countNewFrame(
     .where('chain_type', '=', chain_type)
     .where('address', '=', address)
     .executeTakeFirst()
-  // A repeated request renews `created_at`, which would make an old wallet young.
+  // Uses `made_at`, because repeated requests renew `created_at` and would make an old wallet young.
   const age = (wallet?.made_at ?? now) <= now - youngAge ? 'old' : 'young'
   const userKey = keyedDigest(secrets.names, 'limit', 'newFramesOfUser', age, app_id, user_id)
   const frames = await database

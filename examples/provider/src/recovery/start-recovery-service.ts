@@ -6,7 +6,9 @@ import { version } from '../base/version.js'
 import { createRecoveryService } from './create-recovery-service.js'
 import { readRecoveryEnvironment } from './read-recovery-environment.js'
 
-/** Starts a recovery service with the options of the environment (security rule 36). The README lists the variables. */
+/**
+ * Starts a recovery service with options from environment variables (security rule 36). The README lists the variables.
+ */
 export async function startRecoveryService(
   environment: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<startService.ReturnType> {

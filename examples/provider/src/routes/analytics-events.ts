@@ -8,8 +8,8 @@ import { serve } from './serve.js'
 const pause = 5000
 
 /**
- * Mounts the route for client events. Reads only the fields in the event's row, because any client may call it and a
- * payload may contain user input (threat 36).
+ * Mounts the route for client events. Reads only the fields that the event's definition lists. Any client can call this
+ * route, and a payload may contain user input (threat 36).
  */
 export function mountAnalyticsEvents(mount: serve.Mount): void {
   const { context } = mount
@@ -17,14 +17,14 @@ export function mountAnalyticsEvents(mount: serve.Mount): void {
   let isForwarding = false
   let refusedUntil = 0
 
-  /** Runs in the background, so that the response does not wait for another server. */
+  /** Runs in the background, so that the response does not wait for a sink. */
   function forward(): void {
     if (isForwarding || clock.now() < refusedUntil) return
     isForwarding = true
     forwardEvents(context)
       .catch((error: unknown) => {
         refusedUntil = clock.now() + pause
-        // For example ENOENT, if the file's folder does not exist.
+        // An example is ENOENT, if the folder of the events file does not exist.
         const { code } = (error ?? {}) as { code?: unknown }
         log.warn({ code, err: error }, 'events could not be forwarded')
       })

@@ -13,10 +13,10 @@ import { toFundingConfig } from '../funding/to-funding-config.js'
 import { findApp } from './find-app.js'
 import { serve } from './serve.js'
 
-/** Expires soon, and stays usable for a short time while a new response is fetched. */
+/** A cached response expires soon, but can be used for a short time while the client fetches a new one. */
 const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
 
-/** The time that a process caches the times of an app's settings, in milliseconds. */
+/** Milliseconds for which a process caches the times of an app's settings. */
 const readFor = 1000
 
 const jwksPath = '/api/v1/apps/{appId}/.well-known/jwks.json'
@@ -31,13 +31,13 @@ export function mountApps(mount: serve.Mount): void {
     kind: 'document',
   })
 
-  // The app's servers verify its tokens with these keys. Every caller may read them.
+  // The app's servers verify tokens with these keys, so every caller may read them.
   direct.on('GET', jwksPath, async ({ parameters, requestContext }) => {
     requestContext.route = `GET ${jwksPath}`
     const app = findApp(context, [parameters['appId']])
     await consume(context, callBudgets('document', requestContext.network))
     const keys = await listJwks(context, app.id)
-    // Never cached longer, because a key may be revoked.
+    // The cache time is short, because a key may be revoked.
     return jsonReply(JSON.stringify(keys), {
       headers: { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' },
     })
@@ -45,8 +45,8 @@ export function mountApps(mount: serve.Mount): void {
 }
 
 /**
- * Returns a function that reads the config of an app. It returns the same object until the settings, the signing key or
- * the second change.
+ * Returns a function that reads the public configuration of an app. It returns the same object until the settings or
+ * the signing key change, or a second has passed.
  */
 function createConfigs(context: Context) {
   const { clock, tokens } = context

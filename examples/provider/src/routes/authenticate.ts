@@ -3,9 +3,9 @@ import { findSession, type Session } from '../database/find-session.js'
 import { markSeen } from '../database/mark-seen.js'
 
 /**
- * Returns the session of an Authorization header. Returns undefined if the token is missing, malformed, forged,
- * expired, of another app or of an ended session. A call with the newest tokens confirms that the client received them
- * (security rule 9).
+ * Returns the session of an Authorization header. Returns undefined if the token is missing, malformed, forged, expired
+ * or of another app, or if its session has ended. A call with the newest access token shows that the client received
+ * the newest tokens (security rule 9).
  */
 export async function authenticate(
   context: Context,
@@ -16,7 +16,7 @@ export async function authenticate(
   const session = access && (await findSession(context, { appId, id: access.sessionId, readsOwner }))
   if (!session || session.user_id !== access.userId || access.generation > session.generation) return undefined
   if (session.is_seen === 1 || access.generation !== session.generation) return session
-  // A renewal stores the session itself.
+  // A token refresh stores this itself.
   if (!isRenewal) await markSeen(context.database, session)
   return { ...session, is_seen: 1 }
 }
@@ -25,9 +25,9 @@ export declare namespace authenticate {
   type Options = {
     appId: string
     authorization: string | null
-    /** True if the call refreshes the session. */
+    /** True if the call refreshes the tokens. */
     isRenewal: boolean
-    /** Reads the user together with the session. */
+    /** True to read the user together with the session. */
     readsOwner?: boolean
   }
 }

@@ -6,9 +6,9 @@ import { mayCall } from './handover.js'
 import { holdsKey } from './holds-key.js'
 
 /**
- * Returns the session of a call's access token, if the endpoint accepts it. A session that is bound to the browser's
- * key requires a proof of that key (security rule 27). On the wallet frame's endpoints, the key is the frame's
- * (security rule 25). A session from a handover may make only a few calls (security rule 45).
+ * Returns the session of a call's access token, if the endpoint accepts that session. If the session is bound to the
+ * browser's key, the call must be signed with that key (security rule 27). On endpoints of the wallet frame, the key is
+ * the frame's key (security rule 25). A handover session may call only a few endpoints (security rule 45).
  */
 export function authorizeSession({ endpoint, proof, session }: authorizeSession.Options): Session | undefined {
   if (endpoint.auth === 'frame') {

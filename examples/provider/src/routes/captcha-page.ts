@@ -15,9 +15,9 @@ import type { serve } from './serve.js'
 const entry = 'pages/captcha/main.ts'
 
 /**
- * Returns the policy of the one page that runs a captcha vendor's script. `sandbox` prevents it from opening windows
- * and navigating the page around it. `allow-same-origin` is necessary, because Turnstile ignores messages of frames
- * with an opaque origin.
+ * Returns the content security policy of the page that runs a captcha vendor's script. `sandbox` prevents the page from
+ * opening windows and from navigating the embedding page. `allow-same-origin` is necessary, because Turnstile ignores
+ * messages from frames with an opaque origin.
  */
 const contentSecurityPolicy = (origin: string, sources: readonly string[]) =>
   [
@@ -39,8 +39,8 @@ function isCaptchaHost({ settings }: Context, request: RequestHead): boolean {
 }
 
 /**
- * Mounts the captcha page on the captcha origin, where every other path is a 404. Must be mounted before all other
- * routes.
+ * Mounts the captcha page on the captcha origin. Every other path of that origin responds 404. Must be mounted before
+ * all other routes.
  */
 export function mountCaptchaPage({ context, direct, hono }: serve.Mount): void {
   const requireHost = (request: RequestHead, path: string) => {
@@ -91,7 +91,7 @@ export function mountCaptchaPage({ context, direct, hono }: serve.Mount): void {
         'Content-Security-Policy': contentSecurityPolicy(context.origin, vendor.sources),
         'Origin-Agent-Cluster': '?1',
         'Permissions-Policy': closedPermissions,
-        // Vendors check the host name of the page.
+        // Captcha vendors check the page's host name.
         'Referrer-Policy': 'strict-origin-when-cross-origin',
       },
     )

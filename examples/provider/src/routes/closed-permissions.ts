@@ -1,4 +1,4 @@
-/** `Permissions-Policy` for pages that use no browser features. */
+/** The `Permissions-Policy` header of pages that use no browser features. */
 export const closedPermissions = [
   'accelerometer',
   'camera',

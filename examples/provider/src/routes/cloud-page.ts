@@ -1,13 +1,13 @@
 import { html, raw } from 'hono/html'
 import { pageHead } from './plain-page.js'
 
-/** Path prefix of the calls and pages. */
+/** Path prefix of the routes and pages for cloud backups. */
 export const cloudPath = '/api/v1/recovery/oauth'
 
-/** Sends no opener policy, so that the app keeps access to the window it opened (security rule 3). */
+/** Sets `unsafe-none`, so that the app keeps access to the popup that it opened (security rule 3). */
 export const cloudHeaders = { 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Referrer-Policy': 'no-referrer' }
 
-/** Headers of a page with one script, which may call only the provider. */
+/** Headers of a page whose only script may call only the provider. */
 export const cloudPageHeaders = (nonce: string) => ({
   ...cloudHeaders,
   'Content-Security-Policy': [
@@ -22,7 +22,7 @@ export const cloudPageHeaders = (nonce: string) => ({
   ].join('; '),
 })
 
-/** Key of the value in the `sessionStorage` of the window. */
+/** Key in the popup's `sessionStorage`. */
 const storageKey = 'keyhook-recovery-window'
 
 /** Texts for a request that no longer exists. */
@@ -41,7 +41,10 @@ try {
 }
 `
 
-/** Stores the value in the window, and continues to the sign-in of a cloud that does not return the state. */
+/**
+ * Returns the start page for a cloud that does not return the state. The page stores `value` in its window and
+ * continues to the cloud's sign-in.
+ */
 export const startPage = ({ next, nonce, value }: { next: string; nonce: string; value: string }) =>
   html`<!doctype html>
     <html lang="en">
@@ -56,7 +59,7 @@ export const startPage = ({ next, nonce, value }: { next: string; nonce: string;
       </script>
     </html>`
 
-// A window that another origin opened has no value, so its response is not sent.
+// A window that another origin opened has no stored value, so its response is not sent.
 const returnScript = `
 const showEnd = () => {
   document.querySelector('main').hidden = false
@@ -83,7 +86,10 @@ const send = async () => {
 send().catch(showEnd)
 `
 
-/** Sends the cloud's response, with the value that the start page stored in this window. */
+/**
+ * Returns the callback page. The page sends the cloud's response, together with the value that the start page stored in
+ * this window.
+ */
 export const returnPage = ({ action, nonce }: { action: string; nonce: string }) =>
   html`<!doctype html>
     <html lang="en">

@@ -6,13 +6,13 @@ import { keyedDigest } from '../rules/digest.js'
 
 const name = 'keyhook-recovery-browser'
 
-/** The prefix `__Host-` prevents another host from setting the cookie. It requires https. */
+/** The `__Host-` prefix prevents other hosts from setting the cookie. The prefix requires HTTPS. */
 const optionsOf = ({ origin }: Pick<Context, 'origin'>) =>
   origin.startsWith('https:')
     ? ({ path: '/', prefix: 'host', secure: true } as const)
     : ({ path: '/', secure: false } as const)
 
-/** Returns the random value that the cookie of this browser holds. */
+/** Returns the random value in this browser's cookie. */
 function readBrowser(context: Pick<Context, 'origin'>, c: HonoContext): string | undefined {
   const browser = 'prefix' in optionsOf(context) ? getCookie(c, name, 'host') : getCookie(c, name)
   return /^[\w-]{43}$/.test(browser ?? '') ? browser : undefined
@@ -22,9 +22,9 @@ const digestOf = ({ secrets }: Pick<Context, 'secrets'>, { browser, state }: { b
   keyedDigest(secrets.names, 'cloud-window', browser, state)
 
 /**
- * Returns the value that a window stores for a request to a cloud that does not return the state. All windows of a
- * browser share one cookie. A second request keeps that cookie, so the first request stays valid. `Lax`, because
- * another site redirects the user to the start page.
+ * Returns the value that a popup stores for a request to a cloud that does not return the state. All windows of a
+ * browser share one cookie. A second request keeps the cookie, so the first request stays valid. Sets `SameSite=Lax`,
+ * because another site redirects the user to the start page.
  */
 export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: HonoContext, state: string): string {
   const browser = readBrowser(context, c) ?? randomToken(32)
@@ -32,7 +32,10 @@ export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: Hono
   return `${state}.${digestOf(context, { browser, state })}`
 }
 
-/** Returns the state of the request that a window's value belongs to. The value is valid only in its own browser. */
+/**
+ * Returns the state of the request for which a popup stored a value. The value is valid only in the browser that
+ * requested it.
+ */
 export function readWindow(
   context: Pick<Context, 'origin' | 'secrets'>,
   c: HonoContext,

@@ -4,7 +4,7 @@ import { requireHandoverAction } from './handover.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Mounts the confirmations of account changes, and of opening wallets in another frame. */
+/** Mounts the routes that confirm changes of accounts, and the opening of wallets in another frame. */
 export function mountConfirmations(mount: serve.Mount): void {
   const { confirm, init } = createConfirmations(mount.context)
 

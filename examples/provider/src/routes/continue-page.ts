@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { pageBar, pageFoot, pageHead } from './plain-page.js'
 
-/** The texts of the page, by language and purpose. */
+/** The texts of the page, by language and by the kind of question. */
 const words = {
   en: {
     login: {
@@ -93,10 +93,10 @@ const words = {
 } as const
 
 /**
- * Enables the button after each text was fully in view for 600 ms and the window was in front for 1.5 s (security
- * rule 41). A small window or a text fragment therefore cannot hide text. An earlier click restarts the wait, so that a
- * click meant for the page below does not press the button. The buttons work only through this script, so a page
- * without script cannot continue.
+ * The page's script. It enables the button after each text was fully in view for 600 ms and the window was in front for
+ * 1.5 s (security rule 41). A small window or a text fragment in the URL can therefore not hide text. An earlier click
+ * restarts the wait, so that a click on the previous page cannot press the button. Without the script, the buttons do
+ * not work.
  */
 const script = `
 const button = document.querySelector('button.main')
@@ -167,8 +167,8 @@ status.textContent = ''
 `
 
 /**
- * Returns the provider's page that prompts the user to continue. It covers a social login, a link of a social account,
- * and a cloud backup.
+ * Returns the provider's page that asks the user to continue. It is used for a social login, for linking a social
+ * account, and for a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {
   const { action, appName, code, host, kind, language, logo, nonce, owners = [], state, token, who } = options
@@ -179,7 +179,8 @@ export function continuePage(options: continuePage.Options) {
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
   const fill = (text: string) =>
     text.split(/(\{\w+\})/).map((part) => (part in names ? html`<b><bdi>${names[part]}</bdi></b>` : part))
-  // A login without other accounts names none. All other pages give something to the session's user, and name that user.
+  // Only a login without other accounts shows no owner. Every other kind gives access to the session's user, so it
+  // names that user.
   const isLogin = kind === 'login' || kind === 'approvals'
   const lines = isLogin || owners.length > 0 ? owners : [unnamed]
   const intro = isLogin ? others : kind === 'link' ? taker : undefined
@@ -226,9 +227,11 @@ export declare namespace continuePage {
     action: string
     appName: string
     code: string
-    /** `approvals`: a login after which the user can approve lasting changes in this browser. */
+    /**
+     * The kind of question. `approvals` is a login after which the user can approve lasting changes in this browser.
+     */
     kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
-    /** The accounts of the session's user, one line each. For a login, the user's other accounts. */
+    /** The accounts of the session's user, one line each. For a login, the other accounts of the user. */
     owners?: readonly string[] | undefined
     /** The `Accept-Language` header of the browser. */
     language: string
@@ -239,7 +242,7 @@ export declare namespace continuePage {
     nonce: string
     state: string
     token: string
-    /** The account, as the user recognizes it. For a backup, the name of the cloud. */
+    /** The display name of the account. For a backup, the name of the cloud. */
     who: string
   }
 }

@@ -10,12 +10,12 @@ import { readForm } from '../http/read-form.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Headers of an app's public details. */
+/** Response headers for an app's public details. */
 const forAll = { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' }
 
 /**
- * Mounts the calls by which users of one app log in to others: the public offers, and the provider app's responses for
- * its users.
+ * Mounts the routes for logins to other apps (cross-app): the public details, and the provider app's responses for its
+ * users.
  */
 export function mountCrossApp(mount: serve.Mount): void {
   const { context, hono } = mount
@@ -30,7 +30,7 @@ export function mountCrossApp(mount: serve.Mount): void {
     { kind: 'document', headers: { 'Cache-Control': 'public, max-age=10' } },
   )
 
-  // Pages of requester apps call this, and name themselves.
+  // Pages of requester apps call this route, and send their app ID.
   hono.get('/api/v1/apps/:appId/cross-app/details', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/cross-app/details'
     const { logoUrl, name } = findApp(context, [c.req.param('appId')])

@@ -1,4 +1,4 @@
-// Exceeds the size limit, because consent, signing and revocation must agree with each other.
+// Exceeds the size limit, because consent, signing and revocation must be consistent.
 
 import {
   type ChainType,
@@ -41,14 +41,14 @@ const cannotDelegate = () => new HttpError(422, 'invalid_data', 'Wallets of this
 const notDelegated = () => new HttpError(403, undefined, 'The user has not allowed the app to sign with this wallet.')
 
 /**
- * Mounts delegated actions. The app's server signs with the wallets of users who consented, until they revoke it
- * (threat 25).
+ * Mounts the routes for delegated actions. The app's server signs with the wallets of users who consented, until they
+ * revoke the delegation (threat 25).
  */
 export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, delegatedKeys } = context
 
-  /** Returns undefined if no wallet of the app on this chain can be delegated. */
+  /** Returns the wallet policy for a chain. Returns undefined if no wallet on this chain can be delegated. */
   const policyOf = ({ delegatedActions: allowed }: AppSettings, chainType: ChainType): DelegationPolicy | undefined =>
     allowed && delegatedKeys && policies[chainType](allowed)
 
@@ -90,7 +90,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         await requireMfa(context, approval)
         return userOf(user_id)
       }
-      // Does not limit revocations. There are only as many as delegations, and the owner must not have to wait.
+      // Revocations have no limit. Their number cannot exceed that of delegations, and the owner must never wait.
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'delegation'] }])
       const key = readKey(encoded)
       try {
@@ -98,7 +98,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         const wallet = { app_id, user_id, address, chain_type }
         await withFrame(context, call, async ({ transaction }) => {
           await spendMfa(context, approval, transaction)
-          // Deletes the key first, because a row without a key has no effect.
+          // Stores the key first, because a key without a delegation row has no effect.
           await delegatedKeys.keep(wallet, key)
           const agreed = JSON.stringify(policy)
           const before = await transaction
@@ -117,7 +117,8 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           await recordEvent({ ...context, database: transaction }, event)
         })
         const email = { address, app, at: clock.now(), chainType: chain_type, device: session, policy }
-        // Also if the delegation was already revoked, because the provider may have crashed before the email.
+        // Sends the email also if the delegation was already revoked. The provider may have crashed before it sent the
+        // first email.
         await mailAccounts(context, {
           ...(await recipients(session, 'wallet-delegated')),
           message: renderDelegationEmail(email),
@@ -139,7 +140,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const revoked = await database.transaction().execute(async (transaction) => {
         await lockCaller(transaction, session)
         await requireActedSession(transaction, session)
-        // Waits here for a signature in progress.
+        // Waits for a signature in progress.
         const gone = await transaction
           .deleteFrom('delegations')
           .where('user_id', '=', user_id)
@@ -174,7 +175,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       const delegated = orInvalid(() => readDelegated[chain_type]({ address, transaction }))
       orInvalid(() => delegated.costUnder(current))
       return database.transaction().execute(async (inTransaction) => {
-        // A revocation waits for this signature, or runs before it.
+        // The transaction's lock prevents a revocation during this signature.
         const delegation = await inTransaction
           .updateTable('delegations')
           .set({ address })
@@ -213,7 +214,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   )
 }
 
-/** The policies of the settings by chain, as users see them. Transactions on Solana name no network. */
+/** The wallet policies from the settings by chain, as users see them. Solana transactions contain no network. */
 const policies: Readonly<
   Record<ChainType, (allowed: NonNullable<AppSettings['delegatedActions']>) => DelegationPolicy | undefined>
 > = {
@@ -221,7 +222,7 @@ const policies: Readonly<
   solana: ({ solana }) => solana && { chains: [], contracts: solana.programs, valueADay: solana.valueADay },
 }
 
-/** Returns undefined if the bytes are not a key. */
+/** Returns the address of a private key, or undefined if the bytes are not a private key. */
 async function addressOf(chainType: ChainType, key: Uint8Array): Promise<string | undefined> {
   const kind = await keyKinds[chainType]()
   try {
@@ -231,7 +232,7 @@ async function addressOf(chainType: ChainType, key: Uint8Array): Promise<string 
   }
 }
 
-/** Returns the result, or throws 422 for a transaction that cannot be parsed or signed. */
+/** Returns the result of `run`. Throws 422 for a transaction that cannot be parsed or signed. */
 function orInvalid<result>(run: () => result): result {
   try {
     return run()

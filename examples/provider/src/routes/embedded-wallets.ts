@@ -43,9 +43,9 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 const lastIndex = 2 ** 31 - 1
-/** Maximum number of a user's wallets on all chains, counted separately for addresses and imported keys. */
+/** Maximum number of a user's wallets on all chains. Derived addresses and imported keys are counted separately. */
 const mostWallets = 100
-/** Number of further addresses that one user can add without an approval. */
+/** Number of additional addresses that one user can add without an approval. */
 const freeAddresses = 5
 
 const isIndex = (index: number) => Number.isInteger(index) && index >= 0 && index <= lastIndex
@@ -59,14 +59,16 @@ const held = () =>
 
 const alreadyExists = () => new HttpError(422, 'embedded_wallet_already_exists', 'User already has an embedded wallet.')
 
-/** Mounts the calls by which the wallet frame creates wallets in two phases and adds addresses (security rule 26). */
+/**
+ * Mounts the routes with which the wallet frame creates wallets in two phases and adds addresses (security rule 26).
+ */
 export function mountEmbeddedWallets(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
 
   /**
    * Throws 422 if a user has the maximum number of wallets of a kind. The first wallet of each chain is always
-   * possible. Imported keys are counted separately from addresses, because script in the page can add addresses.
+   * possible. Imported keys are counted separately, because script in the page can add addresses up to the limit.
    */
   async function requireAddressCapacity(
     where: Kysely<Schema>,
@@ -85,17 +87,18 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   }
 
   /**
-   * Throws 422 if a user has a seed. Further chains are added to it by a signature of its first wallet. Script in the page could create a
-   * second seed without the user, recovered by a login alone (security rule 26).
+   * Throws 422 if a user already has a seed. Wallets on other chains are added to that seed, by a signature of its
+   * first wallet. Otherwise script in the page could create a second seed without the user, which a login alone
+   * recovers (security rule 26).
    */
   async function requireNoSeed(where: Kysely<Schema>, user_id: string, entropy_id: string): Promise<void> {
     if (await hasSeed(where, { except: entropy_id, user_id })) throw alreadyExists()
   }
 
   /**
-   * Consumes the approval of an address, if the user has five or more addresses beyond the first wallet of each chain.
-   * Addresses cannot be removed, so script in the page could fill the account permanently (security rule 42). Returns
-   * true if it consumed one.
+   * Consumes the approval of an address, if the user has five or more addresses in addition to the first wallet of each
+   * chain. Addresses cannot be removed, so script in the page could fill the account permanently (security rule 42).
+   * Returns true if an approval was consumed.
    */
   async function spendApproval(
     transaction: Kysely<Schema>,
@@ -114,7 +117,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
     return true
   }
 
-  /** Records an event for an approved address, and sends an email. */
+  /** Records an event for an approved address and emails the user. */
   async function tellOfAddress(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
     await recordEvent(context, { type: 'address-added', appId: app_id, userId: user_id, sessionId: id })
@@ -125,7 +128,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   }
 
   /**
-   * Records an event and sends an email, because script in the app's page may have imported a key that an attacker has
+   * Records an event and emails the user, because script in the app's page may have imported a key that an attacker has
    * (threat 49).
    */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
@@ -148,7 +151,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (!isEntropyId(entropy_id)) throw malformed('entropy id')
       if (!isIndex(epoch)) throw malformed('epoch')
       if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
-      // Later indexes are addresses of an existing entropy: `add`.
+      // Later indexes are addresses of an existing entropy. The endpoint `add` adds those.
       if (wallet_index !== 0) throw malformed('wallet index')
       const address = readWalletAddress(chain_type, input.address)
       await requireMayCreateWallet(database, { app, userId: session.user_id })
@@ -208,27 +211,27 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const wallet = requireOpenWallet(session, named)
       requireOwnership(context, call, { ...wallet, nonce, signature })
       const { address, chain_type } = wallet
-      // A wallet becomes visible only when the auth share and the recovery share alone can rebuild it (reliability
-      // figure R3).
+      // A wallet becomes visible only after its key can be rebuilt from the auth share and the recovery share alone
+      // (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       const isNew = wallet.status === 'pending'
       const isNewImport = isNew && wallet.imported
       if (isNewImport) {
-        // The user receives an email for each import. Sessions that script in the page opens must not exhaust the
-        // user's limit.
+        // The user receives an email for each import. Sessions without a user action are counted separately, because
+        // script in the page must not exhaust the user's limit.
         const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
         await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])
       }
       const commit = async (frame: LockedFrame) => {
-        // If two seeds are committed at once, the second commit finds the first seed.
+        // If two seeds are committed concurrently, the second commit finds the first seed here.
         const { session: bound, transaction } = frame
         requireOpenWallet(bound, wallet)
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         const isTaken = wallet.imported ? isHeldAddress : isLoginAddress
         await lockAddress(transaction, { address, app_id })
-        // A login with this address may have been linked since the wallet was prepared.
+        // This address may have been linked as a login account since the wallet was prepared.
         if ((isNew || wallet.imported) && (await isTaken(transaction, { address, app_id, user_id }))) throw held()
-        // If two keys are imported at once, the second import finds the first.
+        // If two keys are imported concurrently, the second import finds the first here.
         const proof = isNew ? await findCreationProof(transaction, { app, session: bound }, wallet) : undefined
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
@@ -244,7 +247,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (!row) return undefined
         if (isFirst) await seeFrameKey(frame, { now: clock.now(), tell: 'never' })
         const notify = isFirst ? undefined : await seeFrame(context, frame, call)
-        // A program with a login code can import a wallet, and create the seed of a user who has imported wallets.
+        // An import does not settle the frame. A program that has a login code could import a wallet, and then create
+        // the seed.
         if (isFirst && !wallet.imported) await settleFrame(transaction, bound)
         return { notify }
       }
@@ -252,7 +256,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         refuses: async (frame) =>
           wallet.imported ? isNewImport && awaitsUserAction(frame) : awaitsFirstNetwork(context, frame, call),
       })
-      // Another frame has replaced the wallet meanwhile.
+      // Another frame has replaced the wallet in the meantime.
       if (!committed) throw walletNotFound()
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
@@ -276,15 +280,15 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const named = await findWallet(database, { ...owner, entropyId: entropy_id })
       // An imported key derives no other wallets.
       if (named?.status !== 'active' || named.imported) throw walletNotFound()
-      // The first wallet of the entropy's own chain is created. Each further wallet requires the first wallet of its
-      // chain.
+      // The first wallet of the entropy's own chain is created, and not added. Each further wallet requires the first
+      // wallet of its chain.
       if (wallet_index === 0 && chain_type === named.chain_type) throw malformed('wallet index')
       const first = await findWallet(database, { ...owner, chainType: chain_type, walletIndex: 0 })
       if (wallet_index > 0 && first?.entropy_id !== entropy_id) throw walletNotFound()
       const slot = { address, chain_type, entropy_id, wallet_index }
       requireOwnership(context, call, { ...claim, ...slot })
-      // Otherwise the caller could register the address of an unrelated key. The entropy's key signs that it derives
-      // this address.
+      // A key of the entropy signs that the entropy derives this address. Otherwise the caller could register the
+      // address of an unrelated key.
       requireOwnership(context, call, { ...claim, ...slot, by: named, signature: owner_signature })
       const isApproved = await withFrame(context, call, async ({ transaction }) => {
         const there = await findWallet(transaction, { ...owner, chainType: chain_type, walletIndex: wallet_index })
@@ -292,7 +296,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (there?.status === 'active') throw alreadyExists()
         await lockAddress(transaction, { address, app_id: session.app_id })
         if (await isLoginAddress(transaction, { address, app_id: session.app_id })) throw held()
-        // A pending entropy is deleted with its wallet, because no client has used it.
+        // Deletes a pending entropy with its wallet, because no client has used it.
         if (there) await transaction.deleteFrom('entropies').where('id', '=', there.entropy_id).execute()
         if (wallet_index > 0) await requireAddressCapacity(transaction, session, 'added')
         const at = { chainType: chain_type, index: wallet_index }
@@ -306,7 +310,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
             address,
             chain_type,
             wallet_index,
-            // Always later than the wallet that names the entropy, even within one millisecond.
+            // Must be later than the time of the entropy's first wallet, even within one millisecond.
             created_at: Math.max(clock.now(), named.prepared_at + 1),
           })
           .onConflict((on) => on.doNothing())

@@ -8,12 +8,11 @@ import { creatingWallet, importing } from '../mfa/require-mfa.js'
 const freeImports = 2
 
 /**
- * Returns the action whose proof is required to create a wallet. A wallet with a secret of its user is locked without
- * that secret, so it requires a click (security rule 42). This also applies to an imported wallet, because script in the
- * page could select the secret. An import after the first two requires a click too. Imported
- * wallets cannot be removed, and script in the page can import keys that an attacker has. A user with MFA verifies
- * before every wallet, including the first. Otherwise an attacker who reads the mailbox could create one (security rule
- * 26).
+ * Returns the action whose proof is required to create a wallet, or undefined. A user recovery method requires a click,
+ * because the wallet cannot be recovered without the user's secret (security rule 42). For an imported wallet, script
+ * in the page could choose that secret. Every import after the second also requires a click: imported wallets cannot be
+ * removed, and script in the page can import keys that an attacker has. A user with MFA verifies before every wallet,
+ * including the first. Otherwise an attacker who reads the mailbox could create a wallet (security rule 26).
  */
 export async function findCreationProof(
   database: Kysely<Schema>,
@@ -27,12 +26,12 @@ export async function findCreationProof(
   const nameAction = imported ? importing : creatingWallet
   const kinds = [isLocked && 'recovery', isFurther && 'addresses'] as const
   const lasting = kinds.filter((kind) => kind !== false)
-  // An exception of one kind does not exempt an import of both.
+  // If two kinds apply, both must be exempt in the settings.
   const kind = lasting.find((each) => !app.embeddedWallets.withoutApproval.includes(each)) ?? lasting[0]
   return {
     action: await nameAction(chain_type, recovery_method),
     session,
-    /** True if the click that submits the key in the import window is the approval. */
+    /** True if the click that submits the key in the import window also counts as the approval. */
     isByImport: isLocked && !isFurther && Boolean(imported),
     ...(kind !== undefined && ({ lasting: kind, of: app } as const)),
   }

@@ -21,8 +21,8 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Binds another frame key to a session, which only the page's key verifies. Requires that the session reported at its
- * login that the browser cannot store the frame's key. Ignores later reports.
+ * Mounts the route that binds another frame key to a session. Only the page's key attests the new frame key. The
+ * session must have reported at its login that the browser cannot store the frame's key. Later reports are ignored.
  */
 export function mountFrameKeys(mount: serve.Mount): void {
   const { context } = mount
@@ -38,7 +38,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
         return { success: true }
       }
       const attested = await database.transaction().execute(async (transaction) => {
-        // If two frames call at once, the second one sees the result of the first.
+        // If two frames call concurrently, the second sees the result of the first.
         await lockCaller(transaction, caller)
         const inTransaction = { ...context, database: transaction }
         const session = await findSession(inTransaction, { appId: app.id, id: caller.id })
@@ -53,7 +53,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
 
 const type = 'frame-attested'
 
-/** Binds a frame key that the page's key verifies. Returns the session if the user must be notified. */
+/** Binds a frame key that the page's key attests. Returns the session if the user must be notified. */
 async function bindNext(
   context: Context,
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
@@ -62,14 +62,14 @@ async function bindNext(
   const { thumbprint } = frame
   const approval = 'by-page'
   const known = { approval, now: clock.now(), session } as const
-  // The frame was slow when the user signed up or acted in this session, so it is the user's first frame.
+  // The frame did not respond in time when the user logged in to this session. It may be the user's first frame.
   if (session.frame_thumbprint === null && session.thumbprint !== null) {
-    // A user without an account that opens wallets in a new browser has no other way.
+    // A user whose accounts cannot approve a new browser has no other way to open wallets.
     const isInTime =
       (clock.now() < session.created_at + firstFrameDelay && app.embeddedWallets.newFrames === 'attest') ||
       !(await mayOpenBrowsers(database, { app, userId: session.user_id }))
     const isFirst = session.frame_approved === 1 && isInTime && (await isWithoutFrame(database, session))
-    // The frame was slow, and the browser's page key verifies it.
+    // The page's key attests a frame that did not respond in time at the login.
     if (!isFirst && (await hasWallet(database, session)) && (await isAttested(database, { app, frame, session })))
       return bindAttested(context, { app, frame, session })
     if (!isFirst) throw confirmationRequired()
@@ -84,12 +84,12 @@ async function bindNext(
     app.embeddedWallets.newFrames === 'attest' &&
     storage !== null &&
     isForgetful(session) &&
-    // A browser that keeps the frame's key needs no next key.
+    // A browser that keeps the frame's key needs no attestation of a new key.
     frame.storage !== 'persisted'
   if (!mayAttest) throw confirmationRequired()
   await requireOpenFrame(database, { app, session })
-  // Script can copy a statement into any session. The statement therefore counts only if the page key also belongs to
-  // the user.
+  // Script can copy a frame statement into any session. The statement therefore counts only if the user acted with the
+  // page key.
   if (!(await isActedSession(database, session))) throw confirmationRequired()
   if (!(await hasWallet(database, session))) {
     await bindFrame(database, session, { approval, storage, thumbprint })
@@ -100,8 +100,8 @@ async function bindNext(
 }
 
 /**
- * Binds the next frame key of a browser that forgets it, for a user with wallets. Returns the session whose user must
- * be notified.
+ * Binds the new frame key of a browser that loses frame keys between visits, for a user with wallets. Returns the
+ * session whose user must be notified.
  */
 async function bindAttested(
   context: Context,

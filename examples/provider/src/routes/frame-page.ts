@@ -10,7 +10,7 @@ import type { serve } from './serve.js'
 
 const page = '/apps/:appId/embedded-wallets'
 
-/** The hidden page of the frame and the pages that a user sees, by the end of their path. */
+/** The frame's hidden page and the pages that users see, by the last segment of their path. */
 const pages = {
   '': 'Wallet',
   '/export': 'Export wallet',
@@ -19,13 +19,13 @@ const pages = {
   '/verify': 'Verify',
 } as const
 
-/** Pages that open themselves in a separate window. */
+/** Pages that open in a window of their own. */
 const windows = ['/export', '/import', '/verify']
 
 /**
- * Returns the content security policy of the wallet frame (security rule 2). The frame calls no other origin than the
- * recovery service and files in users' clouds. The policy allows no inline code, and only the app's origins may frame
- * the page.
+ * Returns the content security policy of the wallet frame (security rule 2). The frame may call only its own origin,
+ * the recovery service, and files in users' clouds. The policy allows no inline code, and only the app's origins may
+ * embed the page.
  */
 const contentSecurityPolicy = (origins: readonly string[], connectOrigins: readonly string[]) =>
   [
@@ -41,8 +41,8 @@ const contentSecurityPolicy = (origins: readonly string[], connectOrigins: reado
   ].join('; ')
 
 /**
- * Returns the origins that may frame the page. A policy cannot contain a preview pattern. Of the origins that match a
- * pattern, it therefore names only the origin of the requesting page.
+ * Returns the origins that may embed the page. A content security policy cannot contain a preview pattern. For a
+ * pattern, the result therefore contains only the origin of the requesting page, if it matches.
  */
 function listAncestors(origins: readonly string[], referrer: string | null): readonly string[] {
   const exact = origins.filter((origin) => !origin.includes('*'))
@@ -52,8 +52,8 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
 }
 
 /**
- * Lists the origins that the frame calls besides its own: the recovery service, and the files of clouds that the app
- * uses for backups.
+ * Lists the other origins that the frame calls: the recovery service, and the file servers of clouds that the app uses
+ * for backups.
  */
 const listConnectOrigins = ({ recoveryOrigin }: Context, app: AppSettings): readonly string[] => [
   ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),
@@ -63,7 +63,7 @@ const listConnectOrigins = ({ recoveryOrigin }: Context, app: AppSettings): read
 ]
 
 const headers = {
-  // Cross-origin isolated pages can embed the frame too.
+  // Lets cross-origin isolated pages embed the frame too.
   'Cross-Origin-Embedder-Policy': 'require-corp',
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Origin-Agent-Cluster': '?1',
@@ -73,14 +73,14 @@ const headers = {
 type Manifest = {
   readonly file: string
   readonly integrity: string
-  /** Files that the script imports when a call needs them. Each file name contains a hash of the content. */
+  /** Scripts that are imported on demand. Each file name contains a hash of the content. */
   readonly lazy: readonly string[]
 }
 
 /**
- * Serves the wallet frame's page and its scripts, as `npm run build:frame` writes them. They have no rate limit. Each
- * is a read of a small file, and counting it would cost a write. A client that floods a network would also lock its
- * other users out of their wallets.
+ * Serves the wallet frame's page and its scripts from the output of `npm run build:frame`. They have no rate limit,
+ * because counting a request would cost more than serving a small file. A limit would also let one client lock other
+ * users of its network out of their wallets.
  */
 export function mountFramePage({ context, direct, hono }: serve.Mount): void {
   const { readFrame } = context.ports
@@ -98,7 +98,7 @@ export function mountFramePage({ context, direct, hono }: serve.Mount): void {
       const app = findApp(context, [c.req.param('appId') ?? ''])
       const { file, integrity } = await readManifest()
       const asking = listAncestors(app.origins, c.req.header('referer') ?? null)
-      // Pages of the provider have the frame's origin, and may embed the frame too.
+      // Pages of the provider have the same origin as the frame, and may embed it.
       const ancestors = c.req.header('sec-fetch-site') === 'same-origin' ? [...asking, "'self'"] : asking
       const source = `/apps/${app.id}/embedded-wallets/assets/${file}`
       return c.html(
@@ -113,7 +113,7 @@ export function mountFramePage({ context, direct, hono }: serve.Mount): void {
         {
           ...headers,
           'Content-Security-Policy': contentSecurityPolicy(ancestors, listConnectOrigins(context, app)),
-          // In a separate window, the frame sends messages to its opener.
+          // A frame page in its own window sends messages to its opener.
           ...(windows.includes(path) && { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
         },
       )
@@ -125,12 +125,12 @@ export function mountFramePage({ context, direct, hono }: serve.Mount): void {
       const { appId = '', file: name = '' } = parameters
       findApp(context, [appId])
       const { file, lazy } = await readManifest()
-      // Reads only listed names, so that a request never becomes a path.
+      // Serves only the listed names, so that input never becomes a path.
       if (![file, ...lazy].includes(name)) throw new HttpError(404, undefined, 'Not found')
       return serveFile(name, {
         headers: {
           ...headers,
-          // For a worker script, this is the worker's own policy. The worker computes and connects to nothing.
+          // For a worker script, this policy applies to the worker. It only computes, and may connect to nothing.
           'Content-Security-Policy':
             "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
           'Content-Type': 'text/javascript; charset=utf-8',

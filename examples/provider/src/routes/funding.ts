@@ -6,7 +6,7 @@ import { mountOnRamps } from '../on-ramps/all/routes.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Serves the on-ramps, and the quotes of the bridge. */
+/** Mounts the routes of the on-ramps, and of the bridge's quotes. */
 export function mountFunding(mount: serve.Mount): void {
   const { context } = mount
   for (const mountOnRamp of mountOnRamps) mountOnRamp(mount)

@@ -7,8 +7,8 @@ import { HttpError, loginRequired } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Lifetime of a session in a wallet's browser, in milliseconds. It is long enough for an email with a code, and one
- * transfer.
+ * Lifetime of a handover session, in milliseconds. Such a session runs in a wallet app's browser. The time is enough
+ * for an email with a code and for one transfer of an account.
  */
 export const handoverLife = 30 * 60_000
 
@@ -22,26 +22,28 @@ const linking: readonly Endpoint[] = [
   siws.link,
 ]
 
-/** Returns a keyed digest of the network and origin of a call. A handover token is valid only from there. */
+/**
+ * Returns a keyed digest of a call's network and origin. A handover token is valid only for calls with the same digest.
+ */
 export const handoverOrigin = ({ secrets }: Pick<Context, 'secrets'>, { network, origin }: Call): string =>
   keyedDigest(secrets.names, 'handover', network, origin ?? '')
 
 /**
- * Returns false if a session from a handover makes a call that linking one wallet does not need. Such a session cannot
- * open a wallet, change another account, or start another handover. Returns true for every other session.
+ * Returns false if a handover session calls an endpoint that linking one wallet does not need. A handover session
+ * cannot open a wallet, change another account, or start another handover. Returns true for every other session.
  */
 export function mayCall({ handover }: Pick<Session, 'handover'>, endpoint: Endpoint): boolean {
   if (handover === null) return true
   return reads.includes(endpoint) || (handover !== usedHandover && linking.includes(endpoint))
 }
 
-/** Throws `login_required` if a session from a handover confirms an action other than linking a wallet. */
+/** Throws `login_required` if a handover session confirms an action other than linking a wallet. */
 export function requireHandoverAction({ handover }: Pick<Session, 'handover'>, action: ConfirmedAction): void {
   const isWalletLink = action.type === 'link' && action.accountType === 'wallet'
   if (handover !== null && !isWalletLink) throw loginRequired()
 }
 
-/** Throws 422 if the app does not allow handovers, or if the call comes from no page of the app. */
+/** Throws 422 if the app does not allow handovers, or if the call does not come from a page of the app. */
 export function requireHandover({ app, origin }: Pick<Call, 'app' | 'origin'>): void {
   if (!app.walletHandover || origin === undefined)
     throw new HttpError(422, 'invalid_data', 'This app does not allow handing a session over to a wallet.')

@@ -4,9 +4,9 @@ import { type DirectReply, HeaderFields } from '../http/reply.js'
 import type { ReadBuilt } from '../ports/ports.js'
 
 /**
- * Returns a function that answers with a built file. Each file is read once, and all answers share its bytes. Many
- * answers that no client reads therefore share the memory of one (threat 37). The caller checks the name, which contains the
- * content's hash.
+ * Returns a function that responds with a build output file. Each file is read once, and all responses share its bytes.
+ * Many pending responses therefore need the memory of one file (threat 37). The caller must check the file's name,
+ * which contains a content hash.
  */
 export function keepFiles(read: ReadBuilt): keepFiles.ReturnType {
   const stored = new Map<string, Promise<Uint8Array<ArrayBuffer> | undefined>>()

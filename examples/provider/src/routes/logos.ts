@@ -14,7 +14,10 @@ const timeout = 5000
 const largest = 256 * 1024
 const life = 60 * 60_000
 const failureLife = 60_000
-/** Settings name fewer logos. If many settings change, all logos are fetched again. */
+/**
+ * Maximum number of cached logos, above the number of logos in the settings. If many settings change, all logos are
+ * fetched again.
+ */
 const most = 1000
 
 const types = [
@@ -31,8 +34,8 @@ const types = [
 type Logo = { readonly bytes: Uint8Array; readonly type: string }
 
 /**
- * Mounts the logos that the provider's own pages show. The provider fetches them, so that its pages load nothing from another
- * origin (security rule 44). Only addresses of the settings are fetched.
+ * Mounts the app logos that the provider's pages show. The provider fetches the logos, so that its pages load nothing
+ * from another origin (security rule 44). Only fetches URLs from the settings.
  */
 export function mountLogos({ context, hono }: serve.Mount): void {
   const cached = new Map<string, { readonly logo: Promise<Logo | undefined>; endsAt: number }>()
@@ -46,7 +49,7 @@ export function mountLogos({ context, hono }: serve.Mount): void {
       context.log.warn({ err: error }, 'a logo could not be fetched')
       return undefined
     })
-    // A request that never ends must not stop later ones.
+    // The timeout ensures that a hanging request does not block later ones.
     const entry = { logo, endsAt: now + timeout }
     cached.set(address, entry)
     void logo.then((loaded) => {
@@ -66,7 +69,7 @@ export function mountLogos({ context, hono }: serve.Mount): void {
     return c.body(new Uint8Array(logo.bytes), 200, {
       'Content-Type': logo.type,
       'Cache-Control': 'public, max-age=3600',
-      // Prevents an SVG that is opened as a page from running script or accessing the origin.
+      // Prevents an SVG that a user opens as a page from running script or accessing the origin.
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     })
   })
@@ -80,7 +83,7 @@ const getLogo = defineEndpoint({
   response: z.object({ bytes: z.pipe(z.string(), z.transform(fromBase64)), type: z.enum(types) }),
 })
 
-/** Rejects with a `TypeError` if the answer is not an image, or is too large. */
+/** Rejects with a `TypeError` if the response is not an image, or is too large. */
 const fetchLogo = (context: Pick<Context, 'fetchExternal'>, address: string): Promise<Logo> =>
   callService(context, getLogo, {
     headers: () => ({ accept: types.join(', ') }),

@@ -21,13 +21,13 @@ import { findWallet } from '../database/find-wallet.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { walletNotFound } from './require-open-wallet.js'
 
-// `Object.entries` loses which method belongs to which verifier.
+// `Object.entries` loses the relation between a method and its verifier.
 const mountVerifiers = (mount: serve.Mount) =>
   Object.fromEntries(
     Object.entries(mountVerifier).map(([method, mountMethod]) => [method, mountMethod(mount)]),
   ) as unknown as MfaVerifiers
 
-/** Mounts the calls for MFA: the user's methods, their proofs, and the wallet frame's check of a proof. */
+/** Mounts the routes for MFA: the user's methods, their proofs, and the wallet frame's check of a proof. */
 export function mountMfa(mount: serve.Mount, readPrice: ReturnType<typeof createPrices>): void {
   const { context } = mount
   const methods = createMfa(context, mountVerifiers(mount))
@@ -65,7 +65,8 @@ export function mountMfa(mount: serve.Mount, readPrice: ReturnType<typeof create
       const chainType = lasting === 'solana-authority' ? 'solana' : 'ethereum'
       const contract = target === undefined ? undefined : readWalletAddress(chainType, target)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
-      // All or nothing: a refused call consumes no proof and no exemption, and a call without a proof counts nothing.
+      // One transaction for both. A refused call consumes no proof and no exemption, and a call without a proof counts
+      // nothing.
       await withFrame(context, call, async ({ session, transaction }) => {
         const within = { ...context, database: transaction }
         const isSpared = isTransfer && (await spareTransfer(within, { app, cost, session }))
@@ -83,7 +84,7 @@ export function mountMfa(mount: serve.Mount, readPrice: ReturnType<typeof create
   )
 }
 
-/** Mounts the calls of the provider's page, which verifies the user and shows the action. */
+/** Mounts the routes of the provider's page that shows an action and verifies the user. */
 function mountMfaPage(
   mount: serve.Mount,
   { begin, openPage, verifyOnPage }: ReturnType<typeof createMfa>,
@@ -110,8 +111,8 @@ function mountMfaPage(
 }
 
 /**
- * Counts the value that a wallet is about to send. Throws 403 if a day's total would exceed the app's limit (threat
- * 31). The provider stores the total, so that another page, a cleared browser or another device cannot reset it.
+ * Counts the value that a wallet is about to send. Throws 403 if the day's total would exceed the app's limit (threat
+ * 31). The provider stores the total. Another page, a cleared browser or another device can therefore not reset it.
  */
 async function requireSpending(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -122,7 +123,7 @@ async function requireSpending(
   if (!/^\d{1,78}$/.test(amount)) throw malformed('amount')
   const { policy } = app.embeddedWallets
   const most = wallet.chain_type === 'solana' ? policy?.solana?.valueADay : policy?.valueADay
-  // The frame was opened before the settings removed the method.
+  // The settings have no daily limit any more, but the frame was loaded before the change.
   if (most === undefined) return
   const spendingRow = { app_id, address, cost: BigInt(amount), hash, most: BigInt(most), now: clock.now() }
   if (await countSpending(database, { ...spendingRow, table: 'wallet_spendings' })) return
@@ -136,7 +137,7 @@ async function requireSpending(
 declare namespace requireSpending {
   type Options = {
     app: AppSettings
-    /** Hash of the signed content. Repeated content counts once. */
+    /** Hash of the signed content. The same content counts once. */
     hash: string
     session: Session
     spending: { address: string; amount: string }

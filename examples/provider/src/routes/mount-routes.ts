@@ -36,7 +36,7 @@ import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 /** The routes of each login method. */
 export type LoginRoutes = Readonly<Partial<Record<LoginMethod, (mount: serve.Mount) => void>>>
 
-// One mount serves every OAuth provider and every issuer in the settings.
+// The OAuth routes are mounted once, for all OAuth providers and for all issuers in the settings.
 const oauthRoutes = Object.fromEntries(oauthMethods.map((method) => [method, mountOAuth])) as Record<
   (typeof oauthMethods)[number],
   typeof mountOAuth
@@ -47,12 +47,12 @@ const loginRoutes: Readonly<Record<(typeof loginMethodNames)[number], (mount: se
   ...oauthRoutes,
 }
 
-/** Mounts every route of the provider, without the routes of the sandbox. */
+/** Mounts every route of the provider, except the routes of the sandbox. */
 export function mountRoutes({ context, direct, hono, logins }: mountRoutes.Options): void {
   const mount = { context, direct, hono }
-  // One instance, because it caches prices.
+  // All routes share one instance, because it caches prices.
   const readPrice = createPrices(context)
-  // Mounted first, because on the captcha origin no other route may respond.
+  // Mounted first, because no other route may respond on the captcha origin.
   mountCaptchaPage(mount)
   mountAnalyticsEvents(mount)
   mountApps(mount)
@@ -89,8 +89,8 @@ export declare namespace mountRoutes {
 }
 
 /**
- * Mounts the public keys of the grants for the recovery service, and the installation that the service's store belongs
- * to.
+ * Mounts the public keys that verify grants for the recovery service. The response also identifies the installation to
+ * which the service's store belongs.
  */
 function mountGrantKeys({ context, hono }: serve.Mount): void {
   const { clock, database, recoveryOrigin } = context

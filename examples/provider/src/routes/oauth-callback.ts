@@ -10,10 +10,13 @@ import { clouds } from '../recovery-methods/all/clouds.js'
 import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
 
-/** Sends no opener policy, so that the app keeps access to the window it opened (security rule 3). */
+/** Sets `unsafe-none`, so that the app keeps access to the popup that it opened (security rule 3). */
 const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
-/** Allows the page's own script and style only, and no form submission. Its script sends the choice to the provider. */
+/**
+ * Allows only the page's own script and style, and no form submission. The script sends the user's choice to the
+ * provider.
+ */
 export const policy = (nonce: string) =>
   [
     "default-src 'none'",
@@ -31,20 +34,22 @@ const expired = {
   text: 'It took too long, or was answered before. Close this window and log in again in the app.',
 }
 
-/** Returns false for a cloud. Its answers are valid only at its own callback, which checks their window (threat 45). */
+/**
+ * Returns false for a cloud. Its responses are valid only at their own callback, which checks the window (threat 45).
+ */
 const isLogin = (provider: string): boolean => !Object.hasOwn(clouds, provider)
 
-/** Rejects a choice for a request that does not exist. */
+/** Returns the error for a choice whose request no longer exists. */
 export const hasEnded = () => new HttpError(400, 'invalid_data', 'This request has ended. Start again in the app.')
 
-/** Mounts the redirect URI of OAuth providers. Accepts a link, or a posted form as Apple sends it. */
+/** Mounts the redirect URI of OAuth providers. Accepts GET requests, and form posts as Apple sends them. */
 export function mountOAuthCallback(
   { context, hono }: serve.Mount,
   { goOn, takeAnswer }: Pick<ReturnType<typeof createOAuthLogin>, 'goOn' | 'takeAnswer'>,
 ): void {
   const path = '/api/v1/oauth/callback/:provider'
   hono.on(['GET', 'POST'], path, async (c) => {
-    // A HEAD request only checks the page: the user has not returned.
+    // A HEAD request only checks the URL, and does not mean that the user has returned.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
     await consume(context, callBudgets('call', c.env.requestContext.network))
@@ -53,7 +58,7 @@ export function mountOAuthCallback(
     const answered = isLogin(provider) ? await takeAnswer(provider, parameters) : undefined
     if (!answered) return sendEndedPage(c, context, expired)
     const { question, next } = answered
-    // The response to a form is a page too.
+    // 303 also redirects after a form post.
     if (!question) return c.body(null, 303, { ...headers, Location: next })
     const nonce = randomToken(16)
     const action = `/api/v1/oauth/callback/${encodeURIComponent(provider)}/continue`

@@ -12,7 +12,7 @@ const read = ({ authorization_code: code, code_verifier: verifier, provider, sta
   verifier,
 })
 
-/** Mounts social logins. */
+/** Mounts the routes of social logins. */
 export function mountOAuth(mount: serve.Mount): void {
   const { begin, link, logIn, transfer, unlink, ...answers } = createOAuthLogin(mount.context)
 

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
 import { unsealText } from '../rules/seal.js'
 
-/** Opens the auth share of an entropy, or of a change of its shares. */
+/** Decrypts the auth share of an entropy, or of a pending change of its shares. */
 export const openAuthShare = (
   { secrets }: Pick<Context, 'secrets'>,
   { app_id, user_id }: Pick<Session, 'app_id' | 'user_id'>,

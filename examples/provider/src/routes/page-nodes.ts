@@ -13,10 +13,10 @@ import type { serve } from './serve.js'
 
 const timeout = 5000
 const answerLimit = 1024 * 1024
-/** Number of characters that count as one call. */
+/** A call counts once for this number of characters. */
 const partSize = 8 * 1024
 
-/** Methods by which the page prepares, simulates, sends and follows a transaction. */
+/** RPC methods with which the page prepares, simulates, sends and tracks a transaction. */
 const methods = [
   ...['eth_blockNumber', 'eth_call', 'eth_chainId', 'eth_estimateGas', 'eth_gasPrice', 'eth_getBalance'],
   ...['eth_getBlockByNumber', 'eth_getTransactionByHash', 'eth_getTransactionCount', 'eth_getTransactionReceipt'],
@@ -30,7 +30,9 @@ const Call = z.strictObject({
   params: z.array(z.unknown()),
 })
 
-/** Returns one call of a listed method as new JSON, so that the node receives what was checked. */
+/**
+ * Returns one call of an allowed method as newly serialized JSON, so that the node receives exactly what was checked.
+ */
 function readCall(body: string): string {
   try {
     return JSON.stringify(Call.parse(JSON.parse(body)))
@@ -46,7 +48,7 @@ function readCall(body: string): string {
   }
 }
 
-/** Calls a node, and reads a response of up to 1 MB within 5 seconds. */
+/** Calls a node. Allows a response of up to 1 MB within 5 seconds. */
 async function askNode(
   { fetchExternal }: Context,
   { body, chain, isProduction }: { body: string; chain: Chain; isProduction: boolean },
@@ -65,13 +67,13 @@ async function askNode(
 
 type Chain = AppSettings['crossApp']['chains'][number]
 
-/** Returns a chain whose node the app's settings name. */
+/** Returns a chain with this ID if the app's settings have a node for it. */
 export const findPageChain = (app: AppSettings, chainId: number): Chain | undefined =>
   app.crossApp.chains.find(({ id }) => id === chainId)
 
 /**
- * Mounts the chain nodes of `crossApp.chains` for the page that sends transactions. The provider forwards each call, so
- * that the page connects to no other origin (security rule 44).
+ * Mounts the chain nodes of `crossApp.chains` for the provider's page that sends transactions. The provider forwards
+ * each call, so that the page connects to no other origin (security rule 44).
  */
 export function mountPageNodes({ context, hono }: serve.Mount): void {
   hono.post('/oauth/:appId/rpc/:chainId', async (c) => {
@@ -87,7 +89,8 @@ export function mountPageNodes({ context, hono }: serve.Mount): void {
     if (!chain) throw new HttpError(404, undefined, 'Not found')
     const text = await readBody(c.req.raw)
     const uses = networkUses(['nodeCallsOfNetwork', 'nodeCallsOfWiderNetwork'], { appId: app.id, network })
-    // The operator pays for the node, and any client can call it. A large call therefore counts as several calls.
+    // The operator pays for the node, and any client can call this route. A large call therefore counts as several
+    // calls.
     const parts = Math.ceil(text.length / partSize)
     for (let part = 0; part < parts; part++) await consume(context, uses)
     const body = readCall(text)

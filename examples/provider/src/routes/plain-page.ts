@@ -1,11 +1,11 @@
-// Parts of the provider's pages that run without the screens.
+// Parts of provider pages that work without the SDK's screens.
 
 import type { Context as HonoContext } from 'hono'
 import { html, raw } from 'hono/html'
 import { randomToken } from '../bytes/random.js'
 import type { Context } from '../context/context.js'
 
-/** Styles of all plain pages. The text is in the middle of the window, and the buttons are at its foot on a phone. */
+/** Styles of all plain pages. The text is in the middle of the window. On a phone, the buttons are at the bottom. */
 const pageStyle = `
 :root { color-scheme: light dark; --back: #fff; --card: #fff; --text: #18181b; --muted: #5f5f6b; --line: #d4d4d8; --accent: #18181b; --on: #fff }
 @media (min-width: 30rem) { :root { --back: #f5f5f6 } }
@@ -62,7 +62,7 @@ button.hidden = !opener
 button.disabled = false
 `
 
-/** Headers of a page with one script, which is connected to nothing. The app keeps access to the window it opened. */
+/** Headers of a page whose only script connects to nothing. The app keeps access to the window that it opened. */
 const endedHeaders = (nonce: string) => ({
   'Content-Security-Policy': [
     "default-src 'none'",
@@ -76,7 +76,7 @@ const endedHeaders = (nonce: string) => ({
   'Referrer-Policy': 'no-referrer',
 })
 
-/** Returns the start of a page: its title and the style of all plain pages. */
+/** Returns the HTML head of a plain page, with its title and style. */
 export const pageHead = (title: string, nonce: string) =>
   html`<meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -85,7 +85,10 @@ export const pageHead = (title: string, nonce: string) =>
       ${raw(pageStyle)}
     </style>`
 
-/** Returns a page for a request that no longer exists. A popup has a button that closes it, and reveals the app. */
+/**
+ * Returns a page for a request that no longer exists. In a popup, the page has a button that closes it, so that the app
+ * is visible again.
+ */
 export const endedPage = ({ heading, host, nonce, text }: endedPage.Options) =>
   html`<!doctype html>
     <html lang="en">

@@ -15,22 +15,22 @@ import type { RequestContext } from '../http/request-context.js'
 import type { serve } from './serve.js'
 import { randomToken } from '../bytes/random.js'
 
-/** The pages where users of an app decide, by the end of their address `/oauth/{appId}/…`. */
+/** Provider pages on which users of an app decide, by the last segment of their path `/oauth/{appId}/…`. */
 const pages = {
   authorize: { entry: 'pages/authorize/main.tsx', title: 'Log in' },
   transact: { entry: 'pages/transact/main.tsx', title: 'Sign' },
   undo: { entry: 'pages/undo/main.tsx', title: 'Undo' },
 } as const satisfies Readonly<Record<string, { entry: string; title: string }>>
 
-/** Returns true for a login method that works on a page of any origin, not only on the app's own pages. */
+/** Returns true for a login method that also works on pages of the provider, and not only on the app's pages. */
 function worksOnAnyOrigin(name: LoginMethod): boolean {
   const { method } = findMethod(name) ?? {}
   return method !== undefined && 'worksOnAnyOrigin' in method && method.worksOnAnyOrigin
 }
 
 /**
- * Returns the policy of a page. It allows no other origin except the captcha origin, as a frame. No page may frame it,
- * and no form of it submits without script (security rules 3 and 44).
+ * Returns the content security policy of a page. The page may load nothing from other origins, except the captcha
+ * origin in a frame. No page may embed it, and its forms cannot submit without script (security rules 3 and 44).
  */
 const contentSecurityPolicy = ({ captchaOrigin, nonce }: Sources) =>
   [
@@ -52,7 +52,7 @@ const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
 }
 
-/** Mounts the provider's own pages and their files, as `npm run build:pages` writes them. */
+/** Mounts the provider's own pages and their files from the output of `npm run build:pages`. */
 export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
   const serveFile = keepFiles(context.ports.readPage)
   for (const method of ['GET', 'HEAD'])
@@ -60,7 +60,7 @@ export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
       requestContext.route = 'GET /oauth/assets/{file}'
       await consume(context, callBudgets('document', requestContext.network))
       const { files } = await readPages(context)
-      // Only listed names are served, so that no path is built from input.
+      // Serves only the listed names, so that no path is built from input.
       if (!files.includes(name)) throw new HttpError(404, undefined, 'Not found')
       const type = types[name.slice(name.lastIndexOf('.'))] ?? 'application/octet-stream'
       return serveFile(name, { headers: { 'Content-Type': type }, method })
@@ -78,7 +78,8 @@ export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
     const nonce = randomToken(16)
     const methods = app.loginMethods.filter(worksOnAnyOrigin).join(' ')
     const captchaOrigin = app.captcha && context.settings().captchaOrigin
-    // The page calls the provider, which calls the node, because the node's address may contain an API key.
+    // The page calls the provider, which calls the node. The node's URL may contain an API key, so the page does not
+    // receive it.
     const chains = app.crossApp.chains.map(({ allowsPrivate: _, ...chain }) => ({
       ...chain,
       rpcUrl: `${context.origin}/oauth/${app.id}/rpc/${chain.id}`,
@@ -106,7 +107,7 @@ export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
       200,
       {
         'Content-Security-Policy': contentSecurityPolicy({ captchaOrigin, nonce }),
-        // The app keeps access to the window that it opened.
+        // Lets the app keep access to the window that it opened.
         'Cross-Origin-Opener-Policy': 'unsafe-none',
         'Origin-Agent-Cluster': '?1',
         'Permissions-Policy': closedPermissions,
@@ -120,7 +121,7 @@ export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
       return servePage(c, name, c.req.param('appId'))
     })
 
-  // Only the token names the provider app. The provider verifies it when the page sends it.
+  // The provider app is named only in the token. The provider verifies the token when the page sends it.
   hono.get('/oauth/transact', (c) => {
     c.env.requestContext.route = 'GET /oauth/transact'
     return servePage(c, 'transact', audienceOf(c.req.query('token') ?? ''))

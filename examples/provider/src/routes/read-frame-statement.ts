@@ -5,7 +5,8 @@ import { providerOrigins } from '../http/provider-origins.js'
 import type { RequestHead } from '../http/request-head.js'
 
 /**
- * Reads the `keyhook-frame-key` header: the key of the page's wallet frame. Returns undefined if the page has no frame.
+ * Reads the `keyhook-frame-key` header, which contains the key of the page's wallet frame. Returns undefined without
+ * that header.
  */
 export async function readFrameStatement(
   context: Context,

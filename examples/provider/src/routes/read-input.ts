@@ -5,8 +5,8 @@ import { rejectNulInJson } from '../http/reject-nul.js'
 import type { HeaderReader } from '../http/request-head.js'
 
 /**
- * Reads the wire input of a call: path segments, header fields, and by method the query or the JSON body. Earlier
- * sources take precedence.
+ * Reads the input of a call: path segments, header fields, and either the query or the JSON body, depending on the
+ * method. If a field is in several sources, the first one counts.
  */
 export function readInput(endpoint: Endpoint, { body, headers, parameters, query }: readInput.Options): unknown {
   const rest = endpoint.method === 'GET' ? readQuery(endpoint, query) : parseObject(body)
@@ -42,12 +42,12 @@ function parseObject(body: string): object {
 }
 
 /**
- * Creates the error of a malformed request. `field` tells the SDK that the message is for developers. It is empty for
- * the whole request.
+ * Creates the error for a malformed request. `field` is the path of the invalid field, or empty for the whole request.
+ * The SDK then treats the message as one for developers.
  */
 const malformed = (message: string, field = '') => new HttpError(400, 'invalid_data', message, { data: { field } })
 
-/** Query values are text. Where the schema expects a number, a plain decimal is converted. */
+/** Reads the query. Converts decimal text to a number where the schema expects a number. */
 function readQuery({ request }: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const shape = request instanceof z.ZodMiniObject ? (request.shape as Record<string, unknown>) : {}
   return Object.fromEntries(

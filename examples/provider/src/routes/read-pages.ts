@@ -5,7 +5,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >
 
-/** Returns the style sheets of a page: its own, and those of the chunks that it imports. */
+/** Returns the style sheets of a page, including those of the chunks that it imports. */
 function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(entry)) return []
   seen.add(entry)
@@ -13,7 +13,10 @@ function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): 
   return [...new Set([...imports.flatMap((each) => sheetsOf(manifest, each, seen)), ...css])]
 }
 
-/** Reads what `npm run build:pages` wrote: the script and style sheets of a page, and the names of all files. */
+/**
+ * Reads the manifest that `npm run build:pages` wrote. Returns the script and style sheets of a page, and the names of
+ * all files.
+ */
 export async function readPages({ ports }: Pick<Context, 'ports'>, entry = ''): Promise<readPages.ReturnType> {
   const text = await ports.readPage('manifest.json')
   if (text === undefined) throw new HttpError(503, undefined, 'The pages have not been built. Run: npm run build:pages')

@@ -8,12 +8,12 @@ import type { KeyRing } from '../rules/key-ring.js'
 import { seal } from '../rules/seal.js'
 import { malformed } from './read-wallet-address.js'
 
-/** Returns true for the 32-byte proof that a frame derives from a secret. */
+/** Returns true for a 32-byte recovery proof, which a frame derives from the user's secret. */
 const isProof = (text: string) => /^[\w-]{43}$/.test(text)
 
 /**
- * Returns the recovery of a wallet as stored. A method with a secret of the user requires all fields, and automatic
- * recovery must not have any.
+ * Returns a wallet's recovery data as it is stored. A method with a user's secret requires all fields. Automatic
+ * recovery must have none of them.
  */
 export async function readRecovery(
   ring: KeyRing,
@@ -32,7 +32,7 @@ export async function readRecovery(
   return {
     recovery_method,
     recovery_parameters: JSON.stringify(parameters),
-    // Sealed, so that an attacker who has only the tables cannot check guesses (threat 27).
+    // Sealed, so that an attacker who has only the database cannot check guesses (threat 27).
     sealed_recovery_proof: await seal(ring, digest(proof), about.recoveryProof(row)),
   }
 }

@@ -17,7 +17,7 @@ import { requirePageScript } from './require-page-script.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Mounts the calls for the provider's files in a user's cloud, which recover a wallet (threat 45). */
+/** Mounts the routes that give the wallet frame access to the backup in the user's cloud (threat 45). */
 export function mountRecoveryOAuth(mount: serve.Mount): void {
   const { context, hono } = mount
   const backups = createCloudBackups(context, clouds)
@@ -51,7 +51,8 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   })
 
   /**
-   * Shows the page that prompts the user, with buttons that script of another origin cannot press (security rule 41).
+   * Sends the page that asks the user to continue. Script of another origin cannot press its buttons (security rule
+   * 41).
    */
   function ask(
     c: HonoContext,
@@ -98,6 +99,6 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   })
 }
 
-/** Returns true for a cloud that returns the state. */
+/** Returns true for a cloud whose callback does not contain the state. */
 const keepsState = (method: string): boolean =>
   Object.hasOwn(clouds, method) && clouds[method as CloudMethod].keepsState === true

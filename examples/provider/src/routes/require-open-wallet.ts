@@ -3,8 +3,8 @@ import type { findWallet } from '../database/find-wallet.js'
 import { HttpError } from '../base/http-error.js'
 
 /**
- * Returns the wallet if it is open to the session's frame. A pending wallet is open only to the frame that created it
- * (security rule 26).
+ * Returns the wallet if the session's frame may open it. Only the frame that created a pending wallet may open that
+ * wallet (security rule 26).
  */
 export function requireOpenWallet(session: Session, wallet: findWallet.ReturnType | undefined): findWallet.ReturnType {
   const isOpen = wallet && (wallet.status === 'active' || wallet.frame_thumbprint === session.frame_thumbprint)

@@ -5,8 +5,8 @@ import { providerOrigins } from '../http/provider-origins.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 
 /**
- * Rejects a call unless script of a provider page sent it. A sandboxed popup runs no script of the page, so no check of the
- * page holds there. Its form is a navigation, and a document in a sandbox can have the origin `null` (security rule 41).
+ * Rejects a call that no script of a provider page sent. A sandboxed popup runs no script, so the page's own checks do
+ * not run there. A form in such a popup sends a navigation request, and its origin can be `null` (security rule 41).
  */
 export function requirePageScript(context: Pick<ServiceContext, 'origin'>, { req }: Pick<HonoContext, 'req'>): void {
   const fetchSite = req.header('sec-fetch-site') ?? null

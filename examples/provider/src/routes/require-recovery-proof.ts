@@ -13,8 +13,8 @@ import { digest } from '../rules/digest.js'
 import { unseal } from '../rules/seal.js'
 
 /**
- * Throws unless the proof matches the secret that the user set for this wallet (security rule 19). Counts the attempt
- * before it checks the proof: see `consumeRecoverySecret`.
+ * Throws unless the recovery proof matches the secret that the user set for this wallet (security rule 19). Counts the
+ * attempt before it checks the proof: see `consumeRecoverySecret`.
  */
 export async function requireRecoveryProof(
   context: Context,
@@ -37,7 +37,9 @@ export async function requireRecoveryProof(
 
 const rows: Readonly<Record<OwnedMethod, RecoveryMethodRow>> = recoveryMethods
 
-/** The same error for a user without a password, so that it reveals nothing. */
+/**
+ * Returns the same error for every user recovery method, so that it does not reveal whether the user has a password.
+ */
 const refused = ({ recovery_method: method }: Pick<findWallet.ReturnType, 'recovery_method'>) =>
   new HttpError(
     422,

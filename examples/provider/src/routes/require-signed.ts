@@ -7,8 +7,8 @@ import { isSignedBy } from '../rules/is-signed-by.js'
 import { isNonce } from '../rules/server-nonce.js'
 
 /**
- * Throws unless the key of the address signed this message with a current nonce. The signature must name the frame that
- * makes the call (security rule 39).
+ * Throws unless the key of the address has signed this message with a current nonce. The signed message must contain
+ * the frame that makes the call (security rule 39).
  */
 export function requireSigned(
   context: Context,
@@ -30,7 +30,7 @@ export declare namespace requireSigned {
     /** The address whose key signs. */
     address: string
     chainType: ChainType
-    /** Returns the message that names the purpose, for one origin of the provider. */
+    /** Returns the message to sign, for one origin of the provider. The message states its purpose. */
     messageOf: (claim: Claim) => string
     nonce: string
     signature: string

@@ -7,9 +7,9 @@ import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**
- * Returns the session of a refresh token, for a caller that may use it. A session that is bound to a key requires a
- * proof of the key, so a thief without the key cannot change anything. A stale proof does not indicate a lost session:
- * the owner keeps it and tries again.
+ * Returns the session of a refresh token if the caller may use it. If the session is bound to a key, the call must be
+ * signed with that key. A thief without the key can therefore not change the session. A stale proof does not end the
+ * session, so the owner can try again.
  */
 export async function requireTokenAndProof(
   context: Context,
@@ -22,7 +22,7 @@ export async function requireTokenAndProof(
   return verified
 }
 
-/** Throws unless the caller holds the session's key, if it has one. */
+/** Throws unless the call was signed with the session's key, if the session has one. */
 export function requireProof(context: Context, { proof }: Call, session: Pick<Session, 'thumbprint'>): void {
   if (!holdsKey(session, proof)) throw invalidToken()
   if (session.thumbprint !== null && !proof?.isFresh) throw useDpopNonce(context)

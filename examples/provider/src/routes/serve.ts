@@ -35,8 +35,8 @@ import { signingRules } from './signing-rules.js'
 import { type Answer, withIdempotency } from './with-idempotency.js'
 
 /**
- * Binds an endpoint to its handler: checks the call, decodes the input, encodes the output, and stores the response for
- * repetitions.
+ * Registers a handler for an endpoint. Checks the call, decodes its input, encodes the output, and stores the response
+ * for repeated requests.
  */
 export function serve<request extends z.ZodMiniType, response extends z.ZodMiniType>(
   { context, direct }: serve.Mount,
@@ -81,7 +81,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       ...{ body, parameters, query },
       headers: request.headers,
     })
-    // If no token is needed, an invalid token counts as none.
+    // On an endpoint that needs no token, an invalid token is ignored.
     const held = await authenticate(context, {
       appId: app.id,
       authorization: request.headers.get('authorization'),
@@ -90,7 +90,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     })
     const proof = await prove()
     try {
-      // The calls that renew and end a session decide themselves how recent the token must be.
+      // The endpoints that refresh and end a session accept older tokens. They check the age of the proof themselves.
       if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
       const session = authorizeSession({ endpoint, proof, session: held })
       if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
@@ -110,8 +110,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       const readClient = () => keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
       const answer = async (): Promise<Answer> => {
         try {
-          // Only a verified token identifies a logged-in user. It does not skip the captcha of a login or sign-up as
-          // another user.
+          // Only a verified token identifies a logged-in user. A login or sign-up as another user still needs the
+          // captcha.
           const isSpared = endpoint.auth !== 'none' && session !== undefined
           if (endpoint.captcha && !isSpared) {
             const token = (input as Record<string, unknown>)[endpoint.captcha]
@@ -120,7 +120,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           const output: z.output<response> = await handler(input as z.output<request>, {
             address,
             app,
-            // Few calls read it, and an HMAC costs a part of a short call.
+            // Computed on demand, because few calls need it and an HMAC is a large part of a short call.
             get client() {
               return readClient()
             },
@@ -135,13 +135,13 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           })
           return { status: 200, body: encode(output) }
         } catch (error) {
-          // An error with headers applies to one moment, so it is not stored as a response.
+          // An error with headers is valid only now, so it is not stored as the response.
           if (!(error instanceof HttpError) || Object.keys(error.headers).length > 0) throw error
           return { status: error.status, body: error.body }
         }
       }
       const { body: wire, status } =
-        // A server's responses are never cached, because its permission may have ended since.
+        // Responses to servers are never cached, because the server's access may have ended since.
         endpoint.method === 'GET' || endpoint.auth === 'server'
           ? await answer()
           : await withIdempotency(
@@ -160,9 +160,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         status,
         headers: status === 200 ? headers : {},
       })
-      // An open frame sees in this header that the settings have changed.
+      // Lets an open wallet frame notice that the settings have changed.
       if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
-      // A user keeps methods that the settings no longer offer. The frame reads the offered methods in the settings.
+      // A user keeps MFA methods that the settings no longer offer. The frame learns the offered methods from the
+      // settings.
       if (session && endpoint.auth === 'frame' && app.mfa.methods.length === 0) {
         const { owner, user_id: userId } = session
         const user = owner ? toUser(userId, owner) : await loadUser(context.database, userId)
@@ -170,7 +171,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       }
       return written ? withTag(context, request, { reply, tag: written.tag }) : reply
     } finally {
-      // A call that fails also uses its proof.
+      // A failed call also consumes its proof.
       const { deferred } = proof ?? {}
       if (deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)
     }
@@ -180,8 +181,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
 type Tagged = { readonly reply: DirectReply; readonly tag: string }
 
 /**
- * Returns the app's limit that a call consumes. Callers without a session or secret do not use up the limit of other
- * callers.
+ * Returns the limit of the app that a call consumes. Callers with and without a session or a secret consume different
+ * limits.
  */
 function appUse({
   appId,
@@ -196,10 +197,10 @@ function appUse({
   return { policy: session ? 'appSessions' : 'app', subject: [appId] }
 }
 
-/** Adds an `ETag`. Answers 304 to a client that has the current body. */
+/** Adds an `ETag` header. Returns 304 if the client already has the current body. */
 function withTag({ clock, secrets }: Context, { headers }: RequestHead, { reply, tag }: Tagged): DirectReply {
   reply.headers.set('ETag', tag)
-  // Sends `Date`, so that a client can tell the age of a cached response.
+  // The `Date` header lets a client compute the age of a cached response.
   reply.headers.set('DPoP-Nonce', makeNonce(secrets.nonces, clock.now()))
   return headers.get('if-none-match') === tag ? { ...reply, status: 304, body: null } : reply
 }
@@ -213,22 +214,25 @@ export declare namespace serve {
   type Options = {
     /** True if a client can revalidate a cached response. */
     hasTag?: boolean
-    /** The rate limit of the call. `login` opens a session, leads to one, or takes an account back. */
+    /**
+     * The rate limit of the call. `login` is for calls that open a session, prepare a login, or undo a change of
+     * accounts.
+     */
     kind?: CallKind
-    /** Headers of a successful answer. */
+    /** Headers of a successful response. */
     headers?: Record<string, string>
-    /** Reads the user together with the session. */
+    /** True to read the user together with the session. */
     readsOwner?: boolean
-    /** Returns the secret that an endpoint for servers requires. The app's own by default. */
+    /** Returns the secret that an endpoint for servers requires. Default: the app's secret. */
     secretOf?: (app: AppSettings) => string | undefined
   }
 }
 
-/** Returns the result of an earlier call with the same object. */
+/** Caches results by input object. Returns the same result for the same object. */
 function memoize<input, result>(compute: (input: input) => result): (input: input) => result {
   const known = new WeakMap<object, { result: result }>()
   return (input) => {
-    // The type of a response does not say so, but each is an object.
+    // The cast is safe, because every response is an object.
     const key = input as object
     const found = known.get(key) ?? { result: compute(input) }
     known.set(key, found)

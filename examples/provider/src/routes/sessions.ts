@@ -32,15 +32,15 @@ export function mountSessions(mount: serve.Mount): void {
     recordEvent(context, { type, appId: app_id, userId: user_id, sessionId: id })
 
   /**
-   * Returns a digest of the caller of a renewal. Only the same caller receives the same response again (security rule
-   * 9).
+   * Returns a digest that identifies the caller of a token refresh. Only the same caller can receive the same response
+   * again (security rule 9).
    */
   const callerOf = ({ client, network, userAgent }: Call) =>
     keyedDigest(context.secrets.names, 'caller', network, client, userAgent)
 
   /**
-   * Returns the proof that the rotation of a session redeems. A session without a key is not bound to the proof, so a
-   * used proof does not stop its rotation.
+   * Returns the proof that the rotation of a session consumes. For a session without a key, returns undefined, so that
+   * a used proof does not stop the rotation.
    */
   function takeDeferred({ proof }: Call, { thumbprint }: Session) {
     const { deferred } = proof ?? {}
@@ -50,8 +50,8 @@ export function mountSessions(mount: serve.Mount): void {
   }
 
   /**
-   * Ends a fork that was recovered twice. One of the two clients was not meant to have it, so neither keeps it (threat
-   * 4).
+   * Ends a fork whose handover token was redeemed twice. One of the two clients is an attacker, so both lose the fork
+   * (threat 4).
    */
   async function endFork(session: Session): Promise<HttpError> {
     if (session.recoverable_until === null) await endSession(context, session, 'fork-reuse')
@@ -64,7 +64,7 @@ export function mountSessions(mount: serve.Mount): void {
     async ({ refresh_token }, call) => {
       const verified = await requireTokenAndProof(context, call, refresh_token, { readsOwner: true })
       const { familyKey, generation, session } = verified
-      // The handover token can only recover the fork, once.
+      // A handover token can redeem its fork only once.
       if (session.kind === 'fork' && generation === 0) throw await endFork(session)
       const rotated = await rotateSession(context, session, {
         caller: callerOf(call),
@@ -79,9 +79,9 @@ export function mountSessions(mount: serve.Mount): void {
 
   serve(mount, sessions.logout, async ({ refresh_token }, call) => {
     const verified = refresh_token && (await verifyRefreshToken(context, call, refresh_token).catch(ignoreInvalid))
-    // A thief without the key cannot end the session.
+    // Only a caller with the session's key can end the session.
     const isOwner = verified && holdsKey(verified.session, call.proof)
-    // Revokes first, and then responds (security rule 13). A session that has already ended counts as logged out.
+    // Ends the session before the response (security rule 13). Also succeeds if the session has already ended.
     if (isOwner) await endSession(context, verified.session, 'logout')
     else if (call.session) await endSession(context, call.session, 'logout')
     return { success: true }
@@ -94,7 +94,8 @@ export function mountSessions(mount: serve.Mount): void {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
       if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
-      // No other kind of fork exists, because script in the page could keep one while the user stays logged in.
+      // Handover sessions are the only forks. Script in the page could keep any other fork while the user stays logged
+      // in.
       requireHandover(call)
       const rotated = await rotateSession(context, session, { caller: callerOf(call), presented: generation })
       if (!rotated) throw invalidToken()
@@ -110,7 +111,7 @@ export function mountSessions(mount: serve.Mount): void {
         await record('session-forked', session)
         await endOldForks(context, rotated)
       }
-      // The first response was lost. Returns the same fork again, unless it was used.
+      // The client lost the first response. Returns the same fork again, unless it was used.
       const opened =
         fork ??
         (await database
@@ -134,12 +135,13 @@ export function mountSessions(mount: serve.Mount): void {
       const { generation, session } = await verifyRefreshToken(context, call, refresh_token)
       if (session.kind !== 'fork' || session.handover === null || generation !== 0) throw invalidToken()
       try {
-        // The first browser that redeems a handover binds the session to its own key. A second browser ends the session.
+        // The first browser that redeems a handover token binds the fork to its own key. A second browser ends the
+        // fork.
         requireProof(context, call, { ...session, thumbprint: null })
         if (session.handover !== handoverOrigin(context, call)) throw invalidToken()
       } catch (error) {
-        // A call from another network or origin does not end the fork: the token stays valid for its own network and
-        // origin.
+        // A call from another network or origin does not end the fork. The token stays valid for the original network
+        // and origin.
         await record('fork-refused', session)
         throw error
       }

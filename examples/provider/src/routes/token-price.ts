@@ -10,7 +10,7 @@ export function mountTokenPrice(mount: serve.Mount, readPrice: ReturnType<typeof
       const price = await readPrice({ chainId, symbol: tokenSymbol })
       if (price)
         return { usd: price.usd, ...(price.asOf !== undefined && { as_of: new Date(price.asOf).toISOString() }) }
-      // Not an error status, because a browser logs those in the console of each app that shows amounts.
+      // Sends no error status, because browsers log error statuses in the app's console.
       const error = chainId === 0 ? 'Unable to fetch SOL price' : `Unable to fetch token price on chain id ${chainId}`
       return { usd: null, error }
     },

@@ -9,7 +9,7 @@ import { sessionNumber } from '../rules/session-number.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Mounts the calls by which a user lists and ends their own sessions. */
+/** Mounts the routes with which a user lists and ends sessions. */
 export function mountUserSessions(mount: serve.Mount): void {
   const { context } = mount
 
@@ -39,10 +39,10 @@ export function mountUserSessions(mount: serve.Mount): void {
       if (!(await hasSession(context.database, { id, user_id: session.user_id }))) return {}
       const isOther = id !== session.id
       const endsByClick = isOther && (await mayEndByClick(context, { app, session }))
-      // A login that script in the page made without the user must not end the sessions of a wallet's owner.
+      // Script in the page can log in without the user. Such a login must not end the sessions of a wallet's owner.
       if (isOther && !endsByClick) await requireActedSession(context.database, session)
       if (!endsByClick) await revokeSessions(context, { appId: app.id, caller: session, id, userId: session.user_id })
-      // The session has ended, even if the user declines in the prompt.
+      // The session has ended at this point, even if the user declines the next step.
       if (isOther) await forgetBrowser(context, { endsByClick, id, session })
       return {}
     }),
@@ -71,7 +71,7 @@ export function mountUserSessions(mount: serve.Mount): void {
           except: [session.id],
         })
       }
-      // The sessions have ended, even if the user declines in the prompt.
+      // The sessions have ended at this point, even if the user declines the next step.
       await forgetBrowser(context, { endsByClick, session })
       return {}
     }),

@@ -7,7 +7,9 @@ import { describeUndo, undo } from '../identity/undo.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
-/** Maximum length in bytes of JSON. Identity tokens contain the metadata. */
+/**
+ * Maximum size of custom metadata in bytes of JSON. The size is limited because identity tokens contain the metadata.
+ */
 const longestMetadata = 1024
 
 export function mountUsers(mount: serve.Mount): void {
@@ -29,7 +31,7 @@ export function mountUsers(mount: serve.Mount): void {
     mount,
     users.acceptTerms,
     withSession(async (_, { session }) => {
-      // Keeps the time of the first acceptance.
+      // Keeps the time at which the user first accepted.
       await database
         .updateTable('users')
         .set({ accepted_terms_at: clock.now() })
@@ -56,7 +58,7 @@ export function mountUsers(mount: serve.Mount): void {
     return requireUser(database, user_id)
   })
 
-  // An owner takes an account back while a flood lasts, so undo links share the reserve of logins.
+  // An owner must be able to take an account back during a flood. Undo links therefore use the rate limits of logins.
   serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }), {
     kind: 'login',
   })

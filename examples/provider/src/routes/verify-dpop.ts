@@ -8,9 +8,9 @@ import type { Call } from '../context/call.js'
 import type { RequestHead } from '../http/request-head.js'
 
 /**
- * Reads the `DPoP` header. A proof is valid for one request. It is also accepted on a repetition of that request,
- * because a client that lost the response sends the same bytes again. A repeated read changes nothing, so a proof for
- * reading is not stored.
+ * Reads and verifies the `DPoP` header. A proof is valid for one request. A repetition of the same request is also
+ * accepted, because a client that lost the response sends the same bytes again. Proofs of read requests are not stored,
+ * because a repeated read changes nothing.
  */
 export async function verifyDpop(
   context: Context,
@@ -45,7 +45,7 @@ export async function verifyDpop(
 export declare namespace verifyDpop {
   type Options = {
     body: string
-    /** Leaves the proof to the caller, who redeems it even if the call fails. */
+    /** True leaves the redemption of the proof to the caller. The caller must redeem it even if the call fails. */
     isDeferred?: boolean
     /** The provider's origins: see `providerOrigins`. */
     origins: readonly string[]
@@ -54,7 +54,7 @@ export declare namespace verifyDpop {
   }
 }
 
-/** Returns the refresh token of a JSON body, as the handler of the call reads it. */
+/** Returns the refresh token in a JSON body, in the same way as the call's handler. */
 function readRefreshToken(body: string): string | undefined {
   if (body === '') return undefined
   try {
@@ -62,7 +62,7 @@ function readRefreshToken(body: string): string | undefined {
     const token = typeof value === 'object' && value !== null && 'refresh_token' in value && value.refresh_token
     return typeof token === 'string' ? token : undefined
   } catch (error) {
-    // The call itself rejects a body that is not JSON.
+    // The call's handler rejects a body that is not JSON.
     if (error instanceof SyntaxError) return undefined
     throw error
   }

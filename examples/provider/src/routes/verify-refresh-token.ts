@@ -5,8 +5,8 @@ import { readRefreshToken } from '../rules/refresh-token.js'
 import type { Call } from '../context/call.js'
 
 /**
- * Returns the session whose family issued this refresh token, and the token's number. The error does not reveal the
- * reason.
+ * Returns the session that issued this refresh token, and the token's number. The error does not reveal the reason of a
+ * failure.
  */
 export async function verifyRefreshToken(
   context: Context,
@@ -15,7 +15,7 @@ export async function verifyRefreshToken(
   { readsOwner }: { readsOwner?: boolean } = {},
 ): Promise<verifyRefreshToken.ReturnType> {
   const parsed = readRefreshToken(token)
-  // Usually the session of the access token, which this call has just read.
+  // Usually equals the session of the access token, which this call has already read.
   const isHeld = held?.id === parsed?.sessionId
   const session = isHeld
     ? held

@@ -19,8 +19,8 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Mounts the call that permits the wallet frame to show a wallet's key or export it encrypted (security rule 21).
- * Before the frame receives permission, the proof is consumed, the event is stored and the user is notified.
+ * Mounts the route that lets the wallet frame show a wallet's private key, or export it encrypted (security rule 21).
+ * The proof is consumed, the event is stored and the user is notified before the frame receives the permission.
  */
 export function mountWalletExport(mount: serve.Mount): void {
   const { context } = mount
@@ -39,11 +39,11 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       const isShown = form === 'shown'
-      // The user receives an email for each export. Sessions that script in the page opens must not exhaust the user's
-      // limit.
+      // The user receives an email for each export. Sessions without a user action are counted separately, because
+      // script in the page must not exhaust the user's limit.
       const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
-      // Stores a refusal first, because an error below would roll it back.
+      // Stores a refusal in its own transaction first, because an error below would roll it back.
       if (isShown) await withFrame(context, call, awaitsUserAction)
       await withFrame(context, call, async (frame) => {
         const { session, transaction } = frame

@@ -24,18 +24,18 @@ import { toRecovery } from './to-recovery.js'
 import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
-/** Time to commit a change, in milliseconds. A frame tests the new method at once. */
+/** Time in which a change must be committed, in milliseconds. The frame usually commits immediately. */
 const changeLife = 24 * 60 * 60_000
 
 /**
- * Changes the recovery method of a wallet in two phases. The new method is stored first, and the frame rebuilds the key
- * from it. Only then does it replace the old method (figure R3, threat 45).
+ * Mounts the routes that change a wallet's recovery method in two phases. First the new method is stored, and the frame
+ * rebuilds the private key from it. Only then does the new method replace the old one (figure R3, threat 45).
  */
 export function mountWalletRecovery(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, secrets } = context
 
-  /** Returns the wallet that names an entropy. Recovery belongs to that wallet. */
+  /** Returns the first wallet of an entropy. The entropy's recovery method belongs to that wallet. */
   async function requireWallet(
     { session }: Pick<SessionCall, 'session'>,
     text: string,
@@ -58,7 +58,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       if (!isEntropyId(change_id)) throw malformed('change id')
       if (!isShare(auth_share) || !isShare(recovery_ciphertext)) throw malformed('share')
       const wallet = await requireWallet(call, address)
-      // A wallet whose user set a secret never returns to automatic recovery.
+      // A wallet with a user recovery method cannot return to automatic recovery.
       if (input.recovery_method === 'privy') throw new HttpError(422, 'invalid_data', 'Unsupported recovery action')
       if (epoch !== wallet.epoch + 1) throw changedMeanwhile()
       const action = await settingRecovery(wallet.address, input.recovery_method)
@@ -104,7 +104,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
       const { app_id: appId, id: sessionId, user_id: userId } = session
       const wallet = await requireWallet(call, address)
       const { entropy_id } = wallet
-      // A caller who cannot open the wallet cannot change its recovery (security rule 26).
+      // A caller who cannot open the wallet must not change its recovery method (security rule 26).
       requireOwnership(context, call, { ...wallet, nonce, signature })
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [appId, userId, 'recovery'] }])
       const take = async () =>
@@ -118,7 +118,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
             change.sealed_recovery_proof ?? '',
             about.recoveryProof(named),
           )
-          // The stored digest of the secret must match, too.
+          // The stored digest of the recovery proof must match, too.
           if (known !== digest(proof)) throw malformed('recovery')
           await spendMfa(
             context,
@@ -134,7 +134,7 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
           return change.recovery_method
         })
-      // The response to the first call was lost. If the provider crashed, the email was lost too, so it is sent again.
+      // The client lost the first response. If the provider crashed before it sent the email, the email is sent now.
       const method = wallet.recovery_change === change_id ? wallet.recovery_method : await take()
       await tellOfRecovery(context, { app, method, session, type: 'recovery' })
       return { success: true }

@@ -27,16 +27,16 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 /**
- * Mounts the calls of the wallet frame for a wallet: its shares and recovery key (security rule 18), and its session's
- * lease.
+ * Mounts the routes with which the wallet frame reads a wallet's shares and recovery key (security rule 18), and checks
+ * that its session is active.
  */
 export function mountWalletShares(mount: serve.Mount): void {
   const { context } = mount
   const { database } = context
 
   /**
-   * Finds a wallet whose shares are sent to the frame. For an active wallet, consumes the MFA proof of `action`.
-   * Notifies the user of a new frame (security rule 34).
+   * Finds a wallet whose shares the frame receives. For an active wallet, consumes the MFA proof of `action`. Notifies
+   * the user about a new frame (security rule 34).
    */
   async function handOut(
     call: SessionCall,
@@ -50,7 +50,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const owner = { appId: session.app_id, userId: session.user_id }
       const found = address === undefined ? undefined : await findWallet(transaction, { ...owner, address })
       const wallet = requireOpenWallet(session, found)
-      // A wallet in creation has no owner yet.
+      // A wallet that is being created needs no MFA proof.
       if (wallet.status !== 'active') return { wallet }
       if (action)
         await spendMfaFor(context, { action: await action(wallet.address), app, kind: 'recover', session }, transaction)
@@ -61,8 +61,8 @@ export function mountWalletShares(mount: serve.Mount): void {
   }
 
   /**
-   * Consumes the MFA proof for the recovery key of a wallet that a login recovers, as `handOut` does for its share. A user
-   * who imports the key of that wallet again has verified the import.
+   * Consumes the MFA proof for the recovery key of a wallet that a login alone recovers. `handOut` does the same for
+   * the wallet's share. A user who imports the private key of that wallet again has already verified the import.
    */
   async function spendKeyProof(
     { app }: SessionCall,
@@ -75,7 +75,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     await spendMfaFor(context, { action, app, kind: 'recover', session }, transaction)
   }
 
-  /** The addresses registered for the entropy of a wallet. */
+  /** Lists the addresses that are registered for the entropy of a wallet. */
   async function listAddresses({ entropy_id }: findWallet.ReturnType): Promise<string[]> {
     const rows = await database.selectFrom('wallets').select('address').where('entropy_id', '=', entropy_id).execute()
     return rows.map(({ address }) => address)
@@ -111,7 +111,7 @@ export function mountWalletShares(mount: serve.Mount): void {
     { readsOwner: true },
   )
 
-  // `serve` has verified that the session is active, so the response needs no other data.
+  // `serve` has already verified that the session is active, so the response has no content.
   serve(
     mount,
     embeddedWallets.lease,
@@ -122,8 +122,8 @@ export function mountWalletShares(mount: serve.Mount): void {
     mount,
     embeddedWallets.owner,
     withSession(async ({ chain_type, recovery_method }, call) => {
-      // The user verifies with MFA, or clicks, before the page receives a key. The click that submits the key also
-      // confirms its recovery method.
+      // Before the page receives a private key, the user verifies with MFA or clicks. The click that submits the
+      // private key also confirms the recovery method.
       const awaitsClick = async ({ app, session, transaction }: LockedFrame) => {
         const wallet = { chain_type, imported: 'typed', recovery_method }
         const proof = await findCreationProof(transaction, { app, session }, wallet)
@@ -137,7 +137,7 @@ export function mountWalletShares(mount: serve.Mount): void {
         async refuses(frame) {
           if (await awaitsUserAction(frame)) return true
           awaits_click = await awaitsClick(frame)
-          // A click of such a frame would not count.
+          // The click would not be accepted in such a frame.
           return awaits_click && awaitsSecondProof(context, frame)
         },
       })
@@ -161,7 +161,7 @@ export function mountWalletShares(mount: serve.Mount): void {
       const isByLogin = isActive && !isSigned && wallet.recovery_method === 'privy'
       if (isActive && isSigned) requireOwnership(context, call, { ...wallet, nonce, signature })
       else if (isActive && !isByLogin) await requireRecoveryProof(context, call, { proof, wallet })
-      // The key goes to the frame that is bound now.
+      // The key is encrypted for the frame that is bound now.
       const thumbprint = await withFrame(context, call, async (frame) => {
         if (isByLogin) await spendKeyProof(call, frame, wallet)
         return frame.session.frame_thumbprint

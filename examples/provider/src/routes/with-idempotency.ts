@@ -4,19 +4,21 @@ import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
 import { seal, unsealText } from '../rules/seal.js'
 
-/** The time for which a response can be repeated, in milliseconds. */
+/** Milliseconds for which a stored response can be returned again. */
 const answerLife = 10 * 60_000
-/** A call that started longer ago than this has crashed, because every call ends at its deadline. */
+/**
+ * Age in milliseconds at which an unfinished call counts as crashed. Every call ends at its timeout, which is shorter.
+ */
 const abandonedAfter = 15_000
-/** Error statuses that the same request would receive again. Other errors may be retried with the same key. */
+/** Statuses of responses that are stored. After another status, the client may retry with the same key. */
 const finalStatuses: readonly number[] = [200, 400, 403, 404, 422]
 
 export type Answer = { readonly status: number; readonly body: unknown }
 
 /**
- * Runs a write once per idempotency key. For 10 minutes, a call with the same key, caller, route and body receives the
- * stored response, which is sealed at rest. While the first call is running, others receive 409. Another body with the
- * same key receives 422.
+ * Runs a write once per idempotency key. For 10 minutes, a repeated call with the same key, caller, route and body
+ * receives the stored response. Stored responses are encrypted. While the first call is running, repeated calls receive
+ * 409. The same key with another body receives 422.
  */
 export async function withIdempotency(
   context: Context,
@@ -83,7 +85,7 @@ export declare namespace withIdempotency {
     /** The Idempotency-Key header, if set. */
     idempotencyKey: string | null
     route: string
-    /** The caller who may receive the stored response. */
+    /** Identifies the caller who may receive the stored response. */
     caller: string
     body: string
   }

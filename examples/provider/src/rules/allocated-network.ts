@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the IPv6 /32 around a network, which a registry allocates to one internet provider. An IPv4 address is
- * unchanged.
+ * Returns the IPv6 /32 that contains a network. A registry allocates such a block to one internet provider. Returns an
+ * IPv4 address unchanged.
  */
 export const allocatedNetwork = (network: string): string =>
   network.endsWith('/64')

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Returns the client's address in canonical form, or undefined if unknown. Reads as many hops of X-Forwarded-For as
- * there are trusted proxies.
+ * Returns the client's IP address in canonical form, or undefined if it is unknown. Reads one hop of X-Forwarded-For
+ * for each trusted proxy.
  */
 export function clientAddress({
   forwardedFor,
@@ -22,7 +22,7 @@ export declare namespace clientAddress {
   type Options = {
     /** The X-Forwarded-For header, if any. */
     forwardedFor: string | null
-    /** The socket's peer. */
+    /** The address of the directly connected client or proxy. */
     remoteAddress: string | undefined
     /** The number of trusted proxies in front of this server. */
     trustedProxies: number

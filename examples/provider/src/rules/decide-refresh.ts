@@ -1,15 +1,15 @@
-/** The time that after a rotation the parent token may return the same successor, in milliseconds (security rule 9). */
+/** Milliseconds after a rotation in which the previous token can return the same successor again (security rule 9). */
 const repeatWindow = 60_000
 
 /**
- * Returns the result of a refresh with a token that the family issued (security rule 9).
+ * Decides the result of a refresh with a valid refresh token of the session (security rule 9).
  *
  * - `rotate`: the newest token. Its successor replaces it.
- * - `repeat`: the parent of the newest token, from the caller of the rotation, who may not have received the successor.
- * Returns the same successor again.
- * - `lost`: an issued token that the database does not have, because it was restored from a backup. The session may
- * have ended since, so it ends, without a theft event (security rule 32).
- * - `end`: a replayed token. Another party has a token of this family, so the family ends.
+ * - `repeat`: the previous token, presented by the caller of the last rotation, who may have lost the response. Returns
+ * the same successor again.
+ * - `lost`: a valid token that is newer than the database, which was restored from a backup. The session may have been
+ * revoked since the backup, so it ends, without a theft event (security rule 32).
+ * - `end`: a replayed token. Another party has a token of this session, so the session ends.
  */
 export function decideRefresh(
   session: decideRefresh.Session,
@@ -31,11 +31,14 @@ export declare namespace decideRefresh {
   type Session = {
     /** The number of the newest token. */
     readonly generation: number
-    /** True if the client has received the newest tokens. */
+    /** True if the client has used the newest tokens, which shows that it received them. */
     readonly isSeen: boolean
     /** When the newest token was first issued, in milliseconds. */
     readonly rotatedAt: number
-    /** True for the caller of the rotation: by the session's key, or without one by network and client. */
+    /**
+     * True if the caller also made the last rotation. The session's key identifies the caller. Without a key, the
+     * network and the client do.
+     */
     readonly isSameCaller: boolean
   }
   type ReturnType = 'rotate' | 'repeat' | 'lost' | 'end'

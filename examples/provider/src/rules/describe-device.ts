@@ -1,7 +1,7 @@
-/** Browser and system names that a user recognizes. */
+/** Names of a browser and an operating system that a user recognizes. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-/** The first match counts, because browsers also name the browsers that they descend from. */
+/** The first match counts, because the header of a browser also contains the names of its ancestors. */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS)\//],
@@ -25,8 +25,8 @@ const nameOf = (table: typeof browsers, userAgent: string): string | null =>
   table.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? null
 
 /**
- * Returns the browser and system of a `User-Agent` header. Only names of these tables are stored: the header can
- * contain anything, and versions would identify a user more than needed.
+ * Returns the browser and the operating system of a `User-Agent` header. Returns only names from these tables, because
+ * the header can contain any text. Leaves out versions, which would identify a user more than necessary.
  */
 export const describeDevice = (userAgent: string): Device => ({
   browser: nameOf(browsers, userAgent.slice(0, 512)),

@@ -1,5 +1,5 @@
 /**
- * The time that after a login a slow frame may still become the user's first, in milliseconds. Script that arrives later
- * could name a key of its author.
+ * Milliseconds after a login in which a slow frame may still become the user's first frame. The time is short, because
+ * script that arrives later could name its author's key.
  */
 export const firstFrameDelay = 2 * 60_000

@@ -1,4 +1,4 @@
-/** Returns true if the browser's headers show a page of the provider, such as the wallet frame (security rule 25). */
+/** Returns true if the request headers are those of a provider page, such as the wallet frame (security rule 25). */
 export const isFromFrame = ({ fetchSite, origin, providerOrigins }: isFromFrame.Options): boolean =>
   origin !== null && providerOrigins.includes(origin) && fetchSite === 'same-origin'
 

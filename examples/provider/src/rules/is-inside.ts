@@ -1,17 +1,21 @@
 import ipaddr from 'ipaddr.js'
 import { isLoopback } from './is-loopback.js'
 
-/** Public addresses that lead to the host of a virtual machine: the Azure service with the machine's settings. */
+/**
+ * Public addresses that reach the host of a virtual machine. This one is Azure's service for the machine's
+ * configuration.
+ */
 const hostServices: readonly string[] = ['168.63.129.16']
 
-/** Returns true if a host name or address is of this machine or its network without a lookup. */
+/** Returns true if a host name or IP address belongs to this machine or its private network. Makes no DNS lookup. */
 export function isInside(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1')
   return isLoopback(name) || (ipaddr.isValid(name) && rangeOf(name) !== 'unicast')
 }
 
 /**
- * Returns the range of an address. An IPv6 address that translates to IPv4 has the range of that address (RFC 6052).
+ * Returns the range of an IP address. For an IPv6 address that embeds an IPv4 address, returns the range of the IPv4
+ * address (RFC 6052).
  */
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address)

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js'
 
-/** Returns true for a host that can only mean this machine: `localhost`, `*.localhost`, 127.0.0.0/8, ::1. */
+/** Returns true for a host that always means this machine: `localhost`, `*.localhost`, 127.0.0.0/8, ::1. */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1')
   if (name === 'localhost' || name.endsWith('.localhost')) return true

@@ -1,8 +1,9 @@
 import { isListed } from '../bundled/wallet-frame.js'
 
 /**
- * Returns true if the app may be called from the request's origin (security rules 1 and 7). Rejects `null` and near
- * matches. Without an Origin header, accepts a page of the provider by its Fetch Metadata.
+ * Returns true if the app may be called from the request's origin (security rules 1 and 7). Rejects the origin `null`
+ * and origins that are only similar. A request without an Origin header is accepted if its Fetch Metadata headers show
+ * a page of the provider.
  */
 export function isOriginAllowed({ allowed, fetchSite, origin, providerOrigins }: isOriginAllowed.Options): boolean {
   if (origin !== null) return providerOrigins.includes(origin) || isListed(allowed, origin)
@@ -17,7 +18,7 @@ export declare namespace isOriginAllowed {
     fetchSite: string | null
     /** The Origin header. */
     origin: string | null
-    /** The provider's origins, which the wallet frame uses. */
+    /** The provider's origins. The wallet frame calls from one of them. */
     providerOrigins: readonly string[]
   }
 }

@@ -1,4 +1,4 @@
-// Several exports: both directions of one form.
+// Several exports: functions that create, parse and verify JWTs.
 
 import { fromBase64Url, toBase64Url, toBytes, toText } from '../bytes/encodings.js'
 import type { SigningKey, VerifyingKey } from '../bytes/es256.js'
@@ -24,8 +24,8 @@ export async function signJwt(key: SigningKey, header: { kid: string; typ: strin
 }
 
 /**
- * Parses a JWT of one type. Returns undefined if it is malformed, or its algorithm is not ES256. A critical header is a
- * rule that this code does not know, so it is refused (RFC 7515, section 4.1.11).
+ * Parses a JWT of one type. Returns undefined if it is malformed, or if its algorithm is not ES256. Rejects a `crit`
+ * header, because it lists extensions that this parser does not implement (RFC 7515, section 4.1.11).
  */
 export function parseJwt(token: string, { type }: { type: string }): Jwt | undefined {
   const parts = /^([\w-]+)\.([\w-]+)\.([\w-]+)$/.exec(token)

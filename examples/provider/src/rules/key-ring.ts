@@ -1,18 +1,18 @@
 import { toBase64Url } from '../bytes/encodings.js'
 import { deriveKey } from './derive-key.js'
 
-/** The keys of one purpose. The first key encrypts. Each key decrypts the values that it encrypted. */
+/** The keys of one purpose. The first key encrypts. All keys decrypt, each the values that it encrypted. */
 export type KeyRing = {
   readonly current: Key
   readonly keys: readonly Key[]
-  /** The newest key of this process, for values that are not stored. */
+  /** This process's newest key, for values that are not stored. */
   readonly latest: Key
 }
 
-/** A key. `id` names its root secret, and each sealed value carries it. */
+/** A key. `id` identifies its root secret. Each sealed value contains this ID. */
 export type Key = { readonly id: string; readonly bytes: Uint8Array }
 
-/** Thrown for a value that is sealed by a root secret which this process does not have. */
+/** Thrown for a value that was sealed with a root secret that this process does not have. */
 export class UnknownKeyError extends Error {
   override readonly name = 'UnknownKeyError'
 
@@ -24,8 +24,9 @@ export class UnknownKeyError extends Error {
 const idLength = 8
 
 /**
- * Creates the roots of a secret and, during a rotation, its predecessor. The database names by fingerprint the one that
- * seals. All processes switch together, and each opens values of both (security rule 32).
+ * Creates the key rings of a secret and, during a rotation, of the previous secret. The database stores the fingerprint
+ * of the secret that seals. All processes therefore switch at the same time, and each can open values of both secrets
+ * (security rule 32).
  */
 export function createRoots(current: Uint8Array, previous?: Uint8Array | undefined): Roots {
   const toRoot = (bytes: Uint8Array) => ({
@@ -35,7 +36,7 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
   const first = toRoot(current)
   const roots = [first, ...(previous ? [toRoot(previous)] : [])]
   const [newest = '', before] = roots.map(({ fingerprint }) => fingerprint)
-  // The predecessor seals until the database names the newer secret.
+  // The previous secret seals until the database contains the fingerprint of the newer one.
   let active = roots.length - 1
   return {
     newest,
@@ -69,10 +70,10 @@ export function createRoots(current: Uint8Array, previous?: Uint8Array | undefin
 export type Roots = {
   /** Fingerprint of the newest secret. */
   readonly newest: string
-  /** Fingerprint of its predecessor, if given. */
+  /** Fingerprint of the previous secret, if there is one. */
   readonly previous: string | undefined
   readonly has: (fingerprint: string) => boolean
-  /** Selects the secret that seals, by its fingerprint. For an unknown fingerprint, selects no secret. */
+  /** Selects the secret that seals, by its fingerprint. Ignores an unknown fingerprint. */
   readonly activate: (fingerprint: string) => void
   readonly ring: (purpose: string) => KeyRing
 }

@@ -1,2 +1,2 @@
-/** Returns the path of the logo of `id`: the app itself, or one of its requester apps. */
+/** Returns the path of a logo. `id` is the app itself or one of its requester apps. */
 export const logoPath = (appId: string, id: string): string => `/oauth/${appId}/logos/${id}`

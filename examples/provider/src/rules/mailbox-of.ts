@@ -1,6 +1,6 @@
 /**
- * Returns the mailbox of an identifier for rate limits: `ada+anything@example.com` is `ada@example.com`, and Gmail
- * ignores dots and has two names.
+ * Returns the mailbox of an identifier for rate limits. The mailbox of `ada+anything@example.com` is `ada@example.com`.
+ * For Gmail, ignores dots and treats both of its domains as one.
  */
 export function mailboxOf(identifier: string): string {
   const untagged = identifier.replace(/\+[^@]*@/, '@')

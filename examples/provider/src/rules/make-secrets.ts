@@ -3,8 +3,8 @@ import { deriveKey } from './derive-key.js'
 import { createRoots, type KeyRing, type Roots } from './key-ring.js'
 
 /**
- * Derives a separate key for each purpose. Recovery keys have a separate root (security rule 18). Throws a `TypeError`
- * if two of the secrets are equal.
+ * Derives a separate key for each purpose. The keys of the recovery store have their own root secret (security rule
+ * 18). Throws a `TypeError` if two of the secrets are equal.
  */
 export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: makeSecrets.Options): Secrets {
   const given = [root, recovery, previousRoot, previousRecovery].flatMap((secret) => (secret ? [toHex(secret)] : []))
@@ -35,10 +35,13 @@ export function makeSecrets({ previousRecovery, previousRoot, recovery, root }: 
 }
 
 export declare namespace makeSecrets {
-  /** Secrets of 32 bytes each, stored outside the databases. The previous secrets are set during a rotation. */
+  /**
+   * Root secrets of 32 bytes each, which are stored outside the databases. The previous secrets are set during a
+   * rotation.
+   */
   type Options = {
     readonly root: Uint8Array
-    /** Omitted with a recovery service, which has this secret. */
+    /** Omitted if a recovery service has this secret. */
     readonly recovery?: Uint8Array | undefined
     readonly previousRoot?: Uint8Array | undefined
     readonly previousRecovery?: Uint8Array | undefined
@@ -49,16 +52,16 @@ export type Secrets = {
   readonly roots: { readonly main: Roots; readonly recovery: Roots | undefined }
   readonly answers: KeyRing
   readonly authShares: KeyRing
-  /** Seals the browser's part of a channel to a phone. */
+  /** Seals the token of a channel to a phone (Farcaster). */
   readonly channels: KeyRing
   readonly codes: KeyRing
   readonly families: KeyRing
-  /** Derives the server's nonces, by the newest root secret only. */
+  /** Derives the DPoP nonces of the server. Only the newest root secret is used. */
   readonly nonces: KeyRing
   readonly signingKeys: KeyRing
   /**
-   * Derives the names of limits, devices and idempotent requests in the database. It outlives the root secret, because
-   * new names would reset them. The database stores it under `namesKeys`.
+   * Derives the keys of rate limits, devices and idempotent requests in the database. It does not change with the root
+   * secret, because that would reset all limits. The database stores it encrypted with `namesKeys`.
    */
   readonly names: Uint8Array
   readonly namesKeys: KeyRing

@@ -1,6 +1,9 @@
 import type { DelegationPolicy } from '@keyhook/sdk/wire'
 
-/** Returns the intersection of two policies: of the app's settings, and of those that the user approved. */
+/**
+ * Returns the intersection of two wallet policies: the policy of the app's settings, and the policy that the user
+ * approved.
+ */
 export function narrowPolicy(one: DelegationPolicy, other: DelegationPolicy): DelegationPolicy {
   return {
     chains: one.chains.filter((chain) => other.chains.includes(chain)),

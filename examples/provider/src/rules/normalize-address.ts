@@ -4,8 +4,8 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { readSolanaKey } from '../bundled/wallet-frame.js'
 
 /**
- * Normalizes a wallet address: EIP-55 on Ethereum, unchanged base58 of 32 bytes on Solana. Returns undefined for an
- * invalid address or a wrong EIP-55 checksum.
+ * Normalizes a wallet address. An Ethereum address gets its EIP-55 checksum, and a Solana address (base58 of 32 bytes)
+ * stays unchanged. Returns undefined for an invalid address or a wrong checksum.
  */
 export function normalizeAddress(chainType: ChainType, address: string): string | undefined {
   if (chainType === 'solana') return readSolanaKey(address) && address

@@ -3,8 +3,8 @@ import { isSignedJwt, parseJwt } from './jwt.js'
 import { RecentMap } from './recent-map.js'
 
 /**
- * Parses a DPoP proof (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`, `nonce`). Returns undefined if it is not a
- * proof for this request. Freshness depends on the server's nonce only, because client clocks may be wrong.
+ * Parses a DPoP proof (RFC 9449: ES256, `htm`, `htu`, `iat`, `jti`, `ath`, `nonce`). Returns undefined if the proof is
+ * not for this request. Only the server's nonce shows the age of a proof, because client clocks may be wrong.
  */
 export async function parseDpopProof(proof: string, expected: parseDpopProof.Expected): Promise<Proof | undefined> {
   if (proof.length > 4096) return undefined
@@ -26,25 +26,27 @@ export async function parseDpopProof(proof: string, expected: parseDpopProof.Exp
 export declare namespace parseDpopProof {
   type Expected = {
     method: string
-    /** The request's URL under each name of the server, without the query. */
+    /** The request's URL without its query, once for each host name of the server. */
     urls: readonly string[]
     /** Returns true for a recent nonce of the server. */
     isNonce: (nonce: unknown) => boolean
-    /** SHA-256, base64url, of the tokens in the request: `ath` must be one of them. */
+    /** SHA-256 digests of the request's tokens, in base64url. `ath` must equal one of them. */
     tokenDigests: readonly string[]
-    /** Requires `ath`, which a request with an access token must have. */
+    /** True requires `ath`. A request with an access token must contain it. */
     isTokenNamed: boolean
   }
 }
 
 export type Proof = {
-  /** RFC 7638 thumbprint of the key. */
+  /** RFC 7638 thumbprint of the public key. */
   readonly thumbprint: string
   readonly id: string
   readonly isFresh: boolean
 }
 
-/** Verified headers. A browser sends the same header with each proof, so its key is imported once. */
+/**
+ * Cache of verified JWT headers. A browser sends the same header with each proof, so its public key is imported once.
+ */
 const verified = new RecentMap<EmbeddedKey>(5000)
 
 function isSameTarget(htu: string, url: string): boolean {

@@ -7,9 +7,9 @@ const mostBytes = 2048
 const storages = ['persisted', 'transient', 'none'] as const
 
 /**
- * Verifies a wallet frame's statement about its key (security rule 25): a JWT signed by that key. Its time is ignored,
- * because the statement names a key and proves nothing to the routes of shares. Returns undefined if it is malformed,
- * or for another provider or app.
+ * Verifies a wallet frame's statement about its key (security rule 25). A statement is a JWT that is signed with that
+ * key. The time of the statement is ignored, because a statement gives no access to shares. Returns undefined if the
+ * statement is malformed, or is for another provider or app.
  */
 export async function parseFrameStatement(
   statement: string,
@@ -36,8 +36,8 @@ export declare namespace parseFrameStatement {
 }
 
 export type FrameStatement = {
-  /** RFC 7638 thumbprint of the frame's key. */
+  /** RFC 7638 thumbprint of the frame's public key. */
   readonly thumbprint: string
-  /** The time that the browser stores the frame's key: permanently, until it closes, or not at all. */
+  /** How long the browser stores the frame's key: permanently, until the browser closes, or not at all. */
   readonly storage: (typeof storages)[number]
 }

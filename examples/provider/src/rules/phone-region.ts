@@ -1,11 +1,11 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
-/** Number types that cost the sender more, and earn money for their owner. */
+/** Types of numbers for which the sender pays more and the owner earns money. */
 const paid: readonly unknown[] = ['PREMIUM_RATE', 'SHARED_COST']
 
 /**
- * Returns the country and calling code of an E.164 number. The country is undefined for shared numbers. Returns
- * undefined for an unknown calling code, and for premium-rate numbers.
+ * Returns the country and the calling code of an E.164 number. The country is undefined for numbers that belong to
+ * several countries. Returns undefined for an unknown calling code and for a premium-rate number.
  */
 export function phoneRegion(number: string): phoneRegion.ReturnType | undefined {
   const found = parsePhoneNumberFromString(number)

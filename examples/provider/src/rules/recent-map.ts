@@ -1,4 +1,4 @@
-/** A map of the entries that were used most recently. It evicts the oldest above `most` entries. */
+/** A map that keeps the `most` most recently used entries. */
 export class RecentMap<value> {
   readonly #entries = new Map<string, value>()
   readonly #most: number
@@ -11,7 +11,7 @@ export class RecentMap<value> {
     return this.#entries.get(key)
   }
 
-  /** Stores an entry as the newest. */
+  /** Stores an entry as the most recently used one. */
   set(key: string, value: value): void {
     this.#entries.delete(key)
     this.#entries.set(key, value)

@@ -8,8 +8,8 @@ const macLength = 32
 const tokenLength = headLength + macLength
 
 /**
- * Makes a refresh token: the session's ID, its number in the family, and an HMAC over both under the family's key. The
- * same successor can be issued again without storing it (security rule 9).
+ * Creates a refresh token. It consists of the session's ID, the token's number, and an HMAC of both with the session's
+ * key. The same token can therefore be issued again without storing it (security rule 9).
  */
 export function makeRefreshToken(session: { id: string; familyKey: Uint8Array }, generation: number): string {
   const head = new Uint8Array(headLength)
@@ -18,10 +18,10 @@ export function makeRefreshToken(session: { id: string; familyKey: Uint8Array },
   return toBase64Url(concatBytes(head, hmacSha256(session.familyKey, head)))
 }
 
-/** Parses a token before its HMAC is verified. Returns undefined for malformed text. */
+/** Parses a token without verifying its HMAC. Returns undefined for malformed text. */
 export function readRefreshToken(token: string): RefreshToken | undefined {
   const bytes = readBytes(token)
-  // Decoders accept several encodings. Only the canonical one is valid.
+  // Base64url decoders accept several encodings of the same bytes. Only the canonical one is valid.
   if (bytes?.length !== tokenLength || toBase64Url(bytes) !== token) return undefined
   const head = bytes.subarray(0, headLength)
   return {
@@ -34,7 +34,7 @@ export function readRefreshToken(token: string): RefreshToken | undefined {
 export type RefreshToken = {
   readonly sessionId: string
   readonly generation: number
-  /** Returns true if the family with this key issued the token. Takes constant time. */
+  /** Returns true if the session with this key issued the token. Compares in constant time. */
   readonly isOf: (familyKey: Uint8Array) => boolean
 }
 

@@ -8,8 +8,8 @@ import { type KeyRing, UnknownKeyError } from './key-ring.js'
 const nonceLength = 12
 
 /**
- * Seals with AES-256-GCM: the key's ID, a dot, and nonce, ciphertext and tag as base64url, bound to `about` (security
- * rule 18).
+ * Encrypts a value with AES-256-GCM. The result is the key's ID, a dot, and the nonce, ciphertext and tag as base64url.
+ * The value can be decrypted only with the same context `about` (security rule 18).
  */
 export async function seal(
   { current }: KeyRing,
@@ -22,14 +22,14 @@ export async function seal(
   return `${current.id}.${toBase64Url(concatBytes(iv, sealed))}`
 }
 
-/** Opens a sealed value. Rejects if the key is not in the ring or `about` differs. */
+/** Decrypts a sealed value. Rejects if the key is not in the ring, or if `about` differs. */
 export async function unseal(
   { keys }: KeyRing,
   sealed: string,
   about: readonly string[],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const [body = '', id] = sealed.split('.').reverse()
-  // Values without a key ID were sealed by the oldest key.
+  // The oldest key sealed the values without a key ID.
   const key = id === undefined ? keys.at(-1) : keys.find((each) => each.id === id)
   if (!key) throw new UnknownKeyError()
   const bytes = fromBase64Url(body)

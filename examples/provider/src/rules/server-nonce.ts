@@ -6,16 +6,16 @@ import { RecentMap } from './recent-map.js'
 export const nonceInterval = 30_000
 
 /**
- * Returns the server's nonce (RFC 9449, section 8). A signature over the nonce is younger than the nonce, even if the
- * client's clock is wrong. It is derived and not stored, so all processes return the same.
+ * Returns the server's current nonce (RFC 9449, section 8). A signature over a nonce is younger than the nonce, even if
+ * the client's clock is wrong. All processes derive the same nonces, so no nonce is stored.
  */
 export const makeNonce = ({ latest }: Pick<KeyRing, 'latest'>, now: number): string => ofKey(latest, now)
 
-/** Returns true for the current or the previous nonce, by either secret during a rotation. */
+/** Returns true for the current or the previous nonce. During a rotation, nonces of both secrets are valid. */
 export const isNonce = ({ keys }: Pick<KeyRing, 'keys'>, now: number, nonce: unknown): boolean =>
   keys.some((key) => [now, now - nonceInterval].some((time) => ofKey(key, time) === nonce))
 
-/** The nonces of each key by interval. Every call derives the same ones. */
+/** Caches the nonces of each key by interval, because every call needs them. */
 const derived = new WeakMap<Key, RecentMap<string>>()
 
 function ofKey(key: Key, now: number): string {

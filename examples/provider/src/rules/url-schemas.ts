@@ -5,10 +5,10 @@ import { isLoopback } from './is-loopback.js'
 
 const readUrl = (text: string) => (URL.canParse(text) ? new URL(text) : undefined)
 
-/** Returns true for HTTPS, or HTTP on this machine (threat 35). */
+/** Returns true for HTTPS. HTTP is allowed on this machine only (threat 35). */
 const isSafe = (url: URL | undefined) =>
   url !== undefined &&
-  // Wildcards are rejected, because an origin becomes a part of content security policies.
+  // Rejects wildcards, because origins are inserted into content security policies.
   /^([a-z0-9.-]+|\[[0-9a-f:]+\])$/.test(url.hostname) &&
   url.username === '' &&
   url.password === '' &&
@@ -16,10 +16,10 @@ const isSafe = (url: URL | undefined) =>
 
 const isOrigin = (text: string) => isSafe(readUrl(text)) && readUrl(text)?.origin === text
 
-/** Returns true if anyone can register a name below it, as below `com`, `co.uk` and `vercel.app`. */
+/** Returns true if anyone can register a name below a host, for example below `com`, `co.uk` and `vercel.app`. */
 const isPublic = (hostname: string) => parse(`x.${hostname}`, { allowPrivateDomains: true }).publicSuffix === hostname
 
-/** Returns true for one `*` in the first of at least three labels, below a registrable domain. */
+/** Returns true for a preview pattern: one `*` in the first of at least three labels, below a registrable domain. */
 const isPreview = (text: string) =>
   /^https:\/\/[a-z0-9-]*\*[a-z0-9-]*(?:\.[a-z0-9-]+){2,}(?::\d+)?$/.test(text) &&
   isOrigin(text.replace('*', 'x')) &&
@@ -41,7 +41,7 @@ export const Link = z.string().check(
   }),
 )
 
-/** A registrable domain, or one of this machine. */
+/** A registrable domain, or a name of this machine. */
 export const Domain = z.string().check(
   z.refine((text) => isOrigin(`https://${text}`) && !/[:[]/.test(text) && (isLoopback(text) || !isPublic(text)), {
     error: "must be a domain that you own, such as 'example.com'",
@@ -54,18 +54,18 @@ const isService = (url: URL | undefined) => {
   return isSafe(bare) && [url.pathname, url.search, url.hash].join('') === '/'
 }
 
-/** The address of a service with the account's ID and secret. Errors do not print it. */
+/** The URL of a service, with the account's ID and secret as credentials. Errors do not print it. */
 export const ServiceUrl = z.string().check(
   z.refine((text) => isService(readUrl(text)), {
     error: "must be an https address with only an ID and a secret, such as 'https://id:secret@api.example.com'",
   }),
 )
 
-/** Returns true for a name of this machine or a private network. */
+/** Returns true for a name of this machine or of a private network. */
 const isOwn = (hostname: string) =>
   isInside(hostname) || !hostname.includes('.') || /\.(?:internal|local)$/.test(hostname)
 
-/** The address of a trusted service: HTTPS, or HTTP within a private network. It may contain a key. */
+/** The URL of a trusted service: HTTPS, or HTTP within a private network. The URL may contain an API key. */
 export const NodeUrl = z.string().check(
   z.refine(
     (text) => {

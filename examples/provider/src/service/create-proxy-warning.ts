@@ -2,10 +2,13 @@ import type { Log } from '../ports/ports.js'
 import { isForwarded } from '../rules/is-forwarded.js'
 import type { RequestHead } from '../http/request-head.js'
 
-/** The interval between warnings, in milliseconds. A client can send such headers without a proxy. */
+/**
+ * Minimum interval between warnings, in milliseconds. Without it, a client could flood the log with forged proxy
+ * headers.
+ */
 const interval = 60 * 60_000
 
-/** Logs a warning if a request arrives through a proxy although the settings list no proxy. */
+/** Logs a warning if a request has proxy headers although the settings list no proxy. */
 export function createProxyWarning({ log, now }: { log: Log; now: () => number }) {
   let saidAt = -Infinity
   return ({ headers }: RequestHead, trustedProxies: number): void => {

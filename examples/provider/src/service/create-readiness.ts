@@ -6,17 +6,20 @@ import { InstallationError } from '../database/installation-error.js'
 import type { Store, Stores } from '../database/stores.js'
 import { within } from '../base/within.js'
 
-/** The time that an answer is cached, in milliseconds. It limits how often the stores are queried. */
+/** Milliseconds for which a result is cached. It limits how often the stores are queried. */
 const answerLife = 1000
-/** The timeout of a store, in milliseconds. */
+/** Timeout of a query to a store, in milliseconds. */
 const patience = 3000
 
-/** Reasons why a process should receive no calls. */
+/** Reasons why a process should not receive calls. */
 export type NotReady = (typeof notReady)[number] | 'stopping'
 
 const notReady = ['database', 'recovery-store', 'secrets', 'senders'] as const
 
-/** Checks that a process can serve: responsive stores, matching secrets, and configured senders. */
+/**
+ * Checks that a process can serve calls: its stores respond, its secrets match the stores, and its senders are
+ * configured.
+ */
 export function createReadiness({ ready, senders = {}, stores }: createReadiness.Options) {
   let isStopping = false
   let last: { at: number; answer: Promise<readonly NotReady[]> } | undefined
@@ -36,7 +39,7 @@ export function createReadiness({ ready, senders = {}, stores }: createReadiness
     return notReady.filter((reason) => !holds[reason])
   }
 
-  /** Another check reports a store that does not answer. */
+  /** Returns true if a store does not respond, because another check reports that. */
   async function hasMatchingSecrets(): Promise<boolean> {
     const found = ready.then(() => followInstallation(stores))
     const error = await withPatience(found).then(
@@ -67,7 +70,7 @@ export declare namespace createReadiness {
   }
 }
 
-/** A store that this process does not open counts as responsive. */
+/** Returns true for a responsive store, and for a store that this process does not open. */
 async function isAnswering(store: Store | undefined): Promise<boolean> {
   if (!store) return true
   return withPatience(sql`select 1`.execute(store.database)).then(

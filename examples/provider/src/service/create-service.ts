@@ -16,7 +16,8 @@ const sweepInterval = 10 * 60_000
 export type Service = ReturnType<typeof createService>
 
 /**
- * Creates the common part of a provider and a recovery service: one `fetch` handler, readiness, sweeping and closing.
+ * Creates the common part of a provider and a recovery service: a `fetch` handler, health checks, regular cleanup, and
+ * closing.
  */
 export function createService(options: createService.Options) {
   const { close, context, deadline = 10_000, mount, ready, senders, sweep, version = 'unknown' } = options
@@ -24,7 +25,7 @@ export function createService(options: createService.Options) {
   const readiness = createReadiness({ ready, senders, stores: context.stores })
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   mountHealth(hono, { readiness, version })
-  // The handlers below need the newest schema.
+  // The handlers below require the newest schema.
   hono.use(async (_, next) => {
     await ready
     await next()
@@ -34,7 +35,7 @@ export function createService(options: createService.Options) {
   hono.notFound(() => {
     throw new HttpError(404, undefined, 'Not found')
   })
-  // The error handler also sets the headers.
+  // The error handler sets the default headers too.
   hono.onError((error) => {
     throw error
   })
@@ -56,7 +57,7 @@ export function createService(options: createService.Options) {
     })
     running.add(answered)
     const forget = () => void running.delete(answered)
-    // `finally` would create a second promise, whose rejection nothing handles.
+    // `finally` would create a second promise whose rejection is not handled.
     void answered.then(forget, forget)
     return answered
   }
@@ -70,14 +71,14 @@ export function createService(options: createService.Options) {
   }
 
   return {
-    /** True if it serves the sandbox's routes, which are for this machine only. */
+    /** True if the service includes the sandbox's routes, which only this machine may reach. */
     isSandbox,
     log,
     origin,
     /** Method and pattern of each route, for tests and tools. Middleware has the method `ALL`. */
     routes: (): readonly { readonly method: string; readonly path: string }[] =>
       hono.routes.map(({ method, path }) => ({ method, path })),
-    /** Answers one request. Never rejects. `remoteAddress` is the address of the socket's peer. */
+    /** Handles one request. Never rejects. `remoteAddress` is the IP address of the connected client. */
     async fetch(request: Request, { remoteAddress }: { remoteAddress?: string | undefined } = {}): Promise<Response> {
       const { body, headers, status } = await answer<BodyInit | null>(
         request,
@@ -97,8 +98,8 @@ export function createService(options: createService.Options) {
       })
     },
     /**
-     * Answers a request of a direct route, without a `Request` and a `Response`. Returns undefined for other routes. The
-     * caller limits the size of the headers.
+     * Handles a request to a direct route, without creating a `Request` or a `Response`. Returns undefined for other
+     * routes. The caller must limit the size of the headers.
      */
     answer(
       request: DirectRequest,
@@ -107,18 +108,18 @@ export function createService(options: createService.Options) {
       const handle = findDirect(request, path)
       return handle && (answer(request, remoteAddress, handle) as Promise<DirectReply>)
     },
-    /** Resolves once the schema is current. Calls wait for it automatically. */
+    /** Resolves when the schema is current. Calls wait for it automatically. */
     async migrate(): Promise<void> {
       await ready
     },
-    /** Reports that it is not ready, so that load balancers stop sending calls. */
+    /** Makes the readiness check fail, so that load balancers stop sending calls. */
     drain: readiness.drain,
     /** Removes expired rows. Runs automatically every ten minutes. */
     async sweep(): Promise<void> {
       await ready
       await sweep()
     },
-    /** Finishes running calls, then closes the stores. */
+    /** Finishes running calls, and then closes the stores. */
     async close(): Promise<void> {
       stopSweeping()
       await Promise.allSettled(running)
@@ -131,7 +132,7 @@ export function createService(options: createService.Options) {
 export declare namespace createService {
   type Options = {
     context: ServiceContext
-    /** Resolves once the stores can be used. */
+    /** Resolves when the stores can be used. */
     ready: Promise<unknown>
     close: () => Promise<void>
     /** Mounts the routes. */
@@ -146,8 +147,8 @@ export declare namespace createService {
 }
 
 /**
- * Mounts `/health`, which answers while the process runs, and `/ready`, which answers whether it should receive calls.
- * Neither has a rate limit.
+ * Mounts the health checks. `/health` responds while the process runs. `/ready` reports if the process should receive
+ * calls. Neither has a rate limit.
  */
 function mountHealth(hono: Router, { readiness, version }: mountHealth.Options): void {
   hono.get('/health', (c) => {

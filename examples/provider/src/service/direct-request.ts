@@ -3,11 +3,11 @@ import type { HttpError } from '../base/http-error.js'
 import { bodyLimit, brokenOff, tooLarge } from '../http/read-body.js'
 import type { DirectRequest } from '../http/request-head.js'
 
-/** Paths and hosts that a URL parser leaves unchanged. All others are handled as a `Request`. */
+/** Matches paths and hosts that a URL parser would not change. All others are handled as a `Request`. */
 const simplePath = /^(?!.*(?:\/\/|\/\.{1,2}(?:\/|$)))\/[\w/.~:@-]*$/
 const simpleHost = /^[\w.-]+(?::\d{1,5})?$/
 
-/** Reads a request of Node for a direct route. Returns undefined for an unusual address. */
+/** Converts a Node request for a direct route. Returns undefined for an unusual URL. */
 export function toDirectRequest(incoming: IncomingMessage): { path: string; request: DirectRequest } | undefined {
   const { headers, method = '', url = '' } = incoming
   const [path = ''] = url.split('?', 1)
@@ -28,7 +28,7 @@ export function toDirectRequest(incoming: IncomingMessage): { path: string; requ
   }
 }
 
-/** Returns the text of a body, up to 100 kB. Stops reading at the limit, regardless of the declared length. */
+/** Returns the text of a body, up to 100 kB. Stops reading at the limit, even if `Content-Length` is smaller. */
 function readIncoming(incoming: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = []

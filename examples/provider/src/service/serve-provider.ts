@@ -8,13 +8,13 @@ import { toDirectRequest } from './direct-request.js'
 import { isLoopback } from '../rules/is-loopback.js'
 
 const headerLimit = 16 * 1024
-/** The time after which a connection without any traffic is closed, in milliseconds. */
+/** Timeout of a connection without traffic, in milliseconds. */
 const silentTimeout = 30_000
-/** The maximum number of unfinished answers of one connection. Browsers and proxies wait for each answer. */
+/** The maximum number of unfinished responses of one connection. Browsers and proxies wait for each response. */
 const mostOfSocket = 16
 
 /**
- * Serves a provider or a recovery service on a port. With `hostname` 'localhost' it listens on 127.0.0.1 and, if
+ * Serves a provider or a recovery service on a port. With the `hostname` 'localhost', listens on 127.0.0.1 and, if
  * available, on ::1. Throws a `SandboxExposedError` if other machines could reach the sandbox's routes (security rule
  * 24).
  *
@@ -51,11 +51,11 @@ export async function serveProvider(
       answering.forEach(closeAfter)
       const closing = servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve())))
       for (const server of servers) server.closeIdleConnections()
-      // Running calls may take until their deadline. Connections that are still open are then cut.
+      // Running calls may take until their timeout. After that, connections that are still open are closed.
       const cut = setTimeout(() => servers.forEach((server) => server.closeAllConnections()), requestTimeout)
       await Promise.all(closing)
       clearTimeout(cut)
-      // Each call has a deadline. The process must end even if the database does not release a connection.
+      // The process must end even if the database does not release a connection.
       await Promise.race([provider.close(), sleep(requestTimeout, undefined, { ref: false })])
     },
   }
@@ -86,16 +86,17 @@ export class SandboxExposedError extends Error {
   }
 }
 
-/** Closes a persistent connection after this answer, so that no further call arrives on it. */
+/** Closes a persistent connection after this response, so that no further request arrives on it. */
 function closeAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('Connection', 'close')
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { body, headers, status }: DirectReply): void {
-  // The unread body would precede the next call on the connection, which may belong to another client of a proxy.
+  // The unread body would precede the next request on the connection. Behind a proxy, that request may belong to
+  // another client.
   if (!request.complete && status >= 400) response.setHeader('Connection', 'close')
   const fields = [...headers].flat()
-  // A header that is set before costs a lookup for each of the others.
+  // Passes all headers in one call. A header that was set earlier would cost a lookup for each of the others.
   if (body !== null) fields.push('content-length', String(Buffer.byteLength(body)))
   response.writeHead(status, fields)
   response.end(body)
@@ -110,14 +111,18 @@ function open(
   const listener = getRequestListener(
     async (request, { incoming }: { incoming: { socket: { remoteAddress?: string | undefined } } }) => {
       const response = await provider.fetch(request, { remoteAddress: incoming.socket.remoteAddress })
-      // The unread body would precede the next call on the connection, which may belong to another client of a proxy.
+      // The unread body would precede the next request on the connection. Behind a proxy, that request may belong to
+      // another client.
       if (response.status === 413) response.headers.set('Connection', 'close')
       return response
     },
     { overrideGlobalObjects: false },
   )
   const unfinished = new WeakMap<IncomingMessage['socket'], number>()
-  /** Counts the answers of a connection. Otherwise a client could send many requests and read no answer (threat 37). */
+  /**
+   * Limits the unfinished responses of a connection. Otherwise a client could send many requests without reading the
+   * responses (threat 37).
+   */
   function mayAnswer({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const count = unfinished.get(socket) ?? 0
     if (count >= mostOfSocket) return false
@@ -128,17 +133,17 @@ function open(
   const server = createServer(
     {
       maxHeaderSize: headerLimit,
-      // As `Headers` does. A repeated `Authorization` is refused.
+      // Joins duplicate headers as `Headers` does. A repeated `Authorization` header is refused.
       joinDuplicateHeaders: true,
       headersTimeout: requestTimeout,
       requestTimeout,
-      // With the default interval a silent connection would stay half a minute longer.
+      // With Node's default interval, an idle connection would stay open half a minute longer.
       connectionsCheckingInterval: requestTimeout / 4,
       keepAliveTimeout: 5000,
     },
     (request, response) => {
       if (!mayAnswer(request, response)) return void request.socket.destroy()
-      // A host such as `a:99999` or `xn--a` is no part of an address.
+      // A host such as `a:99999` or `xn--a` is not valid in a URL.
       if (!URL.canParse(`http://${request.headers.host ?? ''}`))
         return void response.writeHead(400, { Connection: 'close' }).end()
       onResponse(response)
@@ -149,7 +154,7 @@ function open(
         void reply
           .then((answered) => send(request, response, answered))
           .catch((error: unknown) => {
-            // An unhandled rejection ends the process.
+            // An unhandled rejection would end the process.
             provider.log.error({ err: error }, 'an answer could not be sent')
             response.destroy()
           })

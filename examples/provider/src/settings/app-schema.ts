@@ -28,7 +28,7 @@ const listOf = (isEntry: (text: string) => boolean, error: string) =>
   z._default(z.readonly(z.array(z.string().check(z.refine(isEntry, { error })))), [])
 
 const Allowlist = z.strictObject({
-  /** Addresses, or whole domains such as '@example.com'. */
+  /** Email addresses, or whole domains such as '@example.com'. */
   emails: listOf(
     (text) => (text.startsWith('@') ? normalizeEmail(`a${text}`) === `a${text}` : normalizeEmail(text) === text),
     "must be a lower-case address or a domain as '@example.com'",
@@ -37,13 +37,13 @@ const Allowlist = z.strictObject({
   phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
   /** Wallet addresses: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
-  /** The heading for users who are not on the allowlist. This field and the next two have default texts. */
+  /** The heading for users who are not on the allowlist. This field and the next two fields have default texts. */
   errorTitle: z.optional(z.string()),
   /** The text below the heading. */
   errorDetail: z.optional(z.string()),
   /** The label of the button below the text. */
   ctaText: z.optional(z.string()),
-  /** The address that the button opens. */
+  /** The URL that the button opens. */
   ctaLink: z.optional(Link),
 })
 
@@ -62,49 +62,54 @@ export const AppSchema = z
      */
     origins: z.readonly(z.array(ListedOrigin).check(z.minLength(1))),
     /**
-     * The secret with which the app's server stores custom metadata, at least 32 characters. Read it from the
-     * environment. Without it, no server can store metadata.
+     * The secret with which the app's server can store custom metadata. At least 32 characters. Read it from the
+     * environment. Without it, servers cannot store metadata.
      */
     secret: z.optional(z.string().check(z.minLength(32))),
-    /** Default: true. */
+    /**
+     * True for an app in production. It enforces stricter checks, such as no preview patterns in `origins`. Default:
+     * true.
+     */
     isProduction: z._default(z.boolean(), true),
     /** The login methods of the app. Default: `email`. */
     loginMethods: z._default(z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))), [
       'email',
     ]),
-    /** The path that a magic link opens, on the origin that requested it. The page must run the SDK. Default: '/'. */
+    /**
+     * The path that a magic link opens, on the origin that requested the link. The page must run the SDK. Default: '/'.
+     */
     loginPath: z._default(Path, '/'),
     /**
-     * Paths of the pages to which OAuth providers return users. Default: any page of the app. Set this if a page
-     * redirects to an address in its query. That page would forward the login.
+     * Paths of the pages to which OAuth providers may return users. Default: any page of the app. Set this if a page of
+     * the app redirects to a URL in its query, because such a page would forward the login.
      */
     returnPaths: z.optional(z.readonly(z.array(Path).check(z.minLength(1)))),
-    /** Address of the logo. Default: no logo. */
+    /** URL of the logo. Default: no logo. */
     logoUrl: z.optional(Link),
     /** The colour of buttons and links: '#rrggbb'. */
     accentColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i, "must be '#rrggbb'"))),
     /** Shows wallets before email and other methods on the first screen. */
     showWalletLoginFirst: flag,
-    /** Address of the terms. Default: no terms. */
+    /** URL of the terms. Default: no terms. */
     termsAndConditionsUrl: z.optional(Link),
-    /** Address of the privacy policy. Default: no policy. */
+    /** URL of the privacy policy. Default: no policy. */
     privacyPolicyUrl: z.optional(Link),
     /** Requires users to accept the terms and the privacy policy before they enter the app. */
     requireUsersAcceptTerms: flag,
     /**
-     * Logs users in when a phone opens the app in a wallet's browser. The page's address contains a token. It is valid
-     * once, for 60 seconds, from the same network and origin.
+     * Keeps users logged in when they open the app in a wallet app's browser on a phone. The page's URL then contains a
+     * token. The token is valid once, for 60 seconds, from the same network and origin.
      */
     walletHandover: z._default(z.boolean(), true),
     /** Rejects email addresses with a `+` before the `@`. */
     disablePlusEmails: flag,
-    /** The WalletConnect (Reown) project ID, for wallets on phones. Every page can read it. */
+    /** The WalletConnect (Reown) project ID, for wallets on phones. It is public. */
     walletConnectCloudProjectId: z.optional(
       z.string().check(z.regex(/^[0-9a-f]{32}$/, 'must be the 32 letters and digits of the project')),
     ),
     /**
-     * Chain IDs that sign-in messages may name, such as [1, 8453]. Default: any, because a key is the same on all
-     * chains.
+     * Chain IDs that are accepted in sign-in messages, such as [1, 8453]. Default: any, because a wallet's key is the
+     * same on all chains.
      */
     signInChains: z.optional(z.readonly(z.array(z.int().check(z.positive())).check(z.minLength(1)))),
     /** The captcha that browsers solve before a login. Default: none. */
@@ -118,11 +123,11 @@ export const AppSchema = z
      */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
     ...merge(valuesOf('appSettings')),
-    /** Prompts the user before each signature, even if the app or the call turns the prompt off. */
+    /** Shows a prompt before each signature, even if the app or the call disables the prompt. */
     enforceWalletUis: flag,
-    /** Apps whose users log in here, and apps to which this app's users may log in. */
+    /** Cross-app settings: apps whose users can log in here, and apps to which users of this app can log in. */
     crossApp: CrossAppSchema,
-    /** The way users add funds to a wallet. Default: not offered. */
+    /** Settings for adding funds to a wallet. Default: not offered. */
     funding: FundingSchema,
     /** Stores events of clients, such as purchases and created wallets. */
     clientEvents: z._default(z.boolean(), true),
@@ -132,70 +137,72 @@ export const AppSchema = z
         /** MFA methods that users may enroll. Default: no methods. */
         methods: z._default(z.readonly(z.array(z.enum(mfaMethodNames))), []),
         /**
-         * Actions that require MFA from users with a method: all or some signing, opening a wallet in another browser,
-         * and linking, unlinking and updating accounts. Exporting, delegating, changing the recovery and changing MFA
-         * always require it.
+         * Actions that require MFA from users with an MFA method. Possible actions: all or some kinds of signing,
+         * opening a wallet in another browser, and linking, unlinking and updating accounts. Exporting, delegating,
+         * changing the recovery method and changing MFA always require MFA.
          */
         requiredFor: z._default(z.readonly(z.array(z.enum(mfaKinds))), ['sign', 'recover', 'account']),
         /**
-         * Maximum cost of a user's transfers in 24 hours without MFA, fees included. The unit is the smallest of each
-         * network, such as wei. Contract calls always require MFA. Default: no transfers without MFA.
+         * Maximum total cost of a user's transfers in 24 hours without MFA, including fees. The unit is the smallest
+         * unit of each network, such as wei. Contract calls always require MFA. Default: no transfers without MFA.
          */
         transfersWithout: z.optional(z.string().check(z.regex(/^[1-9]\d{0,77}$/))),
         /**
-         * The page on which the user verifies. With 'provider', a page of the provider inside the app's page shows what will be
-         * signed. Script of the app's page can neither read the code nor approve anything unseen.
+         * The page on which the user verifies with MFA. With 'provider', a page of the provider inside the app's page
+         * shows the action. Script of the app's page can then neither read the code nor approve an action that the user
+         * does not see.
          */
         promptLocation: z._default(z.enum(['app', 'provider']), 'app'),
         /** The time that an MFA proof is valid, in milliseconds. The maximum is five minutes. */
         proofLife: z._default(z.int().check(z.positive(), z.lte(300_000)), 300_000),
         /**
-         * The time that an operator waits before removing lost MFA methods, in milliseconds. Default: three days. Minimum:
-         * one hour.
+         * The time that an operator must wait before removing lost MFA methods, in milliseconds. Default: three days.
+         * Minimum: one hour.
          */
         resetWait: z._default(z.int().check(z.gte(3_600_000)), 3 * 24 * 3_600_000),
       }),
       {},
     ),
-    /** Actions that the app's server may sign with wallets whose users agreed. Default: no actions. */
+    /** Actions that the app's server may sign with the wallets of users who agreed. Default: no actions. */
     delegatedActions: z.optional(DelegatedActionsSchema),
-    /** Contract accounts that users' embedded wallets own. Default: no contract accounts. */
+    /** Smart wallets: contract accounts that users' embedded wallets own. Default: no smart wallets. */
     smartWallets: z.optional(SmartWalletsSchema),
-    /** Passkeys of users. */
+    /** Settings for passkeys. */
     passkeys: z.prefault(
       z.strictObject({
         /**
-         * The domain of passkeys, such as 'example.com' for pages at app.example.com and www.example.com. Default, and
-         * on origins outside the domain: each host name has its own.
+         * The domain for which passkeys are created. With 'example.com', passkeys work at app.example.com and
+         * www.example.com. Default: the host name of each page. Pages outside the domain also use their host name.
          */
         relyingPartyId: z.optional(Domain),
       }),
       {},
     ),
-    /** The app's own clients for cloud backups. They replace the clients of the provider's `cloudBackups`. */
+    /** The app's own OAuth clients for cloud backups. They replace the clients of the provider's `cloudBackups`. */
     cloudBackups: CloudBackupsSchema,
     /** Embedded wallets of the app's users. */
     embeddedWallets: z.prefault(
       z.strictObject({
         /** When a login creates a wallet automatically. */
         createOnLogin: z._default(z.enum(['off', 'users-without-wallets', 'all-users']), 'off'),
-        /** Creates a wallet only with a recovery method that the user holds. */
+        /** Requires a recovery method that only the user controls when a wallet is created. */
         requireUserOwnedRecoveryOnCreate: flag,
-        /** Recovery methods that users may select, in the order they are shown, besides the provider's. */
+        /** Recovery methods that users may select in addition to automatic recovery, in display order. */
         recoveryOptions: z._default(z.readonly(z.array(z.enum(recoveryMethodNames)).check(z.minLength(1))), [
           'user-passcode',
         ]),
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
-         * Sets how a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a page
-         * of the provider. If the browser cannot store a key for the frame, the page's key verifies it. Without a page
-         * key, the user confirms with a code. 'confirm': the user also confirms after each login. 'each-time': as
-         * 'confirm', and the frame stores its key for one page load. The provider's pages cannot show an approval then.
+         * Controls how a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a
+         * page of the provider. If the browser cannot store a key for the wallet frame, the page's key attests the
+         * frame's key. Without a page key, the user confirms with a code. 'confirm': the user must also confirm after
+         * each login. 'each-time': like 'confirm', and the frame stores its key for one page load only. With
+         * 'each-time', the provider's pages cannot show an approval.
          */
         newFrames: z._default(z.enum(newFrames), 'attest'),
         /**
-         * Login methods that open a user's wallets in a new browser without another action of the user. With 'custom',
-         * the app's login system can open every wallet. With 'passkey', 'telegram' or 'guest', script in the app's page
+         * Login methods that open a user's wallets in a new browser without another user action. With 'custom', the
+         * app's own login server can open every wallet. With 'passkey', 'telegram' or 'guest', script in the app's page
          * can open them. With 'farcaster', an attacker can open them after the user approves the attacker's link.
          */
         opensOnNewDevices: z._default(
@@ -203,18 +210,19 @@ export const AppSchema = z
           [],
         ),
         /**
-         * Lets pages of the app receive a wallet's key, encrypted to a key of the page, after the user has confirmed.
-         * Script in the page then controls the wallet, and so does a server with that key.
+         * Lets pages of the app receive a wallet's private key after the user has confirmed. The private key is
+         * encrypted for a key that the page sends. Script in the page can then control the wallet, and so can a server
+         * that owns that key.
          */
         encryptedExport: flag,
         /**
-         * Lets pages of the app import keys, which script in the page can read. Otherwise the user enters them on a
-         * page of the provider only.
+         * Lets pages of the app import private keys. Script in the page can then read these keys. Default: users can
+         * only enter private keys on a page of the provider.
          */
         headlessImport: flag,
         /**
-         * Actions with lasting effect that users need not approve on a page of the provider. Script in a page of the
-         * app can then perform them. Default: no actions.
+         * Lasting actions that users need not approve on a page of the provider. Script in a page of the app can then
+         * perform them. Default: no actions.
          */
         withoutApproval: z._default(z.readonly(z.array(z.enum(lastingActions))), []),
         /** The wallet policy of the app. Default: anything that users approve. */

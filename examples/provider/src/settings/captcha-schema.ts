@@ -10,10 +10,10 @@ export const CaptchaSchema = z.strictObject({
       error: `Unsupported captcha site key: it begins with ${Object.keys(captchaVendors).join(' or ')}`,
     }),
   ),
-  /** The vendor's secret key. The provider sends it to the vendor only. */
+  /** The vendor's secret key. The provider sends it only to the vendor. */
   secretKey: z.string().check(z.minLength(8)),
-  /** When the captcha is required. 'alarm': only while many wrong codes are tried at the app. */
+  /** When the captcha is required. 'alarm': only while the app is flagged for many wrong codes. */
   when: z._default(z.enum(['always', 'alarm']), 'always'),
-  /** The address that checks answers. Default: the vendor's own. */
+  /** URL of the verification endpoint. Default: the vendor's endpoint. */
   verifyUrl: z.optional(Link),
 })

@@ -1,13 +1,13 @@
 type Vendor = {
-  /** The address that checks the answer of a browser. */
+  /** URL of the vendor's verification endpoint. */
   readonly verifyUrl: string
-  /** True if the vendor returns the action that was solved. */
+  /** True if the vendor's response contains the action of the captcha. */
   readonly hasAction: boolean
   /** Sources for the content security policy of a page with this captcha. */
   readonly sources: readonly string[]
 }
 
-/** Captcha vendors by the prefix of the key that the page uses. */
+/** Captcha vendors by the prefix of the site key. */
 export const captchaVendors: Readonly<Record<string, Vendor>> = {
   't:': {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -21,6 +21,6 @@ export const captchaVendors: Readonly<Record<string, Vendor>> = {
   },
 }
 
-/** Returns undefined for a key of an unknown vendor. */
+/** Returns the vendor of a site key, or undefined for an unknown prefix. */
 export const vendorOfKey = (siteKey: string): Vendor | undefined =>
   siteKey.length > 2 ? captchaVendors[siteKey.slice(0, 2)] : undefined

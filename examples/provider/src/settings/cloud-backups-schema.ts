@@ -3,7 +3,8 @@ import { merge } from '../base/merge.js'
 import { cloudSettings } from '../recovery-methods/recovery-methods.js'
 
 /**
- * The cloud storage for wallet backups, with the clients that are registered there. An app selects from it in
- * `embeddedWallets.recoveryOptions`. Two apps with one client could read and delete each other's backups.
+ * OAuth clients at cloud storage services, for wallet backups. An app selects clouds in
+ * `embeddedWallets.recoveryOptions`. If two apps used the same client, each could read and delete the backups of the
+ * other.
  */
 export const CloudBackupsSchema = z.prefault(z.strictObject(merge(cloudSettings.map(([, settings]) => settings))), {})

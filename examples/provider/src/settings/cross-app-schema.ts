@@ -4,56 +4,59 @@ import { Link, NodeUrl, Origin } from '../rules/url-schemas.js'
 const Id = z.string().check(z.regex(/^[a-z0-9-]{25}$/, 'must be 25 characters of a to z, digits and hyphens'))
 const name = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))
 
-/** A provider app, whose users may log in to this one with the login method 'privy:' and its ID. */
+/**
+ * A provider app, whose users can log in to this app. The login method is 'privy:' followed by the ID of the provider
+ * app.
+ */
 const Connection = z.strictObject({
   /** The app's ID: 25 characters of a to z, digits and hyphens. */
   appId: Id,
-  /** The name for users. Default for an app of this provider: its own name and logo. */
+  /** The name that users see. Default: for an app of this provider, its own name and logo. */
   name,
-  /** Address of the logo. */
+  /** URL of the logo. */
   iconUrl: z.optional(Link),
-  /** Origin of the provider app's provider. Default: this one. */
+  /** Origin of the provider that hosts the app. Default: this provider. */
   customApiUrl: z.optional(Origin),
-  /** Shows the app's wallets without requesting signatures. */
+  /** True shows the app's wallets but does not request signatures from them. */
   readOnly: z._default(z.boolean(), false),
 })
 
-/** A requester app, which may request the identity of this app's users. */
+/** A requester app, to which users of this app can log in. It can request their identity. */
 const Requester = z.strictObject({
   /** The app's ID: 25 characters of a to z, digits and hyphens. */
   appId: Id,
-  /** The name that users see before they agree. Default for an app of this provider: its own name and logo. */
+  /** The name that users see before they agree. Default: for an app of this provider, its own name and logo. */
   name,
-  /** Address of the logo. */
+  /** URL of the logo. */
   iconUrl: z.optional(Link),
-  /** The origin that users recognize. Default: its first origin, or the origin of its redirect URI. */
+  /** The origin of the requester app that users see. Default: its first origin, or the origin of its redirect URI. */
   origin: z.optional(Origin),
-  /** Exact redirect URIs of its provider. Default for an app of this provider: its callback. */
+  /** Exact redirect URIs of the requester's provider. Default: for an app of this provider, the provider's callback. */
   redirectUris: z.optional(z.readonly(z.array(Link).check(z.minLength(1)))),
-  /** Shows wallets to the app without allowing signature requests. */
+  /** True shows wallets to the requester app but refuses its signature requests. */
   readOnly: z._default(z.boolean(), false),
 })
 
-/** A network on which other apps may send with the wallets of this app's users. */
+/** A network on which other apps can request transactions from wallets of this app's users. */
 const Chain = z.strictObject({
   /** Chain ID, such as 8453. */
   id: z.int().check(z.positive()),
-  /** The name for users. */
+  /** The network's name on screen. */
   name: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** The node of the page on which users decide. */
+  /** RPC URL that the approval page uses. */
   rpcUrl: NodeUrl,
-  /** Allows a node at a private address for an app in production. */
+  /** True allows an RPC URL with a private address for an app in production. */
   allowsPrivate: z._default(z.boolean(), false),
-  /** The block explorer. Default: no link. */
+  /** URL of the block explorer. Default: no link. */
   explorerUrl: z.optional(Link),
-  /** The native currency, for fees. Default: ether. */
+  /** The native currency. Default: ether. */
   currency: z._default(
     z.strictObject({
-      /** The name for users, such as 'Ether'. */
+      /** The currency's name on screen, such as 'Ether'. */
       name: z.string(),
       /** Symbol, such as 'ETH'. */
       symbol: z.string(),
-      /** The number of decimal places of the smallest unit, 36 at most. */
+      /** The number of decimal places, 36 at most. */
       decimals: z.int().check(z.nonnegative(), z.lte(36)),
     }),
     { name: 'Ether', symbol: 'ETH', decimals: 18 },
@@ -75,13 +78,13 @@ const listOf = <row extends typeof Connection | typeof Requester>(row: row) =>
 /** Cross-app settings: the provider apps and the requester apps of this app. */
 export const CrossAppSchema = z.prefault(
   z.strictObject({
-    /** Provider apps, whose users may log in to this app. */
+    /** Provider apps, whose users can log in to this app. */
     connections: listOf(Connection),
-    /** Requester apps, which may request the identity of this app's users. */
+    /** Requester apps, to which users of this app can log in. */
     requesters: listOf(Requester),
     /**
-     * Networks on which other apps may send with this app's wallets. Default: no networks, so wallets only sign for
-     * other apps.
+     * Networks on which other apps can request transactions from this app's wallets. Default: no networks, so that
+     * wallets only sign messages for other apps.
      */
     chains: z._default(z.readonly(z.array(Chain)), []),
   }),

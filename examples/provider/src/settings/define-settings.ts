@@ -1,7 +1,10 @@
 import type * as z from 'zod/mini'
 import type { SettingsSchema } from './settings-schema.js'
 
-/** Types the settings file. Omitted fields take their defaults. Loading the file validates all fields. */
+/**
+ * Returns the given settings, so that TypeScript checks their type. Omitted fields have defaults. Loading the file
+ * validates all fields.
+ */
 export const defineSettings = (settings: defineSettings.Settings): defineSettings.Settings => settings
 
 export declare namespace defineSettings {

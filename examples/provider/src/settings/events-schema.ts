@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { Link } from '../rules/url-schemas.js'
 
-/** Sinks for client events. Default: the log, with the event's name only. */
+/** Destinations for client events. Default: the log, with the name of the event only. */
 export const EventsSchema = z.optional(
   z
     .strictObject({
-      /** A file that receives one line of JSON per event. */
+      /** A file to which each event is appended as one line of JSON. */
       file: z.optional(z.string().check(z.minLength(1))),
-      /** A webhook. `secret` signs each call: HMAC-SHA256 over the time, a period and the body. */
+      /** A webhook. Each call is signed with `secret`: HMAC-SHA256 over the time, a period and the body. */
       webhook: z.optional(
         z.strictObject({
-          /** Address of the webhook. */
+          /** URL of the webhook. */
           url: Link,
           /** The signing secret. Read it from the environment. */
           secret: z.string().check(z.minLength(16)),

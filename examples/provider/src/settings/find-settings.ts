@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const names = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js'] as const
 
-/** Returns the settings file of a folder. Throws an error with the searched names if there is no file. */
+/** Returns the path of the settings file in a folder. If there is none, throws an error with the expected names. */
 export function findSettings(folder: string): string {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (found !== undefined) return found

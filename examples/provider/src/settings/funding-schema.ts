@@ -9,19 +9,19 @@ const namesFor = (method: 'card' | 'exchange') =>
     .map((name) => `\`${name}\``)
     .join(' or ')
 
-/** The way an app's users add funds to a wallet. Default: not offered. */
+/** Settings for adding funds to a wallet. Default: not offered. */
 export const FundingSchema = z.optional(
   z
     .strictObject({
       /**
-       * Funding methods in the order they are shown: card, Apple Pay or Google Pay where the browser supports it,
-       * exchange, another wallet, and receiving at the address.
+       * Funding methods in display order: card, Apple Pay or Google Pay if the browser supports it, exchange, another
+       * wallet, and receiving at the wallet's address.
        */
       methods: z._default(
         z.readonly(z.array(z.enum(['card', 'payment-request', 'exchange', 'wallet', 'manual'])).check(z.minLength(1))),
         ['wallet', 'manual'],
       ),
-      /** The proposed amount if neither the app nor the user sets one, in whole units of the asset. */
+      /** The proposed amount in whole units of the asset. Used if neither the app nor the user sets an amount. */
       defaultAmount: z._default(
         z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
         '0.05',
@@ -39,21 +39,21 @@ export const FundingSchema = z.optional(
         }),
         {},
       ),
-      /** Prompts the user to add funds after a wallet was created. */
+      /** Prompts the user to add funds after a wallet is created. */
       promptOnWalletCreation: z._default(z.boolean(), false),
-      /** Allows bridging from a wallet whose funds are on another network. */
+      /** Allows funding from a wallet whose balance is on another network, by bridging. */
       crossChainBridging: z._default(z.boolean(), false),
-      /** A service with Relay's API that pages call without a key. Cannot be combined with `relay`. */
+      /** URL of a service with Relay's API, which pages call without a key. Cannot be combined with `relay`. */
       bridgeUrl: z.optional(Link),
       /**
-       * Your Relay account. The provider requests quotes with your key, so no page holds it. Without `relay` and
-       * `bridgeUrl`, pages call Relay without a key, which works until 2027-02-23.
+       * Your Relay account. The provider requests quotes with your API key, so that pages do not contain the key.
+       * Without `relay` and `bridgeUrl`, pages call Relay without a key, which works until 2027-02-23.
        */
       relay: z.optional(
         z.strictObject({
           /** The API key. Read it from the environment. */
           apiKey: text,
-          /** Addresses to use instead of Relay's, such as the sandbox's. */
+          /** URLs that replace those of Relay, for example with the sandbox's. */
           endpoints: z.optional(z.strictObject({ mainnet: Link, testnet: Link })),
         }),
       ),

@@ -1,2 +1,2 @@
-/** Actions for which an app may require MFA. `sign` covers all signing. */
+/** Actions for which an app can require MFA. `sign` includes all kinds of signing. */
 export const mfaKinds = ['sign', 'sign-message', 'sign-typed-data', 'sign-transaction', 'recover', 'account'] as const

@@ -2,7 +2,7 @@ import { cloudFolders, cloudSettings } from '../recovery-methods/recovery-method
 import { findMethod } from '../login-methods/login-methods.js'
 import type { AppSettings, Settings } from './parse-settings.js'
 
-/** Returns the missing settings of requester apps. Apps of other providers have no defaults here. */
+/** Returns the missing settings of requester apps. Only apps of this provider have defaults. */
 export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings): readonly string[] =>
   crossApp.requesters.flatMap(({ appId, name, redirectUris }) =>
     apps.some(({ id }) => id === appId) || (name !== undefined && redirectUris !== undefined)
@@ -16,7 +16,7 @@ export const missingClouds = (
   { cloudBackups: ofApp, embeddedWallets: { recoveryOptions } }: AppSettings,
 ): readonly string[] =>
   cloudSettings.flatMap(([method, settings]) =>
-    // `Object.keys` returns the keys of its argument, which its type omits.
+    // `Object.keys` loses the literal types of the keys.
     (Object.keys(settings) as (keyof Settings['cloudBackups'])[]).flatMap((name) =>
       recoveryOptions.some((option) => option === method) && !ofApp[name] && !provider.cloudBackups[name]
         ? [`to offer '${method}', set \`cloudBackups.${name}\``]
@@ -25,14 +25,14 @@ export const missingClouds = (
   )
 
 /**
- * Returns the clouds of an app whose folder an earlier app uses as well. Each of the two apps could read and delete the
- * backups of the other.
+ * Returns the clouds whose backup folder an app shares with an earlier app. Each of the two apps could read and delete
+ * the backups of the other.
  */
 export function sharedClouds({ apps, cloudBackups }: Settings, index: number): readonly string[] {
   const folderOf = (app: AppSettings | undefined, name: keyof Settings['cloudBackups']) => {
     const client = { ...cloudBackups, ...app?.cloudBackups }[name]
     const { folderOf: read, method } = cloudFolders.find((row) => row.name === name)!
-    // Each row reads the client of one setting.
+    // The cast is safe, because each row reads the client of one setting.
     return client && app?.embeddedWallets.recoveryOptions.includes(method) ? read(client as never) : undefined
   }
   return cloudFolders.flatMap(({ method, name, otherFolder }) => {
@@ -46,7 +46,7 @@ export function sharedClouds({ apps, cloudBackups }: Settings, index: number): r
   })
 }
 
-/** Returns what the settings lack for the login methods that an app offers. */
+/** Returns the missing settings of the login methods that an app offers. */
 export const missingSettings = (settings: Settings, app: AppSettings): readonly string[] =>
   app.loginMethods.flatMap((name) => {
     const { id = '', method } = findMethod(name) ?? {}

@@ -4,9 +4,9 @@ import { parseOrigin } from './parse-origin.js'
 import { SettingsError } from './parse-settings.js'
 
 /**
- * Parses the origin of the recovery service. Throws a `SettingsError` for an invalid one, and for one at or below the
- * provider's host: a page there can request the passkeys that recover wallets. Loopback hosts are allowed for
- * development.
+ * Parses the origin of the recovery service. Throws a `SettingsError` for an invalid origin, and for an origin at or
+ * below the provider's host. A page at such an origin could request the passkeys that recover wallets. Loopback hosts
+ * are allowed for development.
  */
 export function parseRecoveryOrigin(text: string, provider: string): string {
   const origin = parseOrigin(text, 'KEYHOOK_RECOVERY_ORIGIN')

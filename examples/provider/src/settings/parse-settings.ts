@@ -11,8 +11,8 @@ export type Settings = z.output<typeof SettingsSchema>
 export type AppSettings = Settings['apps'][number]
 
 /**
- * Validates settings and fills the defaults. Throws a `SettingsError` with the fields and reasons. `verified` lists the
- * login methods that apps can offer.
+ * Validates settings and fills in the defaults. Throws a `SettingsError` with the invalid fields and the reasons.
+ * `verified` lists the login methods that apps can offer.
  */
 export function parseSettings(input: unknown, verified: readonly LoginMethod[] = loginMethodNames): Settings {
   const parsed = z.safeParse(SettingsSchema, input, { error: explainSetting })
@@ -53,7 +53,7 @@ export class SettingsError extends Error {
 
 const { localeError } = z.locales.en()
 
-/** Describes an invalid setting if its schema has no message. Names keys and types, never the given value. */
+/** Describes an invalid setting whose schema has no message. Contains keys and types, but never the given value. */
 function explainSetting(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => path(key, issue)).join('; ')
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'is missing'
@@ -61,7 +61,7 @@ function explainSetting(issue: z.core.$ZodRawIssue): string {
   return (typeof said === 'string' ? said : said?.message) ?? 'is not valid'
 }
 
-/** Returns the path where a misplaced key belongs. */
+/** Returns the path where a misplaced key belongs, if there is one. */
 function path(key: string, { inst }: z.core.$ZodRawIssue): string {
   if (inst === SettingsSchema && Object.hasOwn(AppSchema.shape, key))
     return `'${key}' is a setting of an app: move it into an entry of \`apps\``

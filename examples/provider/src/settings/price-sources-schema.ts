@@ -9,12 +9,12 @@ const coin = {
 }
 const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path as 'ethereum.usd'"))
 
-/** Sources of current prices. */
+/** Sources of current coin prices. */
 export const PriceSourcesSchema = z.prefault(
   z.strictObject({
     /** Seconds after which a price is stale and no longer shown. Default: two hours. */
     maxAge: z._default(z.int().check(z.positive()), 2 * 60 * 60),
-    /** Chainlink price feeds in US dollars, read on chain. They are read before `http`. */
+    /** Chainlink price feeds in US dollars, read on chain. They take precedence over `http`. */
     chainlink: z._default(
       z.readonly(
         z.array(
@@ -22,26 +22,26 @@ export const PriceSourcesSchema = z.prefault(
             ...coin,
             /** The address of the feed's contract. */
             feed: z.string().check(z.regex(/^0x[0-9a-f]{40}$/i, 'must be an address')),
-            /** The chain that the feed is on: one of `nodes`. */
+            /** Chain ID of the feed. It must be in `nodes`. */
             node: z.int().check(z.positive()),
           }),
         ),
       ),
       [],
     ),
-    /** HTTP services that answer a GET in JSON. */
+    /** HTTP services that return JSON for a GET request. */
     http: z._default(
       z.readonly(
         z.array(
           z.strictObject({
             ...coin,
-            /** Address of the service. It may contain a key: read it from the environment. */
+            /** URL of the service. It may contain an API key: read the key from the environment. */
             url: NodeUrl,
-            /** Headers of the request, such as one with a key. */
+            /** Request headers, such as a header with an API key. */
             headers: z.optional(z.record(z.string(), z.string())),
-            /** Path of the price in the answer, such as 'ethereum.usd'. */
+            /** Path of the price in the response, such as 'ethereum.usd'. */
             usd: path,
-            /** Path of the price's time, in seconds, milliseconds or as a date. */
+            /** Path of the price's time in the response. The time can be in seconds, in milliseconds, or a date. */
             updatedAt: path,
           }),
         ),

@@ -24,7 +24,7 @@ function areDistinct(apps: readonly App[], read: (app: App) => string | undefine
   return new Set(values).size === values.length
 }
 
-/** The settings file: fields, checks and defaults. Its types are inferred from here. */
+/** The settings file: its fields, checks and defaults. The TypeScript types are inferred from this schema. */
 export const SettingsSchema = z.strictObject({
   /** This provider's public origin, such as 'https://auth.example.com'. */
   origin: Origin,
@@ -33,7 +33,10 @@ export const SettingsSchema = z.strictObject({
    * captcha vendors run there and never on `origin`. Required if an app has a captcha.
    */
   captchaOrigin: z.optional(Origin),
-  /** The number of your proxies in front of the provider. It reads that many hops of X-Forwarded-For. */
+  /**
+   * The number of your reverse proxies in front of the provider. The provider reads that number of hops from
+   * X-Forwarded-For.
+   */
   trustedProxies: z._default(z.int().check(z.nonnegative()), 0),
   /** Lifetimes of sessions, in milliseconds. */
   sessions: z.prefault(
@@ -42,155 +45,175 @@ export const SettingsSchema = z.strictObject({
       accessTokenLife: count(60 * minute),
       /** Lifetime of a session, regardless of its activity. Default: 30 days. */
       absoluteLife: count(30 * day),
-      /** Time without a refresh after which a session ends. Default: 14 days. */
+      /** Milliseconds without a token refresh after which a session ends. Default: 14 days. */
       idleLife: count(14 * day),
     }),
     {},
   ),
-  /** Rate limits in calls a minute, unless the name has another unit. See `abuse/policies.ts`. */
+  /** Rate limits, in calls per minute unless the name has another unit. See `abuse/policies.ts`. */
   limits: z.prefault(
     z.strictObject({
-      /** Calls of one network, except logins. */
+      /** Calls from one network, except logins. */
       network: count(600),
-      /** Calls of one session with its forks. */
+      /** Calls with one session or its forks. */
       session: count(600),
-      /** Sessions of one user at a time. A login above it ends the session that was used least recently. */
+      /** Maximum number of concurrent sessions of one user. A login above it ends the least recently used session. */
       sessionsOfUser: count(100),
-      /** Calls of one app without a session that pass the narrower limits. */
+      /** Calls to one app without a session. Counts only calls that pass the narrower limits. */
       app: count(60_000),
-      /** Calls of one app with a session that pass the narrower limits. */
+      /** Calls to one app with a session. Counts only calls that pass the narrower limits. */
       appSessions: count(240_000),
-      /** Calls of an app's servers with one secret. */
+      /** Calls from an app's servers with one secret. */
       appServers: count(60_000),
-      /** Logins of one IPv4 address or IPv6 /48, after the limit of their app was reached. */
+      /** Logins from one IPv4 address or IPv6 /48, after the limit of their app was reached. */
       reservedLogins: count(12),
-      /** Logins of one IPv6 /32, after the limit of their app was reached. */
+      /** Logins from one IPv6 /32, after the limit of their app was reached. */
       reservedLoginsOfAllocation: count(3000),
-      /** Logins of all networks, after the limit of their app was reached. */
+      /** Logins from all networks, after the limit of their app was reached. */
       reservedLoginsOfApp: count(60_000),
       /** Calls that open a session, from one network. */
       networkLogins: count(60),
-      /** Calls of one IPv6 /48, except logins. Each /64 in it is a network. */
+      /** Calls from one IPv6 /48, except logins. Each /64 in it counts as a network. */
       widerNetwork: count(2400),
       /** Calls that open a session, from one IPv6 /48. */
       widerNetworkLogins: count(240),
-      /** Logins of one account's known devices after the limit of their network or app was reached. */
+      /** Logins from known devices of one account, after the limit of their network or app was reached. */
       deviceLogins: count(60),
-      /** Public documents per network. They do not consume a wider limit. */
+      /** Requests for public documents from one network. They consume no other limit. */
       documents: count(600),
-      /** Token refreshes per network. They do not consume a wider limit. */
+      /** Token refreshes from one network. They consume no other limit. */
       refreshes: count(600),
-      /** Calls of the provider's pages to the chain nodes of one app, from one network. A call counts once per 8 kB. */
+      /**
+       * Calls from the provider's pages to the chain nodes of one app, from one network. A call counts once for every 8
+       * kB.
+       */
       nodeCallsOfNetwork: count(120),
-      /** Calls of the provider's pages to the chain nodes of one app, from one IPv6 /48. A call counts once per 8 kB. */
+      /**
+       * Calls from the provider's pages to the chain nodes of one app, from one IPv6 /48. A call counts once for every
+       * 8 kB.
+       */
       nodeCallsOfWiderNetwork: count(480),
-      /** Calls of one user to the funding services of an app: Relay and Coinbase. */
+      /** Calls of one user to the funding services of an app (Relay and Coinbase). */
       fundingCallsOfUser: count(120),
-      /** Calls of one network's users to the funding services of an app. */
+      /** Calls of all users in one network to the funding services of an app. */
       fundingCallsOfNetwork: count(240),
-      /** Calls of the users of one IPv6 /48 to the funding services of an app. */
+      /** Calls of all users in one IPv6 /48 to the funding services of an app. */
       fundingCallsOfWiderNetwork: count(960),
       /** Client events from one network. */
       events: count(60),
-      /** New wallet frames of one user at a recovery service, a day. */
+      /** New wallet frames of one user at a recovery service, per day. */
       userFramesADay: count(30),
-      /** Wallet frames whose keys one page of the user named, at a recovery service, an hour. */
+      /** Wallet frames whose keys one page of the user named, at a recovery service, per hour. */
       namedFramesAnHour: count(10),
-      /** New wallet frames of all users at a recovery service, an hour. */
+      /** New wallet frames of all users at a recovery service, per hour. */
       framesAnHour: count(600),
-      /** Codes sent to one mailbox for one requester, an hour. */
+      /** Codes sent to one mailbox for one requesting device, per hour. */
       sendsAnHour: count(5),
-      /** Codes sent to one mailbox for one requester, a day. */
+      /** Codes sent to one mailbox for one requesting device, per day. */
       sendsADay: count(10),
-      /** Codes sent to one mailbox for all unknown devices together, a day. */
+      /** Codes sent to one mailbox for all unknown devices together, per day. */
       mailboxSendsADay: count(30),
-      /** Emails with codes of one app that unknown devices of one network request, an hour. */
+      /** Emails with codes of one app that unknown devices in one network request, per hour. */
       emailsOfNetworkAnHour: count(120),
-      /** Emails with codes of one app that unknown devices of one IPv6 /48 request, an hour. */
+      /** Emails with codes of one app that unknown devices in one IPv6 /48 request, per hour. */
       emailsOfWiderNetworkAnHour: count(480),
-      /** Emails with codes of one app that unknown devices of one IPv6 /32 request, an hour. */
+      /** Emails with codes of one app that unknown devices in one IPv6 /32 request, per hour. */
       emailsOfAllocationAnHour: count(1920),
-      /** Emails with codes of one app to unknown devices, an hour. Known devices are counted separately, and not refused. */
+      /**
+       * Emails with codes of one app to unknown devices, per hour. Known devices are counted separately, and not
+       * refused.
+       */
       emailsOfAppAnHour: count(10_000),
-      /** Text messages of one app that unknown devices of one network request, an hour. */
+      /** Text messages of one app that unknown devices in one network request, per hour. */
       textsOfNetworkAnHour: count(60),
-      /** Text messages of one app that unknown devices of one IPv6 /48 request, an hour. */
+      /** Text messages of one app that unknown devices in one IPv6 /48 request, per hour. */
       textsOfWiderNetworkAnHour: count(240),
-      /** Text messages that one logged-in user requests, an hour. */
+      /** Text messages that one logged-in user requests, per hour. */
       textsOfUserAnHour: count(20),
-      /** Delegations of one user, an hour, and as many changes of recovery methods. */
+      /** Delegations of one user per hour. Changes of recovery methods have the same limit, counted separately. */
       walletChangesOfUserAnHour: count(20),
-      /** Text messages of one app to unknown devices for a range of 10,000 numbers, an hour. */
+      /** Text messages of one app to unknown devices for a range of 10,000 numbers, per hour. */
       textsToRangeAnHour: count(30),
-      /** Text messages of one app to unknown devices for one calling code, an hour. */
+      /** Text messages of one app to unknown devices for one calling code, per hour. */
       textsToCountryAnHour: count(600),
-      /** Text messages of one app to unknown devices, an hour. Known devices are counted separately, and not refused. */
+      /**
+       * Text messages of one app to unknown devices, per hour. Known devices are counted separately, and not refused.
+       */
       textsOfAppAnHour: count(1200),
-      /** Text messages to one number for its known devices, a day. Logins and sessions have one limit each. */
+      /**
+       * Text messages to one number for its known devices, per day. Logins and open sessions are counted separately.
+       */
       textsToNumberADay: count(20),
-      /** Contract signature checks of one nonce. */
+      /** Contract signature checks for one nonce. */
       contractChecks: count(3),
-      /** Wrong codes in a row from unknown devices, over any number of codes, before the account is locked. */
+      /** Consecutive wrong codes from unknown devices, over any number of codes, before the account is locked. */
       failuresInARow: count(50),
       /**
-       * The first lock in milliseconds. Default: one day. Each further wrong code doubles it, up to eight times. Magic
-       * links still work.
+       * Length of the first lock in milliseconds. Default: one day. Each further wrong code doubles the lock, up to
+       * eight days. Magic links still work.
        */
       coolOff: count(day),
       /**
-       * Wrong codes of one app from unknown devices of one network, an hour, before further codes are refused. Keep it
+       * Wrong codes of one app from unknown devices in one network, per hour, before further codes are refused. Keep it
        * below `alarmFailures`.
        */
       wrongCodesOfNetworkAnHour: count(60),
-      /** Wrong codes of one app from unknown devices of one IPv6 /48, an hour. */
+      /** Wrong codes of one app from unknown devices in one IPv6 /48, per hour. */
       wrongCodesOfWiderNetworkAnHour: count(90),
       /**
-       * Wrong MFA answers in a row in one session before it waits after each: 10 s, 1 min, 10 min, 1 h. Further answers
-       * are refused.
+       * Consecutive wrong MFA answers in one session before waits start. The session waits 10 s, 1 min, 10 min and 1 h
+       * after each further answer, and then refuses answers.
        */
       mfaFailuresInARow: count(4),
       /**
-       * Wrong MFA answers in a row of one user in all sessions before the user waits after each: 10 min, 1 h, a day.
+       * Consecutive wrong MFA answers of one user in all sessions before waits start. The user waits 10 min, 1 h, and
+       * then a day after each further answer.
        */
       mfaFailuresOfUser: count(20),
       /**
-       * Wrong passwords, backups or passkeys in a row for one wallet before the user waits after each: 10 min, 1 h, a
-       * day.
+       * Consecutive wrong passwords, backups or passkeys for one wallet before waits start. The user waits 10 min, 1 h,
+       * and then a day after each further attempt.
        */
       recoveryFailuresInARow: count(10),
       /**
-       * Wrong passwords, backups or passkeys in a row for one wallet in one session, before the session waits after
-       * each: 10 min, 1 h. Further answers are rejected.
+       * Consecutive wrong passwords, backups or passkeys for one wallet in one session before waits start. The session
+       * waits 10 min and 1 h after each further attempt, and then refuses attempts.
        */
       recoveryFailuresOfSession: count(5),
-      /** Wrong codes of an app in a minute before their share is checked. */
+      /** Wrong codes of an app in a minute before the share of wrong codes is checked. */
       alarmFailures: count(100),
-      /** The share of wrong codes that flags the app, 0 to 1. */
+      /** The share of wrong codes that flags the app, from 0 to 1. */
       alarmShare: z._default(z.number().check(z.positive(), z.lte(1)), 0.5),
-      /** Number of wrong codes in an hour that flags an app, regardless of their percentage. */
+      /** Wrong codes of an app in an hour that flag the app, whatever their share. */
       alarmFailuresAnHour: count(1000),
-      /** Networks (IPv4 addresses or IPv6 /48) that flag an app together. Each counts for its part of those wrong codes. */
+      /**
+       * Number of networks (IPv4 address or IPv6 /48) that are needed to flag an app. Each network can contribute only
+       * its fraction of the wrong codes.
+       */
       alarmNetworks: count(20),
       /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
       usedWalletsAnHour: count(10),
-      /** The time that an app stays flagged, in milliseconds. Default: one hour. */
+      /** Milliseconds for which an app stays flagged. Default: one hour. */
       alarmLife: count(60 * minute),
-      /** Wrong codes that unknown devices of each network may try while the app is flagged. Four right codes add one. */
+      /**
+       * Wrong codes that unknown devices in each network may try while the app is flagged. Four correct codes allow one
+       * more.
+       */
       alarmGuesses: count(3),
-      /** Wrong codes that unknown devices of each IPv6 /48 may try while the app is flagged. */
+      /** Wrong codes that unknown devices in each IPv6 /48 may try while the app is flagged. */
       alarmWiderNetworkGuesses: count(12),
     }),
     {},
   ),
   ...senderSettings,
-  /** Sinks for client events. Default: the log, with the event's name only. */
+  /** Destinations for client events. Default: the log, with the name of the event only. */
   events: EventsSchema,
   ...merge(valuesOf('settings')),
-  /** The OAuth providers, with the clients that are registered there. */
+  /** The OAuth providers, with your clients that are registered there. */
   oauth: OAuthSchema,
-  /** The cloud storage for wallet backups of one app, with the clients that are registered there. */
+  /** OAuth clients at cloud storage services, for the wallet backups of one app. */
   cloudBackups: CloudBackupsSchema,
-  /** Prices of coins for users, one row per coin. Coins without a price show no value. */
+  /** Prices of coins that are shown to users, one row per coin. For coins without a price, no value is shown. */
   prices: z._default(
     z.readonly(
       z.array(
@@ -202,8 +225,8 @@ export const SettingsSchema = z.strictObject({
           /** The price of one whole coin, in US dollars. */
           usd: z.number().check(z.positive()),
           /**
-           * Time of the price, such as '2026-11-28T12:00:00Z'. A price without a time never goes stale: use it for
-           * development.
+           * Time of the price, such as '2026-11-28T12:00:00Z'. A price without a time never becomes stale, so use it
+           * for development only.
            */
           updatedAt: z.optional(z.iso.datetime({ error: "must be a time, such as '2026-11-28T12:00:00Z'" })),
         }),
@@ -211,12 +234,12 @@ export const SettingsSchema = z.strictObject({
     ),
     [],
   ),
-  /** The services that price the coins without a row in `prices`. */
+  /** Services that return prices for coins without a row in `prices`. */
   priceSources: PriceSourcesSchema,
   /**
-   * Ethereum nodes by chain ID. Contract wallets log in on these networks, and wallets with a key need no node. Select
-   * a node that you trust with your users' accounts, because it verifies contract signatures. The sandbox's faucet uses
-   * them too.
+   * Ethereum RPC URLs by chain ID. Contract wallets can log in on these networks. Wallets with a key need no node. Use
+   * nodes that you trust, because they verify the contract signatures of your users. The sandbox's faucet uses these
+   * nodes too.
    */
   nodes: z._default(
     z.record(z.string(), NodeUrl).check(

@@ -16,20 +16,20 @@ const Contract = z
  * user approves more.
  */
 export const WalletPolicySchema = z.strictObject({
-  /** Chain IDs of transactions and typed data. Default: any. */
+  /** Chain IDs that are allowed in transactions and typed data. Default: any. */
   chains: z.optional(z.readonly(z.array(z.int().check(z.positive())))),
   /**
-   * Contracts that transactions may call and that typed data may be for, in EIP-55. Default: any. Native transfers are
-   * not restricted by this list.
+   * Contracts that are allowed in transactions and typed data, in EIP-55. Default: any. Native transfers are not
+   * restricted by this list.
    */
   contracts: z.optional(z.readonly(z.array(Contract))),
   /**
-   * Contracts whose code may act for a wallet (EIP-7702), in EIP-55. Default: no contracts. Such code can do anything
-   * with the account, and ignores `contracts`.
+   * Contracts to which a wallet may delegate (EIP-7702), in EIP-55. Default: no contracts. The code of such a contract
+   * can do anything with the account, and ignores `contracts`.
    */
   accountImplementations: z.optional(z.readonly(z.array(Contract))),
   /**
-   * Types of typed data besides permits and orders, as EIP-712 encodes them: 'Mail(Person to,string
+   * Allowed types of typed data in addition to permits and orders, in EIP-712 encoding: 'Mail(Person to,string
    * contents)Person(string name)'. Any other type counts as a user operation.
    */
   typedData: z.optional(
@@ -43,32 +43,35 @@ export const WalletPolicySchema = z.strictObject({
       ),
     ),
   ),
-  /** Maximum native currency of one transaction, in wei. */
+  /** Maximum amount of native currency in one transaction, in wei. */
   maxValue: z.optional(Wei),
   /**
-   * Maximum native currency that a wallet spends within 24 hours, fees included, over all networks. The provider counts
-   * it.
+   * Maximum amount of native currency that a wallet may spend within 24 hours on all networks, including fees. The
+   * provider counts it.
    */
   valueADay: z.optional(Wei),
-  /** Signs bare hashes, user operations and typed data of unlisted types. The frame cannot tell what these do. */
+  /**
+   * Allows signing of bare hashes, user operations and unlisted types of typed data. The wallet frame cannot determine
+   * what such signatures allow.
+   */
   blindSigning: z._default(z.boolean(), false),
   /**
-   * The page on which the user approves the actions of `mfa.requiredFor` and delegations. With 'provider', a page of the provider
-   * shows the action. Script of the app's page can neither answer nor bypass it. Users with MFA verify there, and
-   * others click; `mfa.transfersWithout` skips both.
+   * The page on which the user approves delegations and the actions of `mfa.requiredFor`. With 'provider', a page of
+   * the provider shows the action. Script of the app's page can then neither approve nor bypass it. Users with MFA
+   * verify there, and other users click. `mfa.transfersWithout` skips both.
    */
   promptLocation: z.optional(z.enum(['app', 'provider'])),
-  /** The policy of Solana wallets. A wallet policy without it refuses Solana transactions. */
+  /** The policy for Solana wallets. A wallet policy without `solana` refuses Solana transactions. */
   solana: z.optional(
     z.strictObject({
       /**
-       * Programs that may be called besides SOL transfers. Default: any, unless a value is limited. A program can take
-       * everything in a wallet.
+       * Programs that transactions may call in addition to SOL transfers. Default: any, unless a value is limited. A
+       * listed program can take everything in a wallet.
        */
       programs: z.optional(Programs),
-      /** Maximum lamports of one transaction. */
+      /** Maximum amount in one transaction, in lamports. */
       maxValue: z.optional(Lamports),
-      /** Maximum lamports that a wallet spends within 24 hours, fees included. */
+      /** Maximum amount that a wallet may spend within 24 hours, including fees, in lamports. */
       valueADay: z.optional(Lamports),
     }),
   ),

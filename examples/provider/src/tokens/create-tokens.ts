@@ -6,12 +6,12 @@ import { isSignedJwt, parseJwt, signJwt } from '../rules/jwt.js'
 import { RecentMap } from '../rules/recent-map.js'
 import { createSigningKeys } from './signing-keys.js'
 
-/** The type of tokens with which a requester app sends a wallet request. */
+/** The `typ` header of tokens with which a requester app sends a wallet request (cross-app). */
 export const crossAppRequestType = 'cross-app-request+jwt'
 const accessType = 'at+jwt'
 const identityType = 'id+jwt'
 
-/** The claims of an access token that are checked. */
+/** The claims of an access token that the provider checks. */
 const AccessClaims = z.object({
   aid: z.string(),
   aud: z.string(),
@@ -22,14 +22,14 @@ const AccessClaims = z.object({
   sid: z.string(),
   sub: z.string(),
 })
-/** The most access tokens with a verified signature that a process caches. */
+/** Maximum number of verified access tokens that a process caches. */
 const mostVerified = 5000
 
-/** Signs and verifies the tokens of all apps with ES256. Each app has separate keys. */
+/** Signs and verifies the tokens of all apps with ES256. Each app has its own keys. */
 export function createTokens({ origin, ...options }: createTokens.Options) {
   const keys = createSigningKeys(options)
   const { clock } = options
-  /** The access tokens that this process has signed or verified. Each is parsed once, and its signature verified once. */
+  /** Cache of access tokens that this process has signed or verified, so that each is verified only once. */
   const verified = new RecentMap<createTokens.Verified>(mostVerified)
   const seconds = (time: number) => Math.floor(time / 1000)
 
@@ -52,7 +52,10 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
 
   return {
     ...keys,
-    /** Signs an access token. It names the key of a bound session (RFC 9449, section 6). */
+    /**
+     * Signs an access token. If its session is bound to a key, the token contains the key's thumbprint (RFC 9449,
+     * section 6).
+     */
     async signAccess(
       appId: string,
       { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess,
@@ -90,22 +93,28 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
       })
       return token
     },
-    /** Signs an ID token for a requester app. Its issuer, audience and type differ from the app's own tokens. */
+    /**
+     * Signs an ID token for a requester app (cross-app). Its issuer, audience and type differ from those of the app's
+     * other tokens.
+     */
     signCrossApp: async (appId: string, claims: Required<Omit<createTokens.Sign, 'type'>>): Promise<string> =>
       (await sign(appId, { ...claims, type: 'JWT' })).token,
-    /** Signs a wallet request to a provider app, with a separate type for the provider app's page. */
+    /**
+     * Signs a wallet request to a provider app (cross-app). The token has its own type, for the approval page of the
+     * provider app.
+     */
     signCrossAppRequest: async (appId: string, claims: Required<Omit<createTokens.Sign, 'type'>>): Promise<string> =>
       (await sign(appId, { ...claims, type: crossAppRequestType })).token,
     /**
-     * Verifies an access token. Returns undefined unless key, algorithm, type, issuer, audience and app match and it
-     * has not expired (threat 5).
+     * Verifies an access token. Checks its key, algorithm, type, issuer, audience, app and expiry, and returns
+     * undefined if one check fails (threat 5).
      */
     async verifyAccess(appId: string, token: string): Promise<createTokens.Access | undefined> {
       const known = verified.get(token)
       const jwt = known ? undefined : parseJwt(token, { type: accessType })
       const kid = known?.kid ?? jwt?.header['kid']
       if (typeof kid !== 'string' || !/^[\w-]{16}$/.test(kid)) return undefined
-      // Always looked up, because the key may have been revoked or retired since the signature was verified.
+      // Looked up on each call, because the key may have been revoked or retired since the signature was verified.
       const key = await keys.verifier(appId, kid)
       if (!key || !(known ?? (jwt && (await isSignedJwt(jwt, key))))) return undefined
       const claims = known?.claims ?? AccessClaims.safeParse(jwt?.payload).data
@@ -121,14 +130,14 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
 export declare namespace createTokens {
   type Verified = { readonly claims: z.output<typeof AccessClaims>; readonly kid: string }
   type Options = createSigningKeys.Options & {
-    /** The provider's origin, which issues the tokens. */
+    /** The provider's origin, which is the issuer of the tokens. */
     origin: string
   }
   type Sign = {
-    /** Default: the app. */
+    /** The `aud` claim. Default: the app. */
     audience?: string
     claims: Record<string, unknown>
-    /** Default: the provider. */
+    /** The `iss` claim. Default: the provider. */
     issuer?: string
     /** Lifetime in milliseconds. */
     life: number
@@ -136,14 +145,14 @@ export declare namespace createTokens {
     type: string
   }
   type Access = {
-    /** The number of the refresh token that was issued together with it. */
+    /** The number of the refresh token that was issued together with the access token. */
     readonly generation: number
     readonly sessionId: string
     readonly userId: string
   }
   type SignAccess = Access & {
     life: number
-    /** Thumbprint of the browser's key, if the session has one. */
+    /** Thumbprint of the browser's key, if the session is bound to one. */
     thumbprint: string | null
   }
 }

@@ -2,7 +2,7 @@ import { exportJWK, importSPKI, type JWK } from 'jose'
 import { RecentMap } from '../rules/recent-map.js'
 import type { createTokens } from './create-tokens.js'
 
-/** The converted keys. A key with the same ID never changes. */
+/** Cache of converted keys. A key ID always refers to the same key. */
 const converted = new RecentMap<JWK>(1000)
 
 /** Lists the keys that verify an app's tokens, as a JWK set (RFC 7517). */

@@ -10,27 +10,28 @@ import { randomToken } from '../bytes/random.js'
 type Row = Schema['signing_keys']
 
 /**
- * The time that a process caches the keys, in milliseconds. A rotation or revocation by another process applies within this
- * time.
+ * Milliseconds for which a process caches the keys. A rotation or revocation by another process takes effect within
+ * this time.
  */
 const readFor = 1000
-/** The time that a process with cached keys may still sign with a retired key, plus clock skew, in milliseconds. */
+/** Milliseconds for which another process may still sign with a retired key, because of its cache and its clock. */
 const leeway = 60_000
 
 /**
- * Manages the ES256 keys of each app. They are created on first use. Private halves are sealed, and deleted at
- * retirement. A retired key verifies until its tokens have expired, and a revoked one is deleted (security rule 29).
+ * Manages the ES256 signing keys of each app. A key is created on first use. Private keys are stored encrypted, and
+ * deleted when they are retired. A retired key verifies tokens until they have expired. A revoked key is deleted
+ * (security rule 29).
  */
 export function createSigningKeys({ clock, database, log, secrets, settings }: createSigningKeys.Options) {
   const read = new Map<string, { at: number; rows: Promise<readonly Row[]> }>()
   const publicKeys = new Map<string, Promise<VerifyingKey>>()
   const privateKeys = new Map<string, Promise<SigningKey>>()
 
-  /** Returns the time since which all tokens of a retired key have expired. */
+  /** Returns a time. All tokens of a key that was retired before that time have expired. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
   const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
 
-  /** Newest first. */
+  /** Returns the keys of an app, newest first. */
   async function readRows(appId: string): Promise<readonly Row[]> {
     const rows = database
       .selectFrom('signing_keys')
@@ -87,7 +88,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
   }
 
   return {
-    /** SPKI PEM of the current signing key. */
+    /** Returns the current signing key in SPKI PEM format. */
     publicKey: async (appId: string) => (await current(appId)).public_key,
     async signer(appId: string): Promise<{ kid: string; key: SigningKey }> {
       const row = await current(appId)
@@ -99,23 +100,26 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
       }
       return { kid: row.kid, key: await key }
     },
-    /** Returns the app's public key with this ID, unless it was revoked or retired too long ago. */
+    /**
+     * Returns the app's public key with this ID. Returns undefined if the key was revoked, or retired so long ago that
+     * all its tokens have expired.
+     */
     async verifier(appId: string, kid: string): Promise<VerifyingKey | undefined> {
       const has = (row: Row) => row.kid === kid
-      // Another process may have just created the key.
+      // Another process may have just created the key, so the cache is bypassed.
       const row = (await rowsOf(appId)).find(has) ?? (await readRows(appId)).filter(isGood).find(has)
       if (!row) return undefined
       const key = publicKeys.get(kid) ?? importVerifyingKey(row.public_key)
       publicKeys.set(kid, key)
       return key
     },
-    /** Lists an app's public keys that still verify, newest first. */
+    /** Lists the app's public keys that can still verify tokens, newest first. */
     async list(appId: string): Promise<readonly { kid: string; publicKey: string; retiredAt: number | null }[]> {
       await current(appId)
       const rows = await rowsOf(appId)
       return rows.map(({ kid, public_key, retired_at }) => ({ kid, publicKey: public_key, retiredAt: retired_at }))
     },
-    /** Signs with a new key from now on. Other processes follow within a second. */
+    /** Creates a new signing key, which signs all later tokens. Other processes use it within a second. */
     async rotate(appId: string): Promise<void> {
       await current(appId)
       await database.transaction().execute(async (transaction) => {
@@ -136,11 +140,11 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
       })
       read.delete(appId)
     },
-    /** Removes the keys that no longer verify any token. */
+    /** Removes retired keys whose tokens have all expired. */
     async sweep(): Promise<void> {
       await database.deleteFrom('signing_keys').where('retired_at', '<=', isOverSince()).execute()
     },
-    /** Deletes a key, so that its tokens become invalid. Returns true if it existed. */
+    /** Deletes a key, which makes its tokens invalid. Returns true if the key existed. */
     async revoke(appId: string, kid: string): Promise<boolean> {
       const isRevoked = await database.transaction().execute(async (transaction) => {
         const revoked = await transaction

@@ -10,7 +10,7 @@ import { randomToken } from '../bytes/random.js'
 /** The time that a challenge is valid, in milliseconds. */
 export const challengeLife = 5 * 60_000
 
-/** Creates challenges for authenticators. Each is valid once, for one purpose and browser. */
+/** Creates and consumes WebAuthn challenges. A challenge is valid once, for one purpose and one browser. */
 export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'database'>) {
   const named = ({ app, client, proof }: Call, purpose: string, challenge: string) => ({
     ...{ app_id: app.id, client, purpose, thumbprint: proof?.thumbprint ?? '' },
@@ -22,7 +22,7 @@ export function createChallenges({ clock, database }: Pick<Context, 'clock' | 'd
       await addChallenge(database, { ...named(call, purpose, challenge), expires_at: clock.now() + challengeLife })
       return challenge
     },
-    /** Consumes a challenge. Throws 422 unless it is still valid. */
+    /** Consumes a challenge. Throws 422 if the challenge is no longer valid. */
     async spend(transaction: Kysely<Schema>, call: Call, { challenge, purpose }: createChallenges.Answered) {
       const isGood = await takeChallenge(transaction, { ...named(call, purpose, challenge), now: clock.now() })
       if (!isGood) throw notVerified()

@@ -3,8 +3,8 @@ import { isBelow } from '../rules/is-below.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Returns the relying party: the domain of the settings, or the host of the calling page of the app. Values from the
- * page are ignored (threat 18). Throws 403 for a caller that is not a page.
+ * Returns the relying party: the domain from the settings, or the host of the app's calling page. Ignores values from
+ * the page (threat 18). Throws 403 for a caller that is not a page.
  */
 export function relyingParty(
   { name, passkeys: { relyingPartyId } }: Pick<AppSettings, 'name' | 'passkeys'>,

@@ -11,7 +11,7 @@ import { HttpError } from '../base/http-error.js'
 import { isListed } from '../bundled/wallet-frame.js'
 import type { relyingParty } from './relying-party.js'
 
-/** ES256, EdDSA and RS256, the algorithms of authenticators. */
+/** The accepted algorithms: ES256, EdDSA and RS256. Authenticators support them. */
 export const algorithms = [-7, -8, -257]
 
 type Expected = { challenge: string; party: relyingParty.ReturnType }
@@ -19,22 +19,22 @@ type Expected = { challenge: string; party: relyingParty.ReturnType }
 export const notVerified = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', 'The passkey could not be verified.', { cause })
 
-/** Origins of pages that may embed the calling page. */
+/** Origins of the pages that may embed the calling page. */
 type Within = { within?: readonly string[] | undefined }
 
 /**
- * Returns the challenge of a passkey response. Throws 422 if an embedded page created the response. With `within`,
- * accepts the provider's page that is embedded in a page of the app.
+ * Returns the challenge in a passkey response. Throws 422 if an embedded page created the response. With `within`,
+ * accepts a provider page that is embedded in a page of the app.
  */
 export function readChallenge(answer: PasskeyAssertion | PasskeyAttestation, { within }: Within = {}): string {
   const { challenge, crossOrigin } = readClientData(answer)
-  // The verifier checks it only if the browser names the outer page.
+  // The library checks this only if the browser sends the origin of the embedding page.
   if (crossOrigin === true && !within) throw notVerified()
   if (typeof challenge !== 'string') throw notVerified()
   return challenge
 }
 
-/** Parses the browser's data about the calling page. */
+/** Parses the browser's client data about the calling page. */
 function readClientData({
   response,
 }: Pick<PasskeyAssertion | PasskeyAttestation, 'response'>): Readonly<Record<string, unknown>> {
@@ -45,14 +45,14 @@ function readClientData({
   }
 }
 
-/** Size of a stored public key, in bytes. An RSA key of 4096 bits has about 530. */
+/** Maximum size of a stored public key in bytes. A 4096-bit RSA key has about 530 bytes. */
 const mostKeyBytes = 1024
-/** A DER signature that no key has made. */
+/** A well-formed DER signature that verifies for no key. */
 const noSignature = Uint8Array.of(0x30, 6, 2, 1, 1, 2, 1, 1)
 
 /**
- * Verifies a passkey that was just created for this challenge, origin and relying party, with user verification.
- * Ignores its attestation statement.
+ * Verifies a passkey that was just created, for this challenge, origin and relying party. Requires user verification.
+ * Ignores the attestation statement.
  */
 export async function verifyAttestation(
   { response, ...attestation }: PasskeyAttestation,
@@ -90,8 +90,8 @@ export async function verifyAttestation(
 }
 
 /**
- * Replaces the attestation statement with an empty one, which is what the provider requested. A statement names
- * certificates, and their verification fetches addresses that the caller selects (threat 23).
+ * Replaces the attestation statement with an empty one, because the provider requests none. A statement contains
+ * certificates. Verifying them would fetch URLs that the caller chose (threat 23).
  */
 function removeStatement(attestationObject: string): string {
   try {
@@ -110,7 +110,10 @@ function removeStatement(attestationObject: string): string {
   }
 }
 
-/** Imports a public key as a login does. Throws 422 for a key that is invalid or larger than any authenticator's. */
+/**
+ * Imports a public key in the same way as a login. Throws 422 for an invalid key, and for a key that is larger than any
+ * authenticator's.
+ */
 async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): Promise<void> {
   if (credentialPublicKey.length > mostKeyBytes) throw notVerified()
   try {
@@ -120,7 +123,7 @@ async function requireUsableKey(credentialPublicKey: Uint8Array<ArrayBuffer>): P
   }
 }
 
-/** Verifies an assertion. Returns the signature counter. */
+/** Verifies a passkey assertion. Returns its signature counter. */
 export async function verifyAssertion(
   { response, ...assertion }: PasskeyAssertion,
   { challenge, party, passkey, within = [] }: Expected & Within & { passkey: PasskeyRow },
@@ -158,6 +161,6 @@ export async function verifyAssertion(
   return authenticationInfo.newCounter
 }
 
-/** Reads the transports that are stored with the passkey. */
+/** Parses the transports that are stored with a passkey. */
 export const readTransports = ({ transports }: Pick<PasskeyRow, 'transports'>) =>
   JSON.parse(transports) as AuthenticatorTransport[]

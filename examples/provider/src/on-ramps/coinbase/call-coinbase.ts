@@ -14,7 +14,7 @@ const life = 120
 
 type Coinbase = NonNullable<FundingSettings['coinbase']>
 
-/** Creates a session. Its token is single use and expires after 5 minutes. */
+/** Creates a Coinbase session. Its token can be used once and expires after 5 minutes. */
 export const createSession = defineEndpoint({
   method: 'POST',
   path: 'token',
@@ -37,12 +37,12 @@ export const listTransactions = defineEndpoint({
 })
 
 /**
- * Calls the API of Coinbase Onramp. Each call carries a token that names its method and URL.
+ * Calls the API of Coinbase Onramp. Each call has a token that contains the call's method and URL.
  *
  * Checked on 2026-11-28 against:
  * - https://docs.cdp.coinbase.com/api-reference/v2/authentication
  * - https://docs.cdp.coinbase.com/onramp/reference (`POST /token` requires `addresses` and `clientIp`; its token is single
- *   use and expires after 5 minutes)
+ * use and expires after 5 minutes)
  */
 export function callCoinbase<request extends z.ZodMiniType, response extends z.ZodMiniType>(
   { fetchExternal, clock }: Pick<Context, 'fetchExternal' | 'clock'>,

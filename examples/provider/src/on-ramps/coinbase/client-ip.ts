@@ -3,12 +3,12 @@ import { HttpError } from '../../base/http-error.js'
 import { isLoopback } from '../../rules/is-loopback.js'
 import { isPublicAddress } from '../../funding/is-public-address.js'
 
-/** An address that is reserved for documentation (RFC 5737). Coinbase's own examples use it. */
+/** An address that is reserved for documentation (RFC 5737), as in Coinbase's examples. */
 const documentationAddress = '192.0.2.1'
 
 /**
- * Returns the user's public IP address, which Coinbase Onramp requires for each session. A provider on a developer's
- * machine sends an address reserved for documentation. In any other environment, a private address means that
+ * Returns the user's public IP address, which Coinbase Onramp requires for each session. On a developer's machine,
+ * returns a documentation address instead. In any other environment, a private address means that the setting
  * `trustedProxies` is wrong.
  */
 export function clientIp(

@@ -3,14 +3,14 @@ import { defineOnRamp, endpoints } from '../define-on-ramp.js'
 
 const text = z.string().check(z.minLength(1))
 
-/** Cards and exchange transfers at Coinbase Onramp. */
+/** Card purchases and exchange transfers through Coinbase Onramp. */
 export const coinbase = defineOnRamp({
   methods: ['card', 'exchange'],
   settings: {
-    /** Your project at the Coinbase Developer Platform, for cards and exchanges. */
+    /** Your Coinbase Developer Platform project, for cards and exchanges. */
     coinbase: z.optional(
       z.strictObject({
-        /** The id of the project. */
+        /** The project ID. */
         appId: text,
         /** The name of the API key. */
         keyName: text,
@@ -18,7 +18,7 @@ export const coinbase = defineOnRamp({
          * API key secret: an EC key in PEM, or the 64 bytes of an Ed25519 key in base64. Read it from the environment.
          */
         privateKey: text,
-        /** Addresses that replace the addresses of Coinbase, such as those of the sandbox. */
+        /** URLs that replace those of Coinbase, for example with the sandbox's. */
         endpoints,
       }),
     ),

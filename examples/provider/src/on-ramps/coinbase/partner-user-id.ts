@@ -3,8 +3,8 @@ import { toBase64Url, toBytes } from '../../bytes/encodings.js'
 import { randomToken } from '../../bytes/random.js'
 
 /**
- * Creates and verifies IDs of on-ramp sessions. An ID does not identify the user, and only its user can query its
- * status. It has at most 50 characters, Coinbase's limit.
+ * Creates and verifies IDs of on-ramp sessions. An ID does not reveal the user to Coinbase. Only the user of the
+ * session can query the status of an ID. An ID has at most 50 characters, which is Coinbase's limit.
  */
 export const partnerUserId = {
   make: (secret: Uint8Array, userId: string): string => {

@@ -8,14 +8,14 @@ import { callCoinbase, createSession, listTransactions } from './call-coinbase.j
 import { clientIp } from './client-ip.js'
 import { partnerUserId } from './partner-user-id.js'
 
-/** The status of the newest purchase, in the terms of the specification. */
+/** Statuses of the newest purchase, by Coinbase's status. */
 const statuses: Readonly<Record<string, 'pending-after-flow' | 'success' | 'failure'>> = {
   ONRAMP_TRANSACTION_STATUS_IN_PROGRESS: 'pending-after-flow',
   ONRAMP_TRANSACTION_STATUS_SUCCESS: 'success',
   ONRAMP_TRANSACTION_STATUS_FAILED: 'failure',
 }
 
-/** Creates sessions at Coinbase Onramp, and returns the status of their purchases. */
+/** Mounts the routes that create Coinbase Onramp sessions and return the status of purchases. */
 export function mount(mount: serve.Mount): void {
   const { context } = mount
   const { secrets } = context

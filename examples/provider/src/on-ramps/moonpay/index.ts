@@ -19,13 +19,13 @@ const keys = (mode: 'test' | 'test|live') => {
 export const moonpay = defineOnRamp({
   methods: ['card'],
   settings: {
-    /** Your account at MoonPay, for cards. Test keys with the prefix `pk_test_` use its sandbox. */
+    /** Your MoonPay account, for cards. Test keys start with `pk_test_` and use MoonPay's sandbox. */
     moonpay: z.optional(
       z.strictObject({
         ...keys('test|live'),
-        /** Keys for apps that set `useSandbox`, if the keys above are live. */
+        /** Test keys for apps that set `useSandbox`. Needed if the keys above are live keys. */
         testKeys: z.optional(z.strictObject(keys('test'))),
-        /** Addresses that replace the addresses of MoonPay, such as those of the sandbox. */
+        /** URLs that replace those of MoonPay, for example with the sandbox's. */
         endpoints,
       }),
     ),

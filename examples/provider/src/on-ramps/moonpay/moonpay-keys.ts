@@ -4,8 +4,7 @@ import type { FundingSettings } from '../../settings/funding-schema.js'
 type Moonpay = NonNullable<FundingSettings['moonpay']>
 
 /**
- * Returns the keys that sign for MoonPay. A request for the sandbox never gets a live key, because it would spend real
- * money.
+ * Returns the keys that sign MoonPay URLs. A sandbox request never gets live keys, because it would spend real money.
  */
 export function moonpayKeys(
   { publishableKey, secretKey, testKeys }: Moonpay,

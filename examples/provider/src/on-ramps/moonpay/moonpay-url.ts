@@ -8,9 +8,9 @@ import { isPublicAddress } from '../../funding/is-public-address.js'
 const pages = { live: 'https://buy.moonpay.com', test: 'https://buy-sandbox.moonpay.com' }
 
 /**
- * Builds the URL of MoonPay's widget for one wallet, signed with the app's secret key (HMAC-SHA256 of the query, base64).
- * `allowedIpAddress` binds the URL to the user's address (HMAC-SHA256 of the address, base64). MoonPay requires it to go
- * live, and test keys may leave it out.
+ * Builds the URL of MoonPay's widget for one wallet, signed with the app's secret key (HMAC-SHA256 of the query,
+ * base64). `allowedIpAddress` binds the URL to the user's IP address (HMAC-SHA256 of the address, base64). MoonPay
+ * requires it for live keys. Test keys may omit it.
  *
  * Checked on 2026-11-28 against:
  * - https://dev.moonpay.com/widget/on-ramp/customization/url-signing
@@ -44,8 +44,8 @@ export function moonpayUrl(
 type Moonpay = NonNullable<FundingSettings['moonpay']>
 
 /**
- * Returns the address to bind the URL to. MoonPay never sees a private address, so a URL that is bound to one would not
- * load.
+ * Returns the IP address to bind the URL to, or undefined for a private address. MoonPay never sees a private address,
+ * so a URL that is bound to one would not load.
  */
 function allowedAddress(
   address: string | undefined,
@@ -62,8 +62,8 @@ const toDecimal = (amount: number): string =>
   amount.toLocaleString('en-US', { useGrouping: false, maximumSignificantDigits: 15 })
 
 /**
- * MoonPay's code of a currency. MoonPay leaves out the network for a currency on its own network, and sells the coin of
- * Polygon as POL. Apps built before the coin was renamed request MATIC.
+ * Returns MoonPay's code for a currency. MoonPay omits the network of a currency on its own network, and calls
+ * Polygon's coin POL. Apps from before that coin was renamed request MATIC.
  */
 const codeAtMoonpay = (code: string): string => {
   const [symbol = '', network = ''] = code

@@ -7,7 +7,7 @@ import { moonpayUrl } from './moonpay-url.js'
 
 const moonpayApi = 'https://api.moonpay.com'
 
-/** Signs the URL of MoonPay's page for a wallet of the user. */
+/** Mounts the route that signs the URL of MoonPay's page for a wallet of the user. */
 export function mount(mount: serve.Mount): void {
   serve(
     mount,

@@ -8,7 +8,7 @@ const google = {
   files: 'https://www.googleapis.com',
 }
 
-/** Scope of a folder that the user does not see, and that no other Google project can read. */
+/** OAuth scope for the hidden app data folder. Other Google projects cannot read that folder. */
 const scope = 'https://www.googleapis.com/auth/drive.appdata'
 
 function readGoogle({ app, origin }: CloudContext) {
@@ -29,7 +29,7 @@ export const cloud: Cloud = {
     const parameters = {
       ...{ response_type: 'code', client_id: clientId, redirect_uri: redirectUri, scope, state },
       ...{ code_challenge: challenge, code_challenge_method: 'S256' },
-      // The user selects which Google account has the backup.
+      // Google lets the user select the account that contains the backup.
       ...{ access_type: 'online', prompt: 'select_account' },
     }
     for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
@@ -54,7 +54,7 @@ export const cloud: Cloud = {
     const grantRequest = [server, client, secret, checked, redirectUri, verifier, request] as const
     const answer = await oauth.authorizationCodeGrantRequest(...grantRequest)
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer)
-    // The user can uncheck the box, and then grants nothing.
+    // The user can deselect the permission on the consent page. The login then grants no access.
     if (!(tokens.scope ?? '').split(' ').includes(scope))
       throw new Error('The user did not allow access to the folder.')
     return { access_token: tokens.access_token, storage_url: files }

@@ -3,7 +3,7 @@ import type { createCloudBackups } from '../../cloud-backups/create-cloud-backup
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 
-/** Starts a backup or recovery at Google Drive. */
+/** Mounts the route that starts a backup or a recovery with Google Drive. */
 export function mount(mount: serve.Mount, { begin }: ReturnType<typeof createCloudBackups>): void {
   serve(
     mount,

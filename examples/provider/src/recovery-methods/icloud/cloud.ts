@@ -14,12 +14,12 @@ function readIcloud({ app }: CloudContext) {
   return { apiToken, files: database(files), signIn: database(signIn) }
 }
 
-/** Allows private addresses only for a configured loopback address, such as the sandbox. */
+/** Allows private addresses only if the settings name a loopback address, as for the sandbox. */
 const guardOf = (address: string) => ({ allowsPrivate: isLoopback(new URL(address).hostname) })
 
 const SignIn = z.looseObject({ redirectURL: Link })
 
-/** Returns the address at which a user signs in to the container. Throws 503 if Apple does not return it. */
+/** Returns the URL where a user signs in to the iCloud container. Throws 503 if Apple does not return it. */
 export async function findIcloudSignIn(context: CloudContext): Promise<string> {
   const { apiToken, signIn } = readIcloud(context)
   const address = `${signIn}/users/caller?ckAPIToken=${encodeURIComponent(apiToken)}`

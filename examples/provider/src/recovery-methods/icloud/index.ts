@@ -2,17 +2,17 @@ import * as z from 'zod/mini'
 import { Link } from '../../rules/url-schemas.js'
 import { defineRecoveryMethod, needed } from '../define-recovery-method.js'
 
-/** A record in the private database of an iCloud container. */
+/** A backup record in the user's private database of an iCloud container. */
 export const icloud = defineRecoveryMethod({
   name: 'a record in your iCloud',
   algorithm: 'cloud-file',
   settings: {
-    /** iCloud: the private database of a container. */
+    /** iCloud. The backup is in the user's private database of a CloudKit container. */
     icloud: z.optional(
       z.strictObject({
         /**
-         * The container, such as 'iCloud.com.example.wallet'. Its schema has the record type KeyhookBackup, with a
-         * string `text`.
+         * The CloudKit container, such as 'iCloud.com.example.wallet'. Its schema must have the record type
+         * KeyhookBackup with a string field `text`.
          */
         container: z
           .string()
@@ -21,12 +21,12 @@ export const icloud = defineRecoveryMethod({
         environment: z._default(z.enum(['development', 'production']), 'production'),
         /** API token from the CloudKit console, with this provider's origin and callback. Browsers can read it. */
         apiToken: needed('the API token of the container'),
-        /** Addresses that replace the addresses of Apple, such as those of the sandbox. */
+        /** URLs that replace those of Apple, for example with the sandbox's. */
         endpoints: z.optional(
           z.strictObject({
-            /** Base address of '/database/1' for calls of the provider. */
+            /** Base URL of '/database/1' for calls from the provider. */
             signIn: Link,
-            /** Base address of '/database/1' for calls of browsers. */
+            /** Base URL of '/database/1' for calls from browsers. */
             files: Link,
           }),
         ),

@@ -11,8 +11,8 @@ import { withSession } from '../../routes/with-session.js'
 import { findIcloudSignIn } from './cloud.js'
 
 /**
- * Starts at iCloud. The start page stores a random value in its window, and redirects the user to Apple's sign-in.
- * Apple does not return the state, so its response counts only in that window (threat 45).
+ * Mounts the routes for iCloud. The start page stores a random value in its window and redirects the user to Apple's
+ * sign-in. Apple does not return the state, so its response is accepted only in that window (threat 45).
  */
 export function mount(mount: serve.Mount, { begin, findAwaitingApp }: ReturnType<typeof createCloudBackups>): void {
   const { context, hono } = mount
@@ -26,7 +26,7 @@ export function mount(mount: serve.Mount, { begin, findAwaitingApp }: ReturnType
     c.env.requestContext.route = `GET ${cloudPath}/icloud/start`
     await consume(context, callBudgets('call', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
-    // Any origin can open this page in the user's browser, so the requests of other windows must continue.
+    // Any origin can open this page in the user's browser. Requests of other windows must stay valid.
     const app = await findAwaitingApp('icloud', state)
     if (!app) return sendEndedPage(c, context, cloudEnded)
     const next = await findIcloudSignIn({ ...context, app })

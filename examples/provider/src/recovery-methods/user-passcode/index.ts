@@ -1,6 +1,6 @@
 import { defineRecoveryMethod } from '../define-recovery-method.js'
 
-/** A password, from which a frame derives the secret. */
+/** A password. The wallet frame derives the recovery secret from it. */
 export const userPasscode = defineRecoveryMethod({
   name: 'a password that you know',
   algorithm: 'argon2id',

@@ -14,7 +14,7 @@ import { undoJournal } from './undo-journal.js'
  */
 export function applyPlan({ disk, file, plan, signal }: applyPlan.Parameters): void {
   if (plan.decisions.length > 0)
-    throw new CliError('undecided', 'The plan has open decisions, so it cannot be applied.')
+    throw new CliError('undecided', 'The plan contains files without a selected action, so it cannot be applied.')
   const writes = withLock(disk, plan)
   if (writes.length === 0) return
   guardPlan(disk, plan)

@@ -16,7 +16,7 @@ export function createPathGuard(disk: Disk, boundary: string): (path: string) =>
     folders.set(dirname(path), folder)
     const isInside = isWithin(boundary, path) && isWithin(real, join(folder, basename(path)))
     if (!isInside || (disk.isLink(path) && !isWithin(real, disk.real(path))))
-      throw new CliError('failed', `${path} lies outside the project.`, {
+      throw new CliError('failed', `${path} is outside the project.`, {
         hint: 'Nothing was written. Remove the link, or the setting that names this path.',
       })
     // Some file systems ignore case.

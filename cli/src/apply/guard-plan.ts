@@ -13,7 +13,7 @@ export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): 
     guardPath(path)
     const folder = source === undefined ? undefined : relative(boundary, path)
     if (folder !== undefined && runsItself(folder))
-      throw new CliError('failed', `${folder} is a file that tools run on their own.`, {
+      throw new CliError('failed', `${folder} is a file that tools run automatically.`, {
         hint: 'Nothing was written. Copied files belong in a folder of components: see "dir" in keyhook.lock.json.',
       })
   }

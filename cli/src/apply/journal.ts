@@ -49,7 +49,7 @@ export function openJournal({ disk, env, host }: openJournal.Parameters): Journa
     read() {
       const committed = join(host.root, '.keyhook/journal.json')
       if (disk.read(committed) !== undefined)
-        throw new CliError('failed', `${committed} is part of the project, so this program did not write it.`, {
+        throw new CliError('failed', `${committed} is inside the project, so keyhook did not write it.`, {
           hint: 'Nothing was written. Remove the file. Journals are stored in your user folder.',
         })
       const text = readUserFile({ disk, env, path, project: boundary })

@@ -24,7 +24,7 @@ export async function collectSources(
       const target = resolveImport(path, from, has)
       const report = (rule: string, text: string) => problems.push({ path, rule, text, line: lineOf(file.text, from) })
       if (!target) report('missing', `${from} is imported but does not exist.`)
-      else if (target.startsWith('..')) report('not-copied', `${from} lies outside the folder that is copied.`)
+      else if (target.startsWith('..')) report('not-copied', `${from} is outside the folder that is copied.`)
       else if (!/\.tsx?$/.test(target)) report('asset', `${from}: only .ts and .tsx are copied.`)
       else if (!isRegistryPath(target)) report('path', `${from}: ${refused}`)
       else await visit(target)
@@ -46,6 +46,6 @@ export declare namespace collectSources {
   type ReturnType = { readonly sources: ReadonlyMap<string, SourceFile>; readonly problems: readonly SourceProblem[] }
 }
 
-const refused = 'the path must have simple names inside src, and no name that tools look for.'
+const refused = 'the path must be inside src, with simple names, and without a name that a tool runs.'
 
 const lineOf = (text: string, part: string) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length

@@ -13,21 +13,21 @@ export function lintSource({ classes, comments, imports, path, root, statements,
     if (end <= firstImport!.start)
       report('comment-above-imports', start, 'Move the comment below the imports. shadcn deletes comments above them.')
   if (/\n\/\/ keyhook [^\n]*\s*$/.test(text))
-    report('marker', text.length, 'Remove the marker. The build writes the last line.')
+    report('marker', text.length, 'Remove the version comment. The build writes it.')
   if (!text.endsWith('\n') || text.includes('\r') || text.startsWith('\uFEFF'))
     report('line-ends', text.length, 'End every line, including the last, with a line feed.')
 
   for (const { from } of imports) {
     if (from.startsWith('@/') || from.startsWith('~/') || from.startsWith('#'))
-      report('alias', text.indexOf(from), `${from}: use a relative import. An alias exists in one host only.`)
+      report('alias', text.indexOf(from), `${from}: use a relative import. An import alias exists only in some apps.`)
     if (from.startsWith('.') && /\.(?:[cm]?[jt]sx?)$/.test(from))
       report(
         'ending',
         text.indexOf(from),
-        `${from}: remove the file extension, so that every bundler and JavaScript hosts resolve it.`,
+        `${from}: remove the file extension, so that every bundler and JavaScript app resolves the import.`,
       )
     if (/\.module\.\w+$/.test(from))
-      report('css-module', text.indexOf(from), `${from}: CSS Modules do not build in every host.`)
+      report('css-module', text.indexOf(from), `${from}: CSS Modules do not build in every app.`)
   }
 
   for (const node of walk(root)) {
@@ -50,7 +50,7 @@ export function lintSource({ classes, comments, imports, path, root, statements,
       )
     if (node.type === 'ExportDefaultDeclaration') report('default-export', node.start, 'Export by name.')
     if (node.type === 'TSEnumDeclaration' || node.type === 'TSParameterProperty')
-      report('erasable', node.start, 'Use types that can be erased. Hosts compile with erasableSyntaxOnly.')
+      report('erasable', node.start, 'Use erasable types only. Apps may compile with erasableSyntaxOnly.')
     if (
       node.type === 'Literal' &&
       typeof node['value'] === 'string' &&
@@ -73,7 +73,7 @@ export function lintSource({ classes, comments, imports, path, root, statements,
           base,
         )
       )
-        report('logical', node.start, `${name}: use the logical utility, which right-to-left hosts need.`)
+        report('logical', node.start, `${name}: use the logical utility class, for right-to-left apps.`)
       if (
         /(?:^|-)(?:bg|text|border|ring|fill|stroke|outline|shadow|from|to|via|decoration|accent|caret|divide)-(?:[a-z]+-(?:\d{2,3})|primary|secondary|muted|accent|destructive|background|foreground|card|popover|input|black|white)(?:\b|\/)/.test(
           base,
@@ -86,7 +86,7 @@ export function lintSource({ classes, comments, imports, path, root, statements,
   function lintAttribute(node: Node): void {
     const name = nameOf(nodeAt(node, 'name')) ?? ''
     if (name === 'asChild')
-      report('as-child', node.start, 'Style the part itself. shadcn rewrites asChild in Base UI hosts.')
+      report('as-child', node.start, 'Style the component itself. shadcn rewrites asChild in apps with Base UI.')
     if (/.ClassName$/.test(name))
       report('class-position', node.start, `${name}: use className. A Tailwind prefix does not reach other props.`)
   }

@@ -66,7 +66,7 @@ export const add = defineCommand({
       isDryRun: options['dry-run'],
       diff: options.diff,
       install: options.install,
-      nothing: 'Every file is here already.',
+      nothing: 'All files exist already.',
       conflicts:
         'Resolve the conflict markers, then run keyhook update --continue. keyhook update --abort undoes the change.',
       next: nextSteps({ disk, host, manifest, names: findItems(manifest, requested) }),

@@ -23,7 +23,7 @@ export async function askHunks({ terminal }: Context, plan: Plan): Promise<Plan>
           flag: '--ours or --theirs',
           choices: [
             { value: 'ours', label: 'Yours' },
-            { value: 'theirs', label: 'The new one' },
+            { value: 'theirs', label: 'The new version' },
             { value: 'leave', label: 'Leave markers', hint: 'to resolve by hand' },
           ],
         }),

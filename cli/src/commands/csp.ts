@@ -12,12 +12,12 @@ import { readProject } from './open-project.js'
 
 export const csp = defineCommand({
   options: {
-    provider: { type: 'string', value: 'url', summary: 'The address of the provider, if no variable sets it.' },
+    provider: { type: 'string', value: 'url', summary: 'The URL of the provider, if no environment variable sets it.' },
     rpc: {
       type: 'string',
       multiple: true,
       value: 'url',
-      summary: 'The address of a chain node that the app calls. Repeatable.',
+      summary: 'The URL of a chain node that the app calls. Repeatable.',
     },
     with: {
       type: 'string',
@@ -35,7 +35,7 @@ export const csp = defineCommand({
     const { apiUrl = envNames(host.framework).apiUrl } = findVariables(appSources(context.disk, host), host.framework)
     const provider = options.provider ?? context.env[apiUrl] ?? files.get(apiUrl)
     if (!provider)
-      throw new CliError('undecided', `${apiUrl} is not set, so the address of the provider is unknown.`, {
+      throw new CliError('undecided', `${apiUrl} is not set, so the URL of the provider is unknown.`, {
         hint: 'Set the variable, or pass --provider.',
       })
     const named = [...files, ...Object.entries(context.env)]
@@ -60,9 +60,7 @@ export const csp = defineCommand({
       exitCode: exitCode.done,
       result: options.header ? `Content-Security-Policy: ${lines.join('; ')}` : `${lines.join(';\n')};`,
       notes: [
-        ...(nodes.length === 0
-          ? ['The policy contains no chain node. Name each node that wallets send transactions to with --rpc.']
-          : []),
+        ...(nodes.length === 0 ? ['The policy allows no chain node. Pass the URL of each chain node with --rpc.'] : []),
         ...(JSON.stringify(policy).includes('{nonce}') ? ['{nonce}: a new random value for every response.'] : []),
         ...(policy['style-src']?.includes("'nonce-{nonce}'") ? styleNonce(host) : []),
       ],
@@ -89,6 +87,6 @@ function styleNonce({ manager }: Host): readonly string[] {
 
 function toOrigin(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined
-  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) throw new CliError('usage', `${address} is not an address.`)
+  if (!url || !/^(?:https?|wss?):$/.test(url.protocol)) throw new CliError('usage', `${address} is not a URL.`)
   return url.origin
 }

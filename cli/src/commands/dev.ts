@@ -55,7 +55,7 @@ export const dev = defineCommand({
     if (solanaPort !== undefined) checkPort(solanaPort)
     const tracked = findTracked(context, host)
     if (tracked !== undefined)
-      throw new CliError('undecided', `${tracked} is tracked by git, so its programs are not run.`, {
+      throw new CliError('undecided', `${tracked} is tracked by git, so keyhook does not run its programs.`, {
         hint: 'Remove it from git and install @keyhook/sandbox. If you trust it, start its sandbox yourself.',
       })
     const program =
@@ -171,7 +171,8 @@ const findTracked = ({ disk, env }: Context, { root }: Host): string | undefined
 const portOf = (origin: string): string => (URL.canParse(origin) ? new URL(origin).port : '') || usualPort
 
 function checkPort(port: string): string {
-  if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535) throw new CliError('usage', `${port} is not a port.`)
+  if (!/^[1-9]\d{0,4}$/.test(port) || Number(port) > 65_535)
+    throw new CliError('usage', `${port} is not a port number.`)
   return port
 }
 

@@ -22,7 +22,7 @@ export const docs = defineCommand({
     origin: {
       type: 'string',
       value: 'url',
-      summary: `The address of the documentation. Default: KEYHOOK_DOCS_ORIGIN, else ${defaultOrigin}.`,
+      summary: `The URL of the documentation. Default: KEYHOOK_DOCS_ORIGIN, else ${defaultOrigin}.`,
     },
   },
   examples: [
@@ -46,10 +46,10 @@ export const docs = defineCommand({
     const { page, status } = listed ? { page: listed, status: 200 } : direct
     if (status === undefined)
       throw new CliError('failed', `No documentation site runs at ${docsSite.origin}.`, {
-        hint: 'Start one with npm start -- docs in a checkout of Keyhook, or pass its address with --origin. Error codes need no site: keyhook docs NO_SCREEN_HOST.',
+        hint: 'Start one with npm start -- docs in a checkout of Keyhook, or pass its URL with --origin. Error codes need no site: keyhook docs NO_SCREEN_HOST.',
       })
     if (status !== 200)
-      throw new CliError('failed', `There is no page of ${name ?? 'the documentation'} at ${docsSite.origin}.`, {
+      throw new CliError('failed', `There is no page for ${name ?? 'the documentation'} at ${docsSite.origin}.`, {
         hint: 'Use an export of the SDK (useLoginWithEmail), a component (AuthModal), a guide (passkeys), config, settings, a command (dev) or an error code. For anything else, search the documentation.',
       })
     const opener = findOpener(env)
@@ -62,7 +62,7 @@ export const docs = defineCommand({
 function readDocsSite(text: string): URL {
   const docsSite = URL.canParse(text) ? new URL(text) : undefined
   if (docsSite && /^https?:$/.test(docsSite.protocol)) return docsSite
-  throw new CliError('usage', `${text} is not an http or https address.`)
+  throw new CliError('usage', `${text} is not an http or https URL.`)
 }
 
 /** Returns the likely paths of a name. Error codes are headings of one page. */
@@ -119,7 +119,7 @@ async function readPage(page: URL, signal: AbortSignal): Promise<{ ok: boolean; 
   const ending = new AbortController()
   const stop = () => ending.abort()
   const expired = new Promise<never>((_, reject) => {
-    ending.signal.addEventListener('abort', () => reject(new Error('The page did not arrive in time.')))
+    ending.signal.addEventListener('abort', () => reject(new Error('The documentation page did not load in time.')))
   })
   const timer = setTimeout(stop, patience)
   signal.addEventListener('abort', stop)

@@ -38,7 +38,7 @@ export const registryBuild = defineCommand({
     const note = `${version}: ${Object.keys(items).length} items, ${Object.keys(files).length} files, ${history.versions.length} earlier releases`
     const signed = key
       ? `Signed with ${printKey(key)}.`
-      : 'Not signed, so it works as a folder and not from an address. Run keyhook registry key to make a key.'
+      : 'Not signed, so the registry works from a folder but not from a URL. Run keyhook registry key to make a key.'
     return {
       exitCode: exitCode.done,
       notes: [note, signed],

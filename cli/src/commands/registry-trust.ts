@@ -29,13 +29,15 @@ export const registryTrust = defineCommand({
     const [source, ...others] = names
     if (source === undefined || others.length > 0)
       throw new CliError('usage', 'keyhook registry trust takes one registry.', {
-        hint: 'Pass its address, or the folder that it was built into.',
+        hint: 'Pass its URL, or the folder that it was built into.',
       })
     if (options.key !== undefined && !isKey(options.key))
-      throw new CliError('usage', `${options.key} is not a key of a registry.`, { hint: 'A key starts with ed25519:.' })
+      throw new CliError('usage', `${options.key} is not a registry key.`, { hint: 'A key starts with ed25519:.' })
     const location = locationOfRegistry(source, cwd)
     if (!isAddress(location) && (options.key ?? options.header) !== undefined)
-      throw new CliError('usage', 'A folder has no key and no headers.', { hint: 'Remove --key and --header.' })
+      throw new CliError('usage', 'A registry in a folder has no key and no request headers.', {
+        hint: 'Remove --key and --header.',
+      })
 
     const registries = openKnownRegistries({ cwd, disk, env })
     const before = registries.find(location) ?? {}
@@ -90,6 +92,6 @@ async function pin({ env }: Context, location: string, named: KnownRegistry): Pr
 function parseHeader(line: string): readonly [name: string, value: string] {
   const [, name, value] = /^([\w!#$%&'*+.^`|~-]+):[ \t]*([^\r\n]+)$/.exec(line) ?? []
   if (name === undefined || value === undefined)
-    throw new CliError('usage', `${line} is not a header.`, { hint: "Write it as --header 'Name: value'." })
+    throw new CliError('usage', `${line} is not a request header.`, { hint: "Write it as --header 'Name: value'." })
   return [name, value]
 }

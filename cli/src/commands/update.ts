@@ -127,7 +127,7 @@ function finish(context: Context): Outcome {
   if (open.length > 0)
     throw new CliError(
       'conflicts',
-      `${open[0]![0]} still has markers${open.length > 1 ? `, and ${open.length - 1} more` : ''}.`,
+      `${open[0]![0]} still has conflict markers${open.length > 1 ? `, and ${open.length - 1} more` : ''}.`,
       {
         hint: 'Resolve them and run keyhook update --continue again, or keyhook update --abort.',
       },

@@ -20,7 +20,7 @@ export function planPackages({ disk, host, remove = [], wanted }: planPackages.P
     if (existing === undefined) add[name] = closed(range)
     else if (semver.validRange(existing) !== null && !semver.intersects(existing, range)) {
       if (name.startsWith('@keyhook/') && isNewer(range, existing)) add[name] = closed(range)
-      else warnings.push(`${name} ${existing} is declared here, but the files need ${range}.`)
+      else warnings.push(`${name} ${existing} is in package.json, but the files need ${range}.`)
     }
   }
   const file = `${host.owner}/package.json`

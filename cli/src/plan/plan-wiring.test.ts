@@ -30,7 +30,7 @@ test('reports the existing provider and the missing modal, and adds no second pr
   expect(plan({ 'src/shell/auth.tsx': mounted('@keyhook/sdk') })).toEqual({
     written: [],
     warnings: [
-      'src/shell/auth.tsx:4 renders <KeyhookProvider> already, so init adds no other.',
+      'src/shell/auth.tsx:4 already renders <KeyhookProvider>, so init adds no second one.',
       "Put <AuthModal /> inside <KeyhookProvider> once, in src/shell/auth.tsx:4: import { AuthModal } from '../components/keyhook/modal/auth-modal'",
     ],
   })

@@ -52,7 +52,7 @@ const modelOf = (wiring: Wiring) => ('before' in wiring ? wiring.before : undefi
 function describeMount({ from, line, name, path }: Mount, root: string, step: string | false | undefined): string[] {
   const isOther = from !== undefined && !from.startsWith('@keyhook/') && isPackage(from)
   return [
-    `${relative(root, path)}:${line} renders <${name}> already, so init adds no other.`,
+    `${relative(root, path)}:${line} already renders <${name}>, so init adds no second one.`,
     ...(isOther ? [`That provider is imported from ${from}. Import it from @keyhook/sdk instead.`] : []),
     ...(step ? [step] : []),
   ]

@@ -7,7 +7,7 @@ export const isAddress = (source: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i
 export function checkAddress(source: string): string {
   const url = URL.canParse(source) ? new URL(source.replace(/\/(?:registry\.json|\{name\}\.json)?$/, '')) : undefined
   if (!url || url.username || url.password || url.search || url.hash)
-    throw new CliError('usage', `${source} is not the address of a registry.`, {
+    throw new CliError('usage', `${source} is not the URL of a registry.`, {
       hint: 'Write it like https://example.com/r, without credentials and without a query.',
     })
   checkTransport(url)
@@ -18,7 +18,7 @@ export function checkAddress(source: string): string {
 export function checkTransport(url: URL): void {
   const isHere = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))
-    throw new CliError('registry', `${url.origin} is not reached over https.`, {
+    throw new CliError('registry', `${url.origin} does not use https.`, {
       hint: 'Use the https address of the registry. Plain http works only for registries on this machine.',
     })
 }

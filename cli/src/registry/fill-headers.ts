@@ -11,7 +11,10 @@ export const fillHeaders = (
       value.replace(/\$\{(\w+)\}/g, (_, variable: string) => {
         const found = env[variable]
         if (!found)
-          throw new CliError('registry', `The registry's headers need the variable ${variable}, which is not set.`)
+          throw new CliError(
+            'registry',
+            `The registry's headers need the environment variable ${variable}, which is not set.`,
+          )
         return found
       }),
     ]),

@@ -112,7 +112,7 @@ function createServer(context: Context): McpServer {
     'apply',
     {
       description:
-        'Applies a plan. Pass the same input and the hash of the plan. Packages are declared, not installed.',
+        'Applies a plan. Pass the same input and the hash of the plan. Packages are added to package.json, not installed.',
       inputSchema: z.object({ command: z.enum(['add', 'update']), names, foreign, side, hash: z.string() }),
       annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
     },

@@ -76,7 +76,7 @@ test('changes nothing when an item is added again', async () => {
   const { code, stderr } = await run('add', 'card', '--no-install')
 
   expect({ code, tree: tree() }).toEqual({ code: 0, tree: before })
-  expect(stderr).toContain('Every file is here already.')
+  expect(stderr).toContain('All files exist already.')
 })
 
 test.each(['--install', '--yes'])(
@@ -99,7 +99,7 @@ test.each(['--install', '--yes'])(
     expect(stderr).not.toContain('here already')
     expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
     for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
-    expect((await keyhook(root, requested, path)).stderr).toContain('Every file is here already.')
+    expect((await keyhook(root, requested, path)).stderr).toContain('All files exist already.')
     expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
   },
 )
@@ -233,7 +233,7 @@ test('does not follow a link out of the project', async () => {
   const { code, stderr } = await run('add', 'card', '--no-install')
 
   expect(code).toBe(1)
-  expect(stderr).toContain('lies outside the project')
+  expect(stderr).toContain('is outside the project')
   expect(readTree(external)).toEqual({})
 })
 

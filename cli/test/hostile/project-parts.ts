@@ -35,6 +35,6 @@ export const manifest = (more: object) => ({
   'package.json': JSON.stringify({ name: 'host', dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' }, ...more }),
 })
 
-export const escapesProject = /lies outside the project/
+export const escapesProject = /is outside the project/
 
 export const runs = /run on their own/

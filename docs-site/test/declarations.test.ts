@@ -30,7 +30,7 @@ test('lists the props of a component in a table, with defaults and inherited ele
   expect(table!.split('\n').slice(2)).toEqual([
     "| `tone?` | `Tone` | How much it is seen. By default `'plain'`. |",
     '| `busy?` | `boolean` | By default `false`. |',
-    '| `className?` | `string` | Classes beside its own. |',
+    '| `className?` | `string` | Additional classes of the element. |',
     '| `onPress` | `() => void` |  |',
   ])
   expect(rest).toContain('the props of the element')

@@ -39,7 +39,7 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
         `## ${endpoint.method} ${endpoint.path}`,
         ...(whole
           ? [
-              `Of the answer the wallet frame reads what stands here; [${titleOf(whole.resource)}](/reference/endpoints/${whole.resource}) has all of it.`,
+              `The wallet frame reads only the fields below. [${titleOf(whole.resource)}](/reference/endpoints/${whole.resource}) documents the full response.`,
             ]
           : []),
         ...(docs.get(`${resource}.${name}`) ? [asProse(docs.get(`${resource}.${name}`)!)] : []),
@@ -52,7 +52,7 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
     const markdown = [
       `# ${titleOf(resource)}`,
       `The endpoints of \`${resource}\` in \`@keyhook/sdk/wire\`. A custom backend must answer them the same way.`,
-      "A call that is no `GET`, nor one of an app's server, can have a header `idempotency-key`, of 8 to 255 characters: sent again under the same key within ten minutes, it is done once and answered the same.",
+      "A call other than a `GET` or a call of an app's server can have the header `idempotency-key`, of 8 to 255 characters. A repeated call with the same key within ten minutes runs once, and returns the same response.",
       'Any of them can be refused with one of these, and with what stands under it. The body is `{ error, code }`, and `data` where the code comes with some.',
       ...describeRefusals(everywhere),
       ...parts,

@@ -77,11 +77,11 @@ export function describeName(
   if (kind === 'namespace') parts.push(...describeNamespace(api, symbol))
   if (kind !== 'namespace' && signatures.length > 0)
     parts.push('## Declaration', fence('ts', [...signatures, ...spaces].map(declarationText).join('\n\n')))
-  if (declarations.length === 0) parts.push('It is passed on from another package as it is.')
+  if (declarations.length === 0) parts.push('It is re-exported from another package.')
   const named = [...new Set([...signatures, ...spaces].flatMap(identifiers))].filter((other) => other !== name)
   const links = named.flatMap((other) => link(other) ?? []).toSorted()
-  if (links.length > 0) parts.push('## Names in it', links.join(', '))
-  parts.push('## What it costs', isType ? 'Nothing: a type is gone when the code runs.' : (weight ?? notWeighed))
+  if (links.length > 0) parts.push('## Members', links.join(', '))
+  parts.push('## What it costs', isType ? 'Nothing: a type has no code at run time.' : (weight ?? notWeighed))
   if (entries.length > 1)
     parts.push(
       `It is also in ${entries

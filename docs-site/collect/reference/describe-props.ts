@@ -30,11 +30,11 @@ export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): reado
 
 /** Descriptions of props that have the same meaning in all components. */
 const usual: Readonly<Record<string, string>> = {
-  className: 'Classes beside its own.',
-  dir: 'The direction of writing.',
-  disabled: 'Nothing can be entered.',
-  error: 'What went wrong, in words for the user.',
-  onUnlink: 'The user wants the account unlinked, and has confirmed it.',
+  className: 'Additional classes of the element.',
+  dir: 'The text direction.',
+  disabled: 'Disables the input.',
+  error: 'The error message for the user.',
+  onUnlink: 'Called after the user has confirmed unlinking the account.',
 }
 
 /** Returns true for a prop that React declares for elements. */

@@ -176,7 +176,7 @@ describe.concurrent.each(findEngines())('$name', ({ missing, name, start }) => {
     expect(differences.slice(0, 20)).toEqual([])
   })
 
-  job('copies a short address at a click on each of its parts', async () => {
+  job('a click on any part of a shortened address copies it', async () => {
     for (const part of [1, 2, 3]) {
       await page.open(`${gallery.origin}/stage.html`)
       await page.run(showRecordingCopies, 'create-wallet/welcome')

@@ -63,7 +63,7 @@ test("security rule 41, threat 31: each signature needs one click in the provide
       await opened.setViewportSize({ width, height: end + 8 })
       await opened.evaluate(() => new Promise((done) => setTimeout(done, 2500)))
       await approve.click({ force: true })
-      await expect(opened.getByText('Read all of it to go on.')).toBeVisible()
+      await expect(opened.getByText('Read all of it to continue.')).toBeVisible()
       await expect(approve).toHaveAttribute('aria-disabled', 'true')
     }
     await opened.locator('summary').scrollIntoViewIfNeeded()

@@ -24,9 +24,9 @@ export const importVerifyingKey = async (pem: string): Promise<VerifyingKey> =>
 
 /** Imports the public key in a JWT's header. Rejects a private key and a key of another type. */
 export async function importEmbeddedKey({ crv, kty, x, y, ...rest }: JWK): Promise<VerifyingKey> {
-  if ('d' in rest || 'k' in rest) throw new TypeError('The key is not public.')
+  if ('d' in rest || 'k' in rest) throw new TypeError('The key is not a public key.')
   const key = await importJWK({ crv, kty, x, y } as JWK, name)
-  if (key instanceof Uint8Array) throw new TypeError('The key is not public.')
+  if (key instanceof Uint8Array) throw new TypeError('The key is not a public key.')
   return toVerifyingKey(key)
 }
 

@@ -174,7 +174,10 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
       return clouds[method]
         .exchange({ ...context, app: call.app }, { parameters, state, verifier: verifierOf(row.id) })
         .catch((error: unknown) => {
-          log.warn({ appId: row.app_id, provider: method, reason: whyRefused(error) }, 'a cloud denied access')
+          log.warn(
+            { appId: row.app_id, provider: method, reason: whyRefused(error) },
+            'a cloud storage provider denied access',
+          )
           throw failed()
         })
     },

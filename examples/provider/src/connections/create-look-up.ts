@@ -47,8 +47,9 @@ export function createLookUp({
   return (host) => {
     const known = current.get(host)
     if (known) return known
-    if (current.size >= most) return Promise.reject(new Error('Too many names are looked up at the same time.'))
-    // A new resolver reads the machine's name servers, which may have changed.
+    if (current.size >= most)
+      return Promise.reject(new Error('Too many host names are being resolved at the same time.'))
+    // A new resolver reads the name servers of the machine, which may have changed.
     const resolver = new Resolver({ timeout: queryTimeout, tries: 2 })
     if (servers) resolver.setServers(servers)
     const unanswered = () => new Error(`The name server does not answer for ${host}.`)

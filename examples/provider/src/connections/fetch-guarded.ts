@@ -22,7 +22,7 @@ export async function fetchGuarded(
 ): Promise<Response> {
   const request = new Request(address, init)
   const url = new URL(request.url)
-  if (url.protocol !== 'https:' && !allowsPrivate) throw new RefusedAddressError('The address is not https.')
+  if (url.protocol !== 'https:' && !allowsPrivate) throw new RefusedAddressError('The URL does not use https.')
   const check = (found: readonly string[]): readonly string[] => {
     // One private address is enough to reject the name, because the connection may use any address.
     if (found.length === 0 || (!allowsPrivate && !found.every(isPublic)))

@@ -57,5 +57,5 @@ function describe(output: string, path: string): string {
     return at === -1 ? [] : (/^:\d+(?::\d+)?/.exec(line.slice(at + name.length)) ?? [])
   })
   const position = positions[0] === undefined ? '' : ` at ${name}${positions[0]}`
-  return `${kind}${position}${missing === undefined ? '' : `: ${basename(missing)} is not there`}`
+  return `${kind}${position}${missing === undefined ? '' : `: ${basename(missing)} does not exist`}`
 }

@@ -30,7 +30,7 @@ export async function watchSettings(
   function look() {
     reloading = reloading.then(reload).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error)
-      log.error({ reason }, 'settings not reloaded: the file is not valid, the old settings stay')
+      log.error({ reason }, 'the settings file is invalid, so the previous settings stay active')
       onReload?.(reason)
     })
   }

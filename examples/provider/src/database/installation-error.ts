@@ -2,8 +2,8 @@ const texts = {
   'same-store':
     'KEYHOOK_DATABASE and KEYHOOK_RECOVERY_DATABASE name the same store. Use a separate store for recovery keys.',
   'swapped-secrets': 'KEYHOOK_ROOT_SECRET and KEYHOOK_RECOVERY_SECRET are swapped.',
-  'root-secret': 'KEYHOOK_ROOT_SECRET is not the secret that the database is sealed with.',
-  'recovery-secret': 'KEYHOOK_RECOVERY_SECRET is not the secret that the recovery store is sealed with.',
+  'root-secret': 'KEYHOOK_ROOT_SECRET is not the secret that the database is encrypted with.',
+  'recovery-secret': 'KEYHOOK_RECOVERY_SECRET is not the secret that the recovery store is encrypted with.',
   'previous-root-secret':
     'The root secret is being rotated: KEYHOOK_SECRET_PREVIOUS must be the previous secret until `keyhook-provider rotate-secrets` has finished.',
   'previous-recovery-secret':

@@ -30,7 +30,7 @@ export function openStores(stores: Stores, log: Log, options?: { takesCopies: bo
     void ready
       .then(() => followInstallation(stores))
       .catch((error: unknown) => {
-        if (!isClosed) log.error({ err: error }, 'the secrets that the stores name could not be activated')
+        if (!isClosed) log.error({ err: error }, 'the encryption secrets of the databases could not be activated')
       })
   const isInMemory = all[0]?.address === ':memory:'
   const stopFollowing = isInMemory ? () => {} : every(rotationInterval, follow)

@@ -84,6 +84,6 @@ export async function rotateWithProof(
       return { isRedeemed, isRotated: rotated !== undefined }
     })
   const [row] = await redeemAndRotate(database, { ...rotation, ...proof })
-  if (!row) throw new Error('The proof could not be stored.')
+  if (!row) throw new Error('The DPoP proof could not be stored.')
   return { isRedeemed: row.proof_digest === proof.digest, isRotated: row.rotated !== null }
 }

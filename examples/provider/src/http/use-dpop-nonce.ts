@@ -7,7 +7,7 @@ export const useDpopNonce = ({ clock, secrets }: Pick<ServiceContext, 'clock' | 
   new HttpError(
     400,
     'use_dpop_nonce',
-    "The proof was not signed with the server's current nonce. Sign it again with the nonce of this answer.",
+    "The DPoP proof does not contain the server's current nonce. Sign a new proof with the nonce of this response.",
     {
       headers: { 'DPoP-Nonce': makeNonce(secrets.nonces, clock.now()) },
     },

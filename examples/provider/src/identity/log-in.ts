@@ -69,7 +69,7 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
     } else if (approval === 'by-user') await approveSessionFrame(transaction, { first_network: loginNetwork, session })
     return { isNewUser, restored, session }
   })
-  if (!session) throw new Error('A session without a parent is always stored.')
+  if (!session) throw new Error('The new session could not be stored.')
   if (restored) await mailNotices(context, { type: 'restored', account: restored[0]!, app, to: restored })
   return issueTokens(context, { app, isNewUser, session })
 }

@@ -118,7 +118,7 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
       const { frame, network, session } = call
       const action = readAction(given.action)
       const isOpening = action.type === 'open-wallet'
-      if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The request names no wallet frame key.')
+      if (isOpening && !frame) throw new HttpError(422, 'invalid_data', 'The request contains no wallet frame key.')
       const { proof, type, verified_at } = await readProof(call, action, given)
       await withProof(context, proof, async (transaction) => {
         await lockCaller(transaction, session)

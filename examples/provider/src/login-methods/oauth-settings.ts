@@ -7,8 +7,8 @@ const needed = (what: string) => z.string({ error: `is missing: ${what}` }).chec
 
 const shared = {
   /** Client ID of your app at the OAuth provider. */
-  clientId: needed("the id that the site gave your app's registration"),
-  /** The scopes that a login requests. Default: the scopes that a login requires. */
+  clientId: needed('the client ID of your app at the OAuth provider'),
+  /** Scopes of the login. Default: the scopes that a login requires. */
   scopes: z.optional(z.readonly(z.array(z.string().check(z.minLength(1))))),
   /**
    * Gives the app the OAuth provider's tokens after a login (`onOAuthTokenGrant`). With these tokens, the app can call
@@ -34,7 +34,7 @@ const endpoints = z.optional(
     keys: z.optional(Link),
   }),
 )
-const clientSecret = needed("the secret that the site gave your app's registration")
+const clientSecret = needed('the client secret of your app at the OAuth provider')
 
 const ProviderSettings = z.optional(
   z.strictObject({
@@ -53,15 +53,12 @@ const ProviderSettings = z.optional(
 const SignedProviderSettings = z.optional(
   z.strictObject({
     ...shared,
-    /** Your team ID of ten characters. */
-    teamId: needed('the ten characters of your team'),
-    /** The key ID of ten characters. */
-    keyId: needed('the ten characters of the key'),
-    /**
-     * The private key in PEM format, which you can download from the OAuth provider once. This is a secret: read it
-     * from the environment.
-     */
-    privateKey: needed('the PEM text of the key').check(
+    /** The ten characters of your team. */
+    teamId: needed('the ten-character team ID'),
+    /** The ten characters of the key. */
+    keyId: needed('the ten-character key ID'),
+    /** PEM from the file that the OAuth provider shows once. This is a secret: read it from the environment. */
+    privateKey: needed('the PEM text of the private key').check(
       z.regex(/^-----BEGIN PRIVATE KEY-----\n/, "must be the PEM text that begins with '-----BEGIN PRIVATE KEY-----'"),
     ),
     /** URLs that replace those of the OAuth provider. */
@@ -75,8 +72,8 @@ const Issuer = z.strictObject({
   /** URL of the issuer, without '/.well-known/openid-configuration'. */
   issuer: Link,
   /** Name of the issuer in emails. */
-  name: needed('what users call it'),
-  /** Client secret. Omit it if the issuer accepts PKCE alone. */
+  name: needed('the name that users see'),
+  /** Client secret. Omitted if the issuer accepts a code with PKCE alone. */
   clientSecret: z.optional(clientSecret),
 })
 

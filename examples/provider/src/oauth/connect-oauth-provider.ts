@@ -242,7 +242,7 @@ function requireSafe(server: oauth.AuthorizationServer, allowsPrivate: boolean):
   }
   const needed = [authorization_endpoint, token_endpoint, jwks_uri]
   if (![...needed, ...(userinfo_endpoint === undefined ? [] : [userinfo_endpoint])].every(isSafe))
-    throw new Error('The metadata of the issuer names an unsafe address.')
+    throw new Error('The metadata of the issuer contains an unsafe URL.')
   return server
 }
 

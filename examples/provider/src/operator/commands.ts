@@ -20,7 +20,7 @@ import { findAppId } from './find-app-id.js'
 
 const unlock: Command = {
   usage: 'ADDRESS',
-  summary: 'ends the wait after wrong codes, and the limit on emails, of an address',
+  summary: 'unlocks an address: resets its wrong codes and its email limit',
   async run({ open, options, parameters: [identifier] }) {
     if (identifier === undefined) throw new CommandError('Pass an email address.')
     const context = await open()
@@ -35,7 +35,7 @@ const unlock: Command = {
  */
 const restoreRecovery: Command = {
   usage: 'USER ADDRESS [CHANGE]',
-  summary: "lists what changes of a wallet's recovery replaced within 30 days; CHANGE: brings it back",
+  summary: "lists a wallet's recovery methods that were replaced within 30 days; CHANGE: restores one",
   async run({ open, ...call }) {
     const [, address, id] = call.parameters
     if (address === undefined) throw new CommandError("Pass the address of the user's wallet.")
@@ -65,7 +65,7 @@ const restoreRecovery: Command = {
 
 const deleteUser: Command = {
   usage: 'USER',
-  summary: 'deletes a user; wallets and shares go 30 days later',
+  summary: "deletes a user, and the user's wallets and shares 30 days later",
   async run({ open, ...call }) {
     const context = await open()
     const { appId, id } = await findUser(context, call)
@@ -83,7 +83,7 @@ const deleteUser: Command = {
 /** Records the current location of the stores. Use it after their server was moved or upgraded without data loss. */
 const acceptMove: Command<StoresContext> = {
   usage: '',
-  summary: 'after a move or an upgrade of PostgreSQL: keeps the sessions',
+  summary: 'keeps the sessions after PostgreSQL was moved or upgraded',
   takesCopies: true,
   async run({ open }) {
     const { stores } = await open()

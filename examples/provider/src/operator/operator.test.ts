@@ -116,7 +116,7 @@ test('threat 19: restores a deleted user, and takes back a reused address only o
   expect(await run('undelete-user', 'ada@example.com')).toEqual([{ restored: user.id }])
   expect(await accounts()).toEqual(before)
   expect(await rejection(run('undelete-user', user.id))).toMatchObject({
-    message: 'No user was found who was deleted less than 30 days ago.',
+    message: 'No user who was deleted within the last 30 days was found.',
   })
 
   await run('delete-user', user.id)

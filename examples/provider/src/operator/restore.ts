@@ -25,7 +25,7 @@ const endings = ['', '-wal', '-shm', '-journal'] as const
  */
 export const restore: Command<StoresContext> = {
   usage: '[FOLDER]',
-  summary: 'puts a copy back where there are no stores, and ends its sessions',
+  summary: 'restores a backup where no stores exist, and ends its sessions',
   takesCopies: true,
   async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) {

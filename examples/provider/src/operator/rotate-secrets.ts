@@ -19,7 +19,7 @@ const variables = { main: 'KEYHOOK_SECRET_PREVIOUS', recovery: 'KEYHOOK_RECOVERY
  */
 export const rotateSecrets: Command<StoresContext> = {
   usage: '',
-  summary: 'seals everything anew by the new secrets, while it serves',
+  summary: 'encrypts all data with the new secrets, while the provider runs',
   async run({ open }) {
     const { stores } = await open()
     const opened = (['main', 'recovery'] as const).flatMap((which) => {

@@ -25,7 +25,7 @@ export const sessions: Command = {
 
 export const endSessions: Command = {
   usage: 'USER [SESSION]',
-  summary: 'ends all of them, or one, and makes their browsers unknown',
+  summary: 'ends one or all sessions of a user, and makes their browsers unknown',
   async run({ open, ...call }) {
     const context = await open()
     const user = await findUser(context, call)

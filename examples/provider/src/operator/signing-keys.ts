@@ -11,7 +11,7 @@ const list = async ({ tokens }: Context, appId: string) =>
 
 export const signingKeys: Command = {
   usage: '',
-  summary: 'lists the keys whose tokens are good, the one that signs first',
+  summary: 'lists the keys with valid tokens, the current signing key first',
   async run({ open, options }) {
     const context = await open()
     return list(context, findAppId(context, options))
@@ -20,7 +20,7 @@ export const signingKeys: Command = {
 
 export const rotateSigningKey: Command = {
   usage: '',
-  summary: 'signs by a new key; tokens of the old one stay good until they expire',
+  summary: 'creates a new signing key; tokens of the old key stay valid until they expire',
   async run({ open, options }) {
     const context = await open()
     const appId = findAppId(context, options)
@@ -31,7 +31,7 @@ export const rotateSigningKey: Command = {
 
 export const revokeSigningKey: Command = {
   usage: 'KID',
-  summary: 'refuses every token of a key from now on',
+  summary: 'revokes a key, and rejects all of its tokens',
   async run({ open, options, parameters: [kid = ''] }) {
     const context = await open()
     const appId = findAppId(context, options)

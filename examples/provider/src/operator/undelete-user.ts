@@ -22,7 +22,7 @@ import { toEmail } from './find-user.js'
  */
 export const undeleteUser: Command = {
   usage: 'USER [take-back]',
-  summary: 'brings back a deleted user; take-back: with accounts that others have since',
+  summary: 'restores a deleted user; take-back: also takes accounts back from other users',
   async run({ open, options, parameters: [text, what] }) {
     if (text === undefined) throw new CommandError('Pass a user ID, or an email address of the app.')
     if (what !== undefined && what !== 'take-back')
@@ -73,7 +73,7 @@ export const undeleteUser: Command = {
   },
 }
 
-const noneDeleted = () => new CommandError('No user was found who was deleted less than 30 days ago.')
+const noneDeleted = () => new CommandError('No user who was deleted within the last 30 days was found.')
 
 /** Returns the deleted user who had an account. If there are several, throws, so that the operator selects one. */
 async function findDeleted({ clock, database }: Context, key: AccountKey): Promise<string> {

@@ -37,4 +37,4 @@ export async function requireFrameProof(
 }
 
 const refused = () =>
-  new HttpError(403, 'invalid_data', 'The request needs a new proof of the wallet frame for this grant.')
+  new HttpError(403, 'invalid_data', 'The request needs a new key proof of the wallet frame for this grant.')

@@ -32,7 +32,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
     mount,
     sessions.bindFrame,
     withSession(async (_, { app, frame, network, session: caller }) => {
-      if (!frame) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is missing.")
+      if (!frame) throw new HttpError(400, 'invalid_data', "The signed statement of the wallet frame's key is missing.")
       if (caller.frame_thumbprint === frame.thumbprint) {
         await requireOpenFrame(database, { app, session: caller })
         return { success: true }

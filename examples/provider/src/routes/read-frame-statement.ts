@@ -16,6 +16,7 @@ export async function readFrameStatement(
   const header = request.headers.get('keyhook-frame-key')
   if (header === null) return undefined
   const statement = await parseFrameStatement(header, { appId, origins: providerOrigins(context, request) })
-  if (!statement) throw new HttpError(400, 'invalid_data', "The statement of the frame's key is not valid.")
+  if (!statement)
+    throw new HttpError(400, 'invalid_data', "The signed statement of the wallet frame's key is not valid.")
   return statement
 }

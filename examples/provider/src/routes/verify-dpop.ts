@@ -30,7 +30,7 @@ export async function verifyDpop(
     tokenDigests: tokens.map((token) => digest(token)),
     isTokenNamed: bearer !== undefined,
   })
-  if (!proof) throw new HttpError(400, 'invalid_data', 'The proof is not valid for this request.')
+  if (!proof) throw new HttpError(400, 'invalid_data', 'The DPoP proof is not valid for this request.')
   const { id, isFresh, thumbprint } = proof
   if (!isFresh || request.method === 'GET') return { thumbprint, isFresh }
   const row = {

@@ -154,8 +154,8 @@ function open(
         void reply
           .then((answered) => send(request, response, answered))
           .catch((error: unknown) => {
-            // An unhandled rejection would end the process.
-            provider.log.error({ err: error }, 'an answer could not be sent')
+            // An unhandled rejection ends the process.
+            provider.log.error({ err: error }, 'a response could not be sent')
             response.destroy()
           })
       else void listener(request, response)

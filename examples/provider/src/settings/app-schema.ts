@@ -31,10 +31,10 @@ const Allowlist = z.strictObject({
   /** Email addresses, or whole domains such as '@example.com'. */
   emails: listOf(
     (text) => (text.startsWith('@') ? normalizeEmail(`a${text}`) === `a${text}` : normalizeEmail(text) === text),
-    "must be a lower-case address or a domain as '@example.com'",
+    "must be a lower-case email address, or a domain such as '@example.com'",
   ),
   /** Phone number, such as '+15555550100'. */
-  phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a number as '+15555550100'"),
+  phones: listOf((text) => normalizePhoneNumber(text) === text, "must be a phone number such as '+15555550100'"),
   /** Wallet addresses: EIP-55 on Ethereum, base58 on Solana. */
   wallets: listOf((text) => normalizeWalletAddress(text) === text, 'must be an address with its checksum'),
   /** The heading for users who are not on the allowlist. This field and the next two fields have default texts. */

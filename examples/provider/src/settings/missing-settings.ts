@@ -7,7 +7,7 @@ export const missingRequesters = ({ apps }: Settings, { crossApp }: AppSettings)
   crossApp.requesters.flatMap(({ appId, name, redirectUris }) =>
     apps.some(({ id }) => id === appId) || (name !== undefined && redirectUris !== undefined)
       ? []
-      : [`say the \`name\` and \`redirectUris\` of '${appId}', which this provider does not have`],
+      : [`set the \`name\` and \`redirectUris\` of '${appId}', because this provider does not have the app`],
   )
 
 /** Returns the missing settings of the recovery methods that an app offers. */

@@ -280,7 +280,7 @@ test('rejects an OAuth provider with incomplete settings, and names the missing 
   expect(offer(['custom:acme'], {})).toThrow("to offer 'custom:acme', set `oauth.custom.acme`")
   expect(offer([], { google: { clientId: 'id' } })).toThrow('oauth.google.clientSecret: is missing: the secret')
   expect(offer([], { github: { clientId: '', clientSecret: 's' } })).toThrow('oauth.github.clientId: is missing')
-  expect(offer([], { apple })).toThrow('oauth.apple.privateKey: is missing: the PEM text of the key')
+  expect(offer([], { apple })).toThrow('oauth.apple.privateKey: is missing: the PEM text of the private key')
   expect(offer([], { apple: { ...apple, privateKey: 'key' } })).toThrow('oauth.apple.privateKey: must be the PEM text')
   expect(offer([], { custom: { acme: { name: 'Acme', clientId: 'id' } } })).toThrow('oauth.custom.acme.issuer')
   expect(offer(['google'], { google: { clientId: 'id', clientSecret: 'secret' } })).not.toThrow()

@@ -71,7 +71,7 @@ export function createFakeOAuthProviders(): Router {
     const form = new URLSearchParams(await c.req.text())
     const request = codes.get(form.get('code') ?? '')
     codes.delete(form.get('code') ?? '')
-    if (!method || request?.method !== method) return refuse('invalid_grant', 'The code is not known.')
+    if (!method || request?.method !== method) return refuse('invalid_grant', 'Unknown code.')
     if (!(await isClient(method, form, c.req.header('authorization'))))
       return refuse('invalid_client', 'Wrong client.', 401)
     if (form.get('redirect_uri') !== request.query.get('redirect_uri'))
@@ -92,7 +92,7 @@ export function createFakeOAuthProviders(): Router {
   routes.get('/:provider/:what{user|emails}', (c) => {
     const method = readProvider(c.req.param('provider'))
     const held = tokens.get(/^Bearer (\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1] ?? '')
-    if (!method || held?.method !== method) return refuse('invalid_token', 'The token is not known.', 401)
+    if (!method || held?.method !== method) return refuse('invalid_token', 'Unknown token.', 401)
     if (held.outcome === 'suspended') return c.json({ message: 'Sorry. Your account was suspended.' }, 403)
     return c.json(answersOf(method, held.person)[c.req.param('what') as 'user' | 'emails'] ?? {})
   })
@@ -117,12 +117,12 @@ type Row = {
 /** Returns the reason why the consent page must be refused, or undefined. */
 function findFault(method: OAuthMethod, query: URLSearchParams): string | undefined {
   const oauthProvider: Row = oauthProviders[method]
-  if (query.get(oauthProvider.clientIdName ?? 'client_id') !== fakeOAuthClient(method).id)
-    return 'The client is not known.'
-  if (query.get('response_type') !== 'code') return 'Only codes are given.'
+  if (query.get(oauthProvider.clientIdName ?? 'client_id') !== fakeOAuthClient(method).id) return 'Unknown client.'
+  if (query.get('response_type') !== 'code') return 'Only the authorization code flow is supported.'
   if (oauthProvider.hasPkce && query.get('code_challenge_method') !== 'S256')
     return 'A code challenge is needed (S256).'
-  if (!query.get('redirect_uri')?.endsWith(`/api/v1/oauth/callback/${method}`)) return 'The address is not registered.'
+  if (!query.get('redirect_uri')?.endsWith(`/api/v1/oauth/callback/${method}`))
+    return 'The redirect URI is not registered.'
   return undefined
 }
 

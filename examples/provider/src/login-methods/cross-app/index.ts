@@ -23,11 +23,11 @@ export const crossApp = defineLoginMethod({
   },
   missing({ app, id, settings }: Input) {
     const row = app.crossApp.connections.find(({ appId }) => appId === id)
-    if (!row) return [`name the app in the app's \`crossApp.connections\``]
+    if (!row) return [`add the provider app to the app's \`crossApp.connections\``]
     if (row.customApiUrl !== undefined)
-      return row.name === undefined ? ["say the connection's `name`: another provider has the app"] : []
+      return row.name === undefined ? ["set the connection's `name`, because the app belongs to another provider"] : []
     const providerApp = settings.apps.find((candidate) => candidate.id === id)
-    if (!providerApp) return ["say the connection's `customApiUrl`: this provider does not have the app"]
+    if (!providerApp) return ["set the connection's `customApiUrl`, because this provider does not have the app"]
     return providerApp.crossApp.requesters.some(({ appId }) => appId === app.id)
       ? []
       : [`name '${app.id}' in \`crossApp.requesters\` of '${id}'`]

@@ -54,7 +54,7 @@ export const customAuth = defineLoginMethod({
       ({ customAuth: auth, loginMethods }) => auth !== undefined || !loginMethods.includes('custom'),
       {
         path: ['customAuth'],
-        error: "the login method 'custom' requires it: set the address of the keys, the issuer and the audience",
+        error: "the login method 'custom' requires it: set the URL of the key set, the issuer and the audience",
       },
     ),
     z.refine<RequiredApp>(

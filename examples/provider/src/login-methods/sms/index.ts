@@ -15,5 +15,5 @@ export const sms = defineLoginMethod({
   },
   worksOnAnyOrigin: true,
   missing: ({ settings }: { readonly settings: { readonly sms?: object | undefined } }) =>
-    settings.sms ? [] : ['set `sms.from`, and `sms.service` by which its messages leave'],
+    settings.sms ? [] : ['set `sms.from` and `sms.service`'],
 })

@@ -10,8 +10,8 @@ export const googleDrive = defineRecoveryMethod({
     /** Google Drive. The backup is in a hidden folder that belongs to your Google project. */
     googleDrive: z.optional(
       z.strictObject({
-        /** The client ID of a web application at Google, with the scope drive.appdata. */
-        clientId: needed('the id of a web application at Google, with the scope drive.appdata'),
+        /** The id of a web application at Google, with the scope drive.appdata. */
+        clientId: needed('the client ID of a Google web application with the scope drive.appdata'),
         /** Client secret. Read it from the environment. */
         clientSecret: needed('its secret'),
         /** URLs that replace those of Google, for example with the sandbox's. */

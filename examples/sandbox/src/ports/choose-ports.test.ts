@@ -37,5 +37,7 @@ test('accepts a used port for a service that is not started', async () => {
 })
 
 test.each(['x', '-1', '65536', '80.5'])('rejects %j as a port number', async (text) => {
-  await expect(choosePorts(sandboxPorts, {}, { KEYHOOK_PORT: text })).rejects.toThrow('KEYHOOK_PORT is not a port.')
+  await expect(choosePorts(sandboxPorts, {}, { KEYHOOK_PORT: text })).rejects.toThrow(
+    'KEYHOOK_PORT is not a port number.',
+  )
 })

@@ -30,7 +30,7 @@ export async function choosePorts<part extends string>(
       continue
     }
     const wanted = requested[part] ?? Number(environment[variable] ?? port)
-    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port.`)
+    if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65535) throw new Error(`${variable} is not a port number.`)
     selected[part] = await (wanted === 0 ? freePort() : probePort(wanted)).catch(() => {
       throw new Error(
         `Port ${wanted} is in use (${part}). Stop the program that uses it, or set ${variable} to another port.`,

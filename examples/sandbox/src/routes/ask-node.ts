@@ -17,6 +17,6 @@ export async function askNode(node: string, method: string, params: readonly unk
   const { error, result } = (await response.json().catch((cause: unknown) => {
     throw unavailable(cause)
   })) as { error?: { message?: string }; result?: unknown }
-  if (error) throw new HttpError(422, 'invalid_data', error.message ?? 'The chain node refused.')
+  if (error) throw new HttpError(422, 'invalid_data', error.message ?? 'The chain node rejected the request.')
   return result
 }

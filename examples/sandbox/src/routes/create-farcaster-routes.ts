@@ -95,7 +95,9 @@ export function createFarcasterRoutes(context: Context) {
     if (!channel || !person) throw new HttpError(404, undefined, 'Not found')
     channel.signed = await sign(person, channel)
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
-    return c.html(page(`Signed in as ${person.firstName}`, html`<p>Go back to the app: it goes on by itself.</p>`))
+    return c.html(
+      page(`Signed in as ${person.firstName}`, html`<p>Go back to the app, which continues automatically.</p>`),
+    )
   })
 
   // Requests a signer key in the name of the app's account. The user approves it on a page that acts as the phone.
@@ -160,7 +162,7 @@ export function createFarcasterRoutes(context: Context) {
     Object.assign(request, person ? { state: 'completed', userFid: person.id } : { state: 'rejected' })
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     const title = person ? `Approved as ${person.firstName}` : 'Rejected'
-    return c.html(page(title, html`<p>Go back to the app: it goes on by itself.</p>`))
+    return c.html(page(title, html`<p>Go back to the app, which continues automatically.</p>`))
   })
 
   // The user revokes the key in the Farcaster app.

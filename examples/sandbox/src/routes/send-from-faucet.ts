@@ -17,7 +17,7 @@ export async function sendFromFaucet({ amount = oneEther, data, node, to }: send
     if (await askNode(node, 'eth_getTransactionReceipt', [hash])) return hash
     await sleep(pause)
   }
-  throw new HttpError(502, undefined, 'The chain node makes no blocks.')
+  throw new HttpError(502, undefined, 'The chain node produces no blocks.')
 }
 
 export declare namespace sendFromFaucet {

@@ -9,7 +9,7 @@ export type Shares = { readonly auth: Share; readonly recovery: Share }
 export async function splitEntropy(entropy: Uint8Array): Promise<Shares> {
   // The library's own arrays, whose type predates this distinction.
   const [auth, recovery] = (await split(entropy, 2, 2)) as Share[]
-  if (!auth || !recovery) throw new RangeError('The entropy was not split.')
+  if (!auth || !recovery) throw new RangeError('The entropy could not be split into shares.')
   return { auth, recovery }
 }
 

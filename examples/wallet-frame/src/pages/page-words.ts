@@ -15,13 +15,13 @@ const english = {
   clear: 'Clear clipboard',
   cleared: 'The clipboard is cleared.',
   notCleared: 'Your browser did not allow clearing the clipboard. Copy something else.',
-  low: 'This window is too low. Make it larger to go on.',
-  readOn: 'Read this part to go on.',
+  low: 'This window is too small. Enlarge it to continue.',
+  readOn: 'Read this part to continue.',
   openWindow: 'Continue in a new window',
   inWindow: 'Your key is shown in a separate window, which this page can neither cover nor read.',
   continueInWindow: 'Continue in the window that opened.',
   closed: 'The window is closed. You can open it again.',
-  blocked: 'The browser opened no window. Allow windows for this page, and try again.',
+  blocked: 'Your browser blocked the window. Allow popups for this page, and try again.',
   ended: 'The session has ended. Close this, log in again, and open it once more.',
   owner: 'Whose wallet it becomes',
   ownerDetail:
@@ -47,11 +47,11 @@ const english = {
   alreadyThere: 'You have this wallet already: it is one of those that were created here.',
   faults: {
     'empty': 'Type or paste a private key.',
-    'phrase': 'This is a recovery phrase. What is needed is the private key of one account.',
-    'address': 'This is an address. What is needed is the private key that belongs to it.',
-    'malformed': 'This is no private key. Look whether all of it was copied, and for the right chain.',
+    'phrase': 'This is a recovery phrase. Enter the private key of one account instead.',
+    'address': 'This is an address. Enter the private key of this address instead.',
+    'malformed': 'This is not a private key. Check that you copied all of it, and that it is for this chain.',
     'mismatched': 'This key is damaged: its two halves do not belong together.',
-    'out-of-range': 'This is no private key: the number is out of range.',
+    'out-of-range': 'This is not a private key: the number is out of range.',
   },
 }
 

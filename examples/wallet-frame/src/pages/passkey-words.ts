@@ -6,7 +6,7 @@ const english = {
   show: 'Use your passkey',
   showDetail: 'Use the passkey that you created for this wallet.',
   waiting: 'Your device is asking you.',
-  failed: 'It did not work. Try again.',
+  failed: "That didn't work. Try again.",
 }
 
 export type PasskeyWords = typeof english

@@ -116,14 +116,14 @@ const english = {
   canceled: 'Verification canceled',
   tooMany: 'You have exceeded the maximum number of attempts. Please close this window and try again in 10 seconds.',
   failed: 'Something went wrong.',
-  low: 'This window is too low. Make it larger to go on.',
-  readOn: 'Read all of it to go on.',
+  low: 'This window is too small. Enlarge it to continue.',
+  readOn: 'Read all of it to continue.',
   openWindow: 'Continue in a new window',
   inWindow:
     'requests your approval. Review the request in a separate window, which this page can neither cover nor change.',
   continueInWindow: 'Continue in the window that opened.',
-  closed: 'The window is closed. Open it again to go on.',
-  blocked: 'The browser opened no window. Allow windows for this page, and try again.',
+  closed: 'The window is closed. Open it again to continue.',
+  blocked: 'Your browser blocked the window. Allow popups for this page, and try again.',
   verified: 'Verified',
 } as const
 

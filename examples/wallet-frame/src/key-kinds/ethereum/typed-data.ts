@@ -49,8 +49,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
       if (!isRecord(field) || typeof field['name'] !== 'string' || typeof field['type'] !== 'string')
         throw refuse(`The type '${name}' is not a list of fields`)
       const isRepeated = names.has(field['name'])
-      if (isRepeated || !fieldPattern.test(field['name']))
-        throw refuse(`'${name}' must have different identifiers as field names`)
+      if (isRepeated || !fieldPattern.test(field['name'])) throw refuse(`'${name}' must have unique, valid field names`)
       names.add(field['name'])
       return { name: field['name'], type: field['type'] }
     })

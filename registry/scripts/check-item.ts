@@ -43,8 +43,8 @@ export function checkItem(path: string, source: string): readonly string[] {
     above.some((line) => line.trim() !== ''),
     'code precedes the imports',
   )
-  refuse(/\basChild\b/.test(code), '`asChild` is rewritten in hosts on another base library')
-  refuse(/(['"`\s])cn-\w/.test(code), 'a class that begins with `cn-` is deleted by other tools')
+  refuse(/\basChild\b/.test(code), '`asChild` is rewritten in apps with another base library')
+  refuse(/(['"`\s])cn-\w/.test(code), 'a class that starts with `cn-` is deleted by other tools')
   refuse(/^export default\b/m.test(code), 'there is a default export')
   refuse(/^(?:export )?(?:const )?enum\b/m.test(code), 'there is an enum')
   refuse(
@@ -62,8 +62,8 @@ export function checkItem(path: string, source: string): readonly string[] {
   )
 
   for (const [, specifier = ''] of code.matchAll(/^(?:import|export)\b[^'"]*?from '([^']+)'|^import '([^']+)'/gm)) {
-    if (specifier.startsWith('.')) refuse(!staysInside(path, specifier), `${specifier} leaves the registry`)
-    else refuse(!allowed.includes(specifier), `${specifier} is not a package an item may need`)
+    if (specifier.startsWith('.')) refuse(!staysInside(path, specifier), `${specifier} is outside the registry`)
+    else refuse(!allowed.includes(specifier), `${specifier} is not an allowed package`)
     refuse(specifier.startsWith('.') && /\.[jt]sx?$/.test(specifier), `${specifier} must not have a file extension`)
   }
   for (const text of unenclosedStrings(code)) refuse(true, `classes outside of className, cn() and cva(): ${text}`)

@@ -80,7 +80,7 @@ export function createBrowser({ clock = createClock() }: { clock?: ReturnType<ty
         // Wallets announce themselves on the window of the test, if it has one.
         page: typeof window === 'undefined' ? serverPlatform().page : browserPlatform().page,
         lock: (_name, _timeout, run) => run({ hasWaited: false }),
-        script: () => Promise.reject(new Error('This call needs a page, and a server has none.')),
+        script: () => Promise.reject(new Error('This call needs a browser page, and cannot run on a server.')),
         proofKey: () => proofs,
         popupHost,
         setActive(next) {

@@ -266,7 +266,7 @@ test.each([
     "Transaction request property 'authorizationList' must hold signed authorizations, each for one network",
   ],
   [4200, 'personal_ecRecover', ['Hello', 'no'], 'invalid params: a signature is expected'],
-  [4200, 'personal_ecRecover', ['Hello', '0x12'], 'invalid params: not a signature of a message'],
+  [4200, 'personal_ecRecover', ['Hello', '0x12'], 'invalid params: not a signed message'],
   [4200, 'wallet_requestPermissions', [{ eth_keys: {} }], "invalid params: only 'eth_accounts' can be requested"],
   [4100, 'personal_sign', ['Hello', someone], 'Cannot request a signature with this wallet address'],
   [

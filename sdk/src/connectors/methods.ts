@@ -177,7 +177,7 @@ export const methods: Readonly<Record<string, Method>> = {
     try {
       return recoverAddress(isBytes(data) ? data : textToHex(data), signature)
     } catch {
-      throw invalidParams('not a signature of a message')
+      throw invalidParams('not a signed message')
     }
   },
 
@@ -218,7 +218,7 @@ export const methods: Readonly<Record<string, Method>> = {
     accountOf(context)
     const page = await (await loadWalletCalls()).findCallsPage(context.client, id)
     if (page === undefined)
-      throw new ProviderRpcError(4200, 'The chain has no block explorer, or the calls are not in a block yet.')
+      throw new ProviderRpcError(4200, 'The chain has no block explorer, or the calls are not mined yet.')
     context.client.platform.popupHost?.openWindow()?.go(page)
     return null
   },

@@ -66,7 +66,7 @@ function requireCapabilities(given: unknown): void {
     // The wallet does this with and without the capability.
     if (name === 'atomic') continue
     if (fieldsOf(value)['optional'] !== true)
-      throw new ProviderRpcError(unsupportedCapability, `The wallet has no capability '${name}'.`)
+      throw new ProviderRpcError(unsupportedCapability, `The wallet does not support the capability '${name}'.`)
   }
 }
 

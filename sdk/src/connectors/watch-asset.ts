@@ -8,7 +8,7 @@ import { invalidParams } from './invalid-params.js'
  */
 export async function watchAsset(client: Client, given: unknown, chainId: number): Promise<false> {
   const { options, type } = (given ?? {}) as { type?: unknown; options?: Readonly<Record<string, unknown>> | null }
-  if (type !== 'ERC20') throw invalidParams(`assets of type '${String(type)}' are not known`)
+  if (type !== 'ERC20') throw invalidParams(`assets of type '${String(type)}' are not supported`)
   const { address, decimals, symbol } = options ?? {}
   if (typeof address !== 'string' || !/^0x[0-9a-f]{40}$/i.test(address))
     throw invalidParams("'address' must be an Ethereum address")

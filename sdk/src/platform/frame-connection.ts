@@ -74,7 +74,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
   function refuse({ blockedURI, disposition, effectiveDirective }: SecurityPolicyViolationEvent): void {
     if (disposition !== 'enforce' || !/^(?:frame|child)-src$/.test(effectiveDirective)) return
     if (blockedURI !== url.origin && !blockedURI.startsWith(`${url.origin}/`)) return
-    const words = `The Content-Security-Policy of this page forbids the wallet frame: its frame-src needs ${url.origin}.`
+    const words = `The Content-Security-Policy of this page blocks the wallet frame. Add ${url.origin} to its frame-src.`
     close(new KeyhookError('OFFLINE', words))
   }
 

@@ -114,7 +114,7 @@ export function createFrameHost({
       url.searchParams.set('width', String(element.clientWidth))
       for (const [name, color] of Object.entries(readContainerColors(container))) url.searchParams.set(name, color)
       const removed = new AbortController()
-      const remove = () => removed.abort(new KeyhookError('ABORTED', 'The page of the wallet frame was removed.'))
+      const remove = () => removed.abort(new KeyhookError('ABORTED', "The wallet frame's page was removed."))
       removed.signal.addEventListener('abort', () => overlay?.remove())
       overlay?.onCancel(() => removed.abort(new KeyhookError('USER_REJECTED', 'The user closed the page.')))
       ended.signal.addEventListener('abort', remove, { signal: removed.signal })

@@ -19,7 +19,7 @@ export function serverPlatform(): Platform {
     activity: { isActive: () => true, watch: () => () => {} },
     page: { dispatch: () => {}, listen: () => () => {} },
     lock: (_name, _timeout, run) => run({ hasWaited: false }),
-    script: () => Promise.reject(new Error('This call needs a page, and a server has none.')),
+    script: () => Promise.reject(new Error('This call needs a browser page, and cannot run on a server.')),
     proofKey: async () => undefined,
   }
 }

@@ -115,6 +115,9 @@ export declare namespace sendSolanaTransaction {
 function serialize(transaction: SolanaTransaction | Uint8Array): Uint8Array {
   if (ArrayBuffer.isView(transaction)) return transaction
   if (typeof (transaction as SolanaTransaction | undefined)?.serialize !== 'function')
-    throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')
+    throw new KeyhookError(
+      'INVALID_DATA',
+      'A transaction must be serialized bytes of a legacy or version 0 transaction.',
+    )
   return Uint8Array.from(transaction.serialize({ requireAllSignatures: false, verifySignatures: false }))
 }

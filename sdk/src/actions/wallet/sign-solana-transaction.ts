@@ -23,7 +23,11 @@ export const signSolanaTransaction = (
     const external = given?.connectorType.startsWith('embedded') ? undefined : given
     const wallet = external ?? getWallet(client, given?.address ?? address, 'solana')
     const read = ArrayBuffer.isView(transaction) ? readSolanaTransaction(transaction) : undefined
-    if (!read) throw new KeyhookError('INVALID_DATA', 'A transaction must be serialized, legacy or of version 0.')
+    if (!read)
+      throw new KeyhookError(
+        'INVALID_DATA',
+        'A transaction must be serialized bytes of a legacy or version 0 transaction.',
+      )
     if (!read.signers.includes(wallet.address))
       throw new KeyhookError('INVALID_DATA', `Transaction does not contain public key ${wallet.address}`)
     if (external) return { signedTransaction: Uint8Array.from(await external.signTransactionBytes(transaction)) }

@@ -29,7 +29,7 @@ export async function prepareSolanaPayment(
   const { blockhash, lastValidBlockHeight } = await readBlockhash(getSolanaNode(client, chain).read, signal)
   const transaction = writeSolanaTransaction({ blockhash, feePayer: from, instructions })
   const read = transaction && readSolanaTransaction(transaction)
-  if (!read || read.signers.length !== 1) throw refused('It also needs the signature of another wallet.')
+  if (!read || read.signers.length !== 1) throw refused('It also needs a signature by another wallet.')
   const fee = await feeOf(client, { address: from, chain, transaction, signal })
   const simulation = await simulateTransaction(client, {
     ...{ address: from, bytes: transaction, chain, fee, transaction: read, signal },
@@ -39,7 +39,7 @@ export async function prepareSolanaPayment(
       throw new KeyhookError('INSUFFICIENT_BALANCE', 'Solana wallet has insufficient funds for this transaction.')
     throw refused(simulation.reason ?? 'It would fail.')
   }
-  if (!simulation) throw refused('No node has simulated it.')
+  if (!simulation) throw refused('No node could simulate it.')
   const { approvals, changes, isPartial, isTaken, rent } = simulation
   const taken = changes.reduce((sum, { amount, contract }) => (contract === undefined ? sum - amount : sum), 0n)
   const agreed = (mint: string) => (mint === token?.mint ? token.units : 0n)

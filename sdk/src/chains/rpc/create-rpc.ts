@@ -93,7 +93,7 @@ export function toRefusal(error: unknown): ChainError {
   const { logs } = (data ?? {}) as { logs?: unknown }
   const lines: readonly unknown[] = Array.isArray(logs) ? logs : []
   const line = lines.find((each) => typeof each === 'string' && each.includes('insufficient lamports'))
-  const text = [line, message].find((each) => typeof each === 'string') ?? 'The chain node refused.'
+  const text = [line, message].find((each) => typeof each === 'string') ?? 'The chain node rejected the request.'
   return new ChainError(
     /insufficient (funds|lamports)/i.test(text) ? 'INSUFFICIENT_BALANCE' : 'TRANSACTION_FAILURE',
     text,

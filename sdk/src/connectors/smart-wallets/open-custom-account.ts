@@ -91,7 +91,7 @@ export function openCustomAccount(
       bundlerOf(chainId)
         .waitForUserOperationReceipt({ hash, pollingInterval: 1000, timeout: receiptTimeout })
         .then(toReceipt, (cause: unknown) => {
-          throw new KeyhookError('TIMED_OUT', `The operation ${hash} is not in a block yet.`, { cause })
+          throw new KeyhookError('TIMED_OUT', `The operation ${hash} is not mined yet.`, { cause })
         }),
   }
 }
@@ -112,7 +112,7 @@ export declare namespace openCustomAccount {
 /** Returns the error of the user or wallet inside viem's wrapper, or a generic one. */
 function toTyped(error: unknown): KeyhookError {
   for (let cause = error; cause; cause = (cause as { cause?: unknown }).cause) if (isKeyhookError(cause)) return cause
-  return new KeyhookError('TRANSACTION_FAILURE', 'The bundler or the paymaster refuses the operation.', {
+  return new KeyhookError('TRANSACTION_FAILURE', 'The bundler or the paymaster rejected the operation.', {
     cause: error,
   })
 }

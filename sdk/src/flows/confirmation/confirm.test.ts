@@ -154,7 +154,7 @@ test('rejects a confirmation without a screen or hook, and names the component t
     status: 'error',
     error: {
       code: 'NO_SCREEN_HOST',
-      message: "No component shows 'confirm'. Mount <AuthModal />, or draw it with useConfirmation().",
+      message: "No component shows the screen 'confirm'. Mount <AuthModal />, or draw it with useConfirmation().",
     },
   })
   expect(provider.messages(added)).toEqual([])

@@ -190,12 +190,14 @@ test('rejects a request without a screen host, and names the component to mount'
 
   await expect(ask(client, consentFlow, { scope: 'email' })).rejects.toMatchObject({
     code: 'NO_SCREEN_HOST',
-    message: "No component shows 'accept-terms'. Mount <AuthModal />.",
+    message: "No component shows the screen 'accept-terms'. Mount <AuthModal />.",
   })
   expect(shown()).toEqual([])
   // The click handler ignores the rejection.
   expect(warn.mock.calls).toEqual([
-    ["[keyhook] No component shows 'accept-terms'. Mount <AuthModal />. See `npx keyhook docs NO_SCREEN_HOST`."],
+    [
+      "[keyhook] No component shows the screen 'accept-terms'. Mount <AuthModal />. See `npx keyhook docs NO_SCREEN_HOST`.",
+    ],
   ])
   warn.mockRestore()
 })

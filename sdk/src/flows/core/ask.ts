@@ -62,7 +62,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
     async (isWanted) => {
       const isUnseen = flow.isUnseen?.(request) ?? false
       if (!isShown(client, screen, isUnseen))
-        throw noScreenHost(`No component shows '${screen.name}'. ${flow.headless}`)
+        throw noScreenHost(`No component shows the screen '${screen.name}'. ${flow.headless}`)
       const run = getFlow(client, flow)
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()

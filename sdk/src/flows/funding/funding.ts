@@ -86,7 +86,7 @@ export const fundingFlow = define({
         read: async (within) => {
           // Offline, the user leaves without a balance.
           const { readFunds } = await import('../../calls/funding/read-funds.js').catch((cause: unknown) => {
-            throw new ChainError('OFFLINE', 'The balance could not be read.', { cause })
+            throw new ChainError('OFFLINE', 'The balance could not be fetched.', { cause })
           })
           return readFunds(client, request, address, within)
         },

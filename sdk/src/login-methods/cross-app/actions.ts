@@ -14,7 +14,7 @@ export async function unlinkCrossAppAccount(client: Client, { subject }: { subje
     if (account.type === 'cross_app' && account.subject === subject)
       return unlinkAccount(client, { method: `privy:${account.providerApp.id}`, identifier: subject })
   const error = user
-    ? new KeyhookError('INVALID_REQUEST', `The user has no account '${subject}' of another app.`)
+    ? new KeyhookError('INVALID_REQUEST', `The user has no provider app account '${subject}'.`)
     : mustBeAuthenticated()
   // The app is unknown.
   client.events.emit('unlinkFailed', { account: null, error, method: 'privy:' })

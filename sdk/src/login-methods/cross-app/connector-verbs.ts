@@ -27,7 +27,7 @@ export const crossAppVerbs = {
     await whenReady(client)
     if (!readCrossAppAccounts(client, appId) && !isReconnecting) await enter(client, appId)
     const found = readCrossAppAccounts(client, appId)
-    if (!found) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'The user has no wallet in the other app.')
+    if (!found) throw new KeyhookError('EMBEDDED_WALLET_NOT_FOUND', 'The user has no wallet in the provider app.')
     return found
   },
 

@@ -43,7 +43,7 @@ export function getFarcasterSignerPublicKey(client: Client): Uint8Array {
   if (!signerPublicKey)
     throw new KeyhookError(
       'INVALID_REQUEST',
-      'The user has approved no Farcaster signer: call requestFarcasterSignerFromWarpcast() first.',
+      'The user has no approved Farcaster signer. Call requestFarcasterSignerFromWarpcast() first.',
     )
   return fromHex(signerPublicKey)
 }

@@ -164,7 +164,7 @@ export declare namespace transferTelegram {
 export const accountCalls: AccountCalls = {
   unlink: (client, telegramUserId) => unlinkTelegram(client, { telegramUserId }),
   transfer: (client, { nonce, telegramAuthResult: data }, signal) => {
-    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs data signed by Telegram.')
+    if (!data) throw new KeyhookError('INVALID_REQUEST', 'A Telegram transfer needs data that Telegram has signed.')
     return transferTelegram(client, { data, nonce, signal })
   },
 }

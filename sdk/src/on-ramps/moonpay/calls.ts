@@ -39,7 +39,7 @@ export const onRamp: OnRamp = {
     if (quoteCurrencyAmount === undefined)
       throw new KeyhookError('INVALID_REQUEST', 'The amount has more decimals than MoonPay supports.')
     // oxlint-disable-next-line no-console -- the specification requires this warning for developers.
-    if (!sold) console.warn(`MoonPay does not sell the token on chain ${chain.id}. It offers ETH instead.`)
+    if (!sold) console.warn(`MoonPay does not sell the token on chain ${chain.id}, and offers ETH instead.`)
     const { externalTransactionId, signedUrl, transactionUrl } = await signMoonpayOnRampUrl(client, {
       address,
       useSandbox: given?.useSandbox ?? false,

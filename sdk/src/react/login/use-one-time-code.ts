@@ -36,7 +36,7 @@ import { useFlow } from '../core/use-flow.js'
 export function useOneTimeCode(method: LoginMethod | LoginOption): useOneTimeCode.ReturnType {
   const row = loginFlow(method)
   if (!row || !('flow' in row))
-    throw new KeyhookError('INVALID_REQUEST', `No one-time codes are sent for '${method}' in this version.`)
+    throw new KeyhookError('INVALID_REQUEST', `This version does not support one-time codes for '${method}'.`)
   const [state, flow] = useFlow(row.flow)
   const verbs = useMemo<useOneTimeCode.Verbs>(
     () => ({

@@ -36,7 +36,7 @@ export const getBridgeQuotesQueryOptions = (
   queryKey: getBridgeQuotesQueryKey(client, parameters),
   queryFn: async ({ signal = new AbortController().signal }) => {
     const { address, amount, config, wallet } = parameters
-    if (!wallet) throw new KeyhookError('INVALID_REQUEST', 'A quote needs the wallet that pays.')
+    if (!wallet) throw new KeyhookError('INVALID_REQUEST', 'A quote needs the paying wallet.')
     const request = await planFunding(client, address, { ...config, amount })
     const units = readAmount(amount, request.token.decimals)
     if (units === undefined || units === 0n) throw new KeyhookError('INVALID_REQUEST', 'A quote needs an amount.')

@@ -15,7 +15,7 @@ export function getNode(client: Client, { chainId, timeout = walletRpcTimeout }:
   const { transport } = chain
   if (transport) return transportRpc({ ...chain, transport }, { sleep, timeout })
   const urls = chain.rpcUrls.default.http
-  if (urls.length === 0) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Chain ${chain.name} has no node address.`)
+  if (urls.length === 0) throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Chain ${chain.name} has no RPC URL.`)
   return createRpc({ urls, fetch, sleep, timeout })
 }
 

@@ -51,9 +51,9 @@ test.each([
     { loginMethods: ['metamask'] },
     `The provider's settings for this app do not list the login method "metamask", so it is not offered. Add "siwe" or "siws" to \`loginMethods\`.`,
   ],
-  [{ loginMethodsAndOrder: { primary: ['post'] } }, 'There is no login method "post".'],
+  [{ loginMethodsAndOrder: { primary: ['post'] } }, 'Unknown login method "post".'],
   [{ loginMethods: 5 }, '`config.loginMethods` does not accept 5, so the value has no effect.'],
-  [{ loginMethods: [null] }, 'There is no login method of type object.'],
+  [{ loginMethods: [null] }, 'Unknown login method of type object.'],
   [
     { supportedChains: [{ id: 1 }], defaultChain: { id: 5 } },
     '`config.defaultChain` (5) is not among `config.supportedChains`. Add it there.',

@@ -100,9 +100,9 @@ const list = <item>(value: readonly item[] | null | undefined): readonly item[] 
 
 function ofOption(option: LoginOption, allowed: readonly LoginMethod[] | undefined): string[] {
   const name = print(option)
-  if (typeof option !== 'string') return [`There is no login method ${name}.`]
+  if (typeof option !== 'string') return [`Unknown login method ${name}.`]
   const methods = methodsOfOption(option)
-  if (methods.every((method) => !loginMethodRow(method))) return [`There is no login method ${name}.`]
+  if (methods.every((method) => !loginMethodRow(method))) return [`Unknown login method ${name}.`]
   if (!methods.some((method) => loginMethodRow(method)?.group))
     return [`This version does not support the login method ${name}, so it is not offered.`]
   if (allowed && !methods.some((method) => allowed.includes(method) || !loginMethodRow(method)?.wireFlag))

@@ -19,7 +19,7 @@ export function fieldWarnings<config extends object>(
     if (given === undefined || given === null) return []
     if (!Object.hasOwn(known, name)) {
       const advice = Object.hasOwn(instead, field) ? ` ${instead[field]}` : ''
-      return [`\`${field}\` is not known here and has no effect.${advice}`]
+      return [`\`${field}\` is unknown and has no effect.${advice}`]
     }
     const leaf = (known as Readonly<Record<string, Leaf | Fields<object>>>)[name]!
     if (leaf === 'any') return []

@@ -8,7 +8,7 @@ import { readSolanaTransaction } from './read-solana-transaction.js'
  */
 export function readSentTransaction(bytes: Uint8Array, address: string): ReadSolanaTransaction {
   const transaction = readSolanaTransaction(bytes)
-  if (!transaction) throw invalid('A transaction must be serialized, legacy or of version 0.')
+  if (!transaction) throw invalid('A transaction must be serialized bytes of a legacy or version 0 transaction.')
   if (!transaction.signers.includes(address)) throw invalid(`Transaction does not contain public key ${address}`)
   for (const instruction of transaction.instructions) checkAccounts(instruction)
   return transaction

@@ -10,7 +10,7 @@ async function listen() {
   return { port: String((server.address() as AddressInfo).port), server }
 }
 
-test('names the option that changes a port in use', async () => {
+test('names the command-line option for another port if a port is in use', async () => {
   const { port } = await listen()
 
   await expect(checkPorts([{ name: 'its Ethereum node', option: '--node-port', port }])).rejects.toMatchObject({

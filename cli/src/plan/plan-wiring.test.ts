@@ -63,7 +63,7 @@ test('does not add a second provider to an app that mounts the PrivyProvider ali
   expect(plan({ 'src/auth.tsx': alias })).toEqual({
     written: [],
     warnings: [
-      'src/auth.tsx:4 renders <PrivyProvider> already, so init adds no other.',
+      'src/auth.tsx:4 already renders <PrivyProvider>, so init adds no second one.',
       'That provider is imported from @privy-io/react-auth. Import it from @keyhook/sdk instead.',
       "Put <AuthModal /> inside <PrivyProvider> once, in src/auth.tsx:4: import { AuthModal } from './components/keyhook/modal/auth-modal'",
     ],

@@ -151,7 +151,7 @@ test.each([
   ['React 17', { dependencies: { react: '17.0.2', tailwindcss: '4' } }, ['react']],
   ['no Tailwind', { dependencies: { react: '19' } }, ['tailwind']],
   ['Tailwind 3', { dependencies: { react: '19', tailwindcss: '^3.4.1' } }, ['tailwind']],
-])('reports a host app with %s', (_, json, problems) => {
+])('reports an unsupported app: %s', (_, json, problems) => {
   expect(detect({ 'package.json': packageJson(json) }).problems).toEqual(problems)
 })
 
@@ -161,9 +161,12 @@ const hintOf = (files: Readonly<Record<string, string>>) => {
 }
 
 test.each([
-  ['a declared range', { 'package.json': packageJson({ dependencies: { react: '19', tailwindcss: '^3.4.1' } }) }],
   [
-    'the installed version of a range without a number',
+    'a declared version range',
+    { 'package.json': packageJson({ dependencies: { react: '19', tailwindcss: '^3.4.1' } }) },
+  ],
+  [
+    'the installed version for a range without a number',
     {
       'package.json': packageJson({ dependencies: { react: '19', tailwindcss: 'catalog:' } }),
       'node_modules/tailwindcss/package.json': '{ "version": "3.4.17" }',

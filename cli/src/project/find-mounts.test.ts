@@ -13,7 +13,7 @@ test.each([
     `const Auth = dynamic(() => import('x').then((all) => all.KeyhookProvider))\n<Auth appId="a">`,
     '2 x',
   ],
-])('finds the component %s', (_, text, expected) => {
+])('finds a mounted component: %s', (_, text, expected) => {
   expect(find(text)).toEqual([expected])
 })
 

@@ -15,7 +15,7 @@ test("returns the framework's environment variable names for an app without the 
 })
 
 test.each([
-  ['in the tag', { 'a.tsx': '<KeyhookProvider appId={process.env.AUTH_ID!} apiUrl={process.env["AUTH_URL"]}>' }],
+  ['in the JSX tag', { 'a.tsx': '<KeyhookProvider appId={process.env.AUTH_ID!} apiUrl={process.env["AUTH_URL"]}>' }],
   [
     'in a constant of the file',
     {
@@ -23,20 +23,20 @@ test.each([
     },
   ],
   [
-    'in a module of settings',
+    'in a settings module',
     {
       'a.tsx': `import { settings } from './settings'\n<KeyhookProvider apiUrl={settings.apiUrl} appId={settings.appId} />`,
       'settings.ts': `export const settings = {\n  appId: process.env['AUTH_ID'] ?? 'a',\n  apiUrl: process.env['AUTH_URL'],\n}`,
     },
   ],
   [
-    'where the client is made',
+    "in the client's constructor",
     {
       'a.tsx': '<KeyhookProvider client={client}>',
       'client.ts': 'export const client = createClient({ appId: env.AUTH_ID, apiUrl: env.AUTH_URL })',
     },
   ],
-])("finds the environment variables of the provider's settings %s", (_, files) => {
+])('finds the environment variables that the provider component uses %s', (_, files) => {
   expect(find(files)).toEqual({ appId: 'AUTH_ID', apiUrl: 'AUTH_URL', rpcUrl: undefined })
 })
 

@@ -224,7 +224,7 @@ test('exits with code 8 if the package manager fails, keeps the files and prints
   expect((await run('list', '--installed')).stdout).toContain('card')
 })
 
-test('does not follow a link out of the project', async () => {
+test('does not follow a symbolic link out of the project', async () => {
   const { root, run } = await setUp()
   const external = makeFolder()
   mkdirSync(join(root, 'src/components'))

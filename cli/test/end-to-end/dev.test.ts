@@ -27,8 +27,8 @@ function installSandbox() {
 }
 
 test.each([
-  ['that is linked', linkSandbox],
-  ['that was installed', installSandbox],
+  ['of a linked sandbox', linkSandbox],
+  ['of an installed sandbox', installSandbox],
 ])('starts the provider %s, prints its URLs and stops it on exit', { timeout: 120_000 }, async (_, setUp) => {
   const root = setUp()
   const [port, node] = [String(await freePort()), String(await freePort())]

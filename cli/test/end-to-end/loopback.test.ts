@@ -81,18 +81,18 @@ const faults: [name: string, answer: Answer, sentence: RegExp][] = [
   ['truncated JSON', (_, response) => void response.writeHead(200, json).end('{"versions": ["1.'), /is not JSON/],
   ['a cut connection', (_, response) => void response.destroy(), /cannot be reached/],
   [
-    'half a body',
+    'half of a response body',
     (_, response) =>
       void response.writeHead(200, { ...json, 'content-length': '5000' }).write('{', () => response.destroy()),
     /cannot be reached/,
   ],
   [
-    'a redirect without end',
+    'an endless redirect',
     (request, response) => void response.writeHead(302, { location: `${request.url}x` }).end(),
     /redirects more than 3 times/,
   ],
   [
-    'JSON of something else',
+    'JSON of another kind',
     (_, response) =>
       void response.writeHead(200, json).end('{"versions":["1.0.0"],"changes":[],"items":[{"name":"a"}]}'),
     /is not a valid registry file/,

@@ -170,7 +170,7 @@ test('prints the project, items and findings as JSON with info', async () => {
   ])
 })
 
-test('searches items by hook, flow and words', async () => {
+test('searches items by hook, flow and text', async () => {
   const root = makeFolder(host)
   const names = async (...words: string[]) =>
     (

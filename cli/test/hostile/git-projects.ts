@@ -17,7 +17,7 @@ const manyFilters = Array.from({ length: 300 }, (_, at) => `[filter "${'a'.repea
 
 export const gitProjects: readonly Attack[] = [
   {
-    name: 'a journal that git tracks, where home is the project',
+    name: 'a journal that git tracks, in a project that is the user folder',
     files: { 'STATE/keyhook/journals/JOURNAL.json': journal },
     git: true,
     env: { XDG_STATE_HOME: 'PROJECT/STATE' },
@@ -38,7 +38,7 @@ export const gitProjects: readonly Attack[] = [
     message: /tracked by git/,
   },
   {
-    name: 'a git that runs a program to watch files',
+    name: 'a git configuration that runs a file watcher program',
     git: true,
     files: { 'watch.sh': evil, 'GITCONFIG': '[core]\n\tfsmonitor = ./watch.sh\n' },
     before: 'card is added',
@@ -48,7 +48,7 @@ export const gitProjects: readonly Attack[] = [
     message: /uncommitted changes/,
   },
   {
-    name: 'a git with hooks of the project',
+    name: 'git hooks of the project',
     git: true,
     files: { 'hooks/post-index-change': evil, 'GITCONFIG': '[core]\n\thooksPath = hooks\n' },
     before: 'card is added',
@@ -58,7 +58,7 @@ export const gitProjects: readonly Attack[] = [
     message: /uncommitted changes/,
   },
   {
-    name: 'a git that filters files',
+    name: 'a git filter',
     git: true,
     files: {
       '.gitattributes': '*.tsx filter=evil\n',
@@ -98,7 +98,7 @@ export const gitProjects: readonly Attack[] = [
     message: /tracked by git/,
   },
   {
-    name: 'known registries that git tracks, where home is the project',
+    name: 'trusted registries that git tracks, in a project that is the user folder',
     files: {
       'CONFIG/keyhook/registries.json': '{"registries":{"ADDRESS":{"headers":{"X-A":"${SECRET}"}}}}',
       ...lock('src/ui', {}, 'ADDRESS'),
@@ -110,7 +110,7 @@ export const gitProjects: readonly Attack[] = [
     message: /tracked by git/,
   },
   {
-    name: 'a git that filters files of one worktree',
+    name: 'a git filter of one worktree',
     git: true,
     files: {
       '.gitattributes': '*.tsx filter=evil\n',
@@ -125,7 +125,7 @@ export const gitProjects: readonly Attack[] = [
     message: /git filters/,
   },
   {
-    name: 'a git whose filters have more than 1 MB of names',
+    name: 'more than 1 MB of git filter names',
     git: true,
     files: {
       '.gitattributes': '*.tsx filter=evil\n',
@@ -147,7 +147,7 @@ export const gitProjects: readonly Attack[] = [
     message: /tracked by git/,
   },
   {
-    name: 'a sandbox in a repository of another owner, which git does not read',
+    name: 'a sandbox in a repository of another owner, which git refuses to read',
     files: sandbox,
     git: true,
     env: { GIT_TEST_ASSUME_DIFFERENT_OWNER: '1' },
@@ -173,7 +173,7 @@ export const gitProjects: readonly Attack[] = [
     message: /git cannot tell whether it tracks .*node_modules \(git is not installed/,
   },
   {
-    name: 'screens in a repository of another owner, which git does not read',
+    name: 'screens in a repository of another owner, which git refuses to read',
     git: true,
     files: { '.gitattributes': '*.tsx filter=evil\n', 'watch.sh': evil, 'GITCONFIG': filter },
     before: 'card is added',
@@ -184,7 +184,7 @@ export const gitProjects: readonly Attack[] = [
     message: /git cannot read, so uncommitted changes are not known/,
   },
   {
-    name: 'known registries in a repository that git cannot read, where home is the project',
+    name: 'trusted registries in an unreadable repository that is the user folder',
     files: {
       'CONFIG/keyhook/registries.json': '{"registries":{"ADDRESS":{"headers":{"X-A":"${SECRET}"}}}}',
       'GITCONFIG': '[broken\n',

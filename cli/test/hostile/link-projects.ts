@@ -4,7 +4,7 @@ import { add, card, escapesProject, lock } from './project-parts.js'
 
 export const linkProjects: readonly Attack[] = [
   {
-    name: 'a link as the folder of the copies',
+    name: 'a link as the folder of the copied files',
     links: { 'src/components/keyhook': '../../../beside' },
     registry: {},
     run: add,
@@ -12,7 +12,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a link above the folder of the copies',
+    name: 'a link above the folder of the copied files',
     links: { 'src/components': '../../beside' },
     registry: {},
     run: add,
@@ -20,7 +20,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a link instead of a copy',
+    name: 'a link in place of a copied file',
     links: { [card]: '../../../../../beside/new.tsx' },
     registry: {},
     run: add,
@@ -28,7 +28,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a link instead of the lock',
+    name: 'a link in place of the lock file',
     links: { 'keyhook.lock.json': '../beside/new.json' },
     registry: {},
     run: add,
@@ -36,7 +36,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a link at the temporary path of a copy',
+    name: 'a link at the temporary path of a copied file',
     links: { 'src/components/keyhook/screens/.card.tsx.keyhook': '../../../../../beside/profile' },
     registry: {},
     run: add,
@@ -44,7 +44,7 @@ export const linkProjects: readonly Attack[] = [
     message: /create/,
   },
   {
-    name: 'a link at the temporary path of the lock',
+    name: 'a link at the temporary path of the lock file',
     links: { '.keyhook.lock.json.keyhook': '../beside/profile' },
     registry: {},
     run: add,
@@ -52,7 +52,7 @@ export const linkProjects: readonly Attack[] = [
     message: /create/,
   },
   {
-    name: 'a link instead of .env.example',
+    name: 'a link in place of .env.example',
     links: { '.env.example': '../beside/new' },
     registry: {},
     run: ['init', '--yes', '--no-wire', '--no-install'],
@@ -60,7 +60,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a registry to build whose output is a link',
+    name: 'a registry whose build output is a link',
     files: {
       'items.json':
         '{"name":"x","homepage":"","items":[{"name":"core","title":"a","description":"a","categories":["a"],"entries":[]}]}',
@@ -71,7 +71,7 @@ export const linkProjects: readonly Attack[] = [
     message: /is a link/,
   },
   {
-    name: 'a link instead of a copy, whose text a diff would show',
+    name: 'a link in place of a copied file, whose target a diff would show',
     links: { [card]: '../../../../../beside/profile' },
     registry: {},
     run: ['add', 'card', '--overwrite', '--dry-run', '--diff'],
@@ -79,7 +79,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a link instead of a locked copy, whose text a diff would show',
+    name: 'a link in place of a locked file, whose target a diff would show',
     files: lock('src/components/keyhook', {
       'screens/card.tsx': { item: 'card', base: hashText('x'), version: '1.0.0' },
     }),
@@ -90,7 +90,7 @@ export const linkProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a link instead of .env.example, whose text a diff would show',
+    name: 'a link in place of .env.example, whose target a diff would show',
     links: { '.env.example': '../beside/profile' },
     registry: {},
     run: ['init', '--no-wire', '--dry-run', '--diff'],

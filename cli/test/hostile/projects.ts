@@ -11,7 +11,7 @@ export const hostileProjects: readonly Attack[] = [
   ...gitProjects,
   ...linkProjects,
   {
-    name: 'a journal in the tree, add',
+    name: 'a journal in the project, add',
     files: { '.keyhook/journal.json': journal },
     registry: {},
     run: add,
@@ -19,21 +19,21 @@ export const hostileProjects: readonly Attack[] = [
     message: /is part of the project/,
   },
   {
-    name: 'a journal in the tree, doctor --fix',
+    name: 'a journal in the project, doctor --fix',
     files: { '.keyhook/journal.json': journal },
     run: ['doctor', '--fix'],
     code: 1,
     message: /is part of the project/,
   },
   {
-    name: 'a journal in the tree, update --abort',
+    name: 'a journal in the project, update --abort',
     files: { '.keyhook/journal.json': journal },
     run: ['update', '--abort'],
     code: 1,
     message: /is part of the project/,
   },
   {
-    name: 'a journal of this machine with paths outside the project',
+    name: 'a journal of the user folder with paths outside the project',
     files: { '../state/keyhook/journals/JOURNAL.json': journal },
     registry: {},
     run: add,
@@ -81,7 +81,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /source files are not allowed|run on their own/,
   },
   {
-    name: 'a lock with the folder of packages',
+    name: 'a lock with the node_modules folder',
     files: lock('node_modules/react'),
     registry: {},
     run: add,
@@ -89,7 +89,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /source files are not allowed/,
   },
   {
-    name: 'a lock with the project as its folder',
+    name: 'a lock with the project root as its folder',
     files: lock('.'),
     registry: {},
     run: add,
@@ -112,7 +112,7 @@ export const hostileProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a lock with a file moved to a configuration',
+    name: 'a lock with a file moved to a configuration file',
     files: lock('src/ui', { 'screens/card.tsx': locked('vite.config.ts') }),
     registry: {},
     run: add,
@@ -120,7 +120,7 @@ export const hostileProjects: readonly Attack[] = [
     message: runs,
   },
   {
-    name: 'a lock with a path that climbs',
+    name: 'a lock with a path that leads to a parent folder',
     files: lock('src/ui', { '../../beside/x.tsx': locked('x') }),
     registry: {},
     run: add,
@@ -128,7 +128,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /not a file of a registry/,
   },
   {
-    name: 'a lock with a path that runs',
+    name: 'a lock with a path that a tool runs',
     files: lock('src/ui', { 'package.json': locked('x') }),
     registry: {},
     run: add,
@@ -143,7 +143,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /constructor is not an item/,
   },
   {
-    name: 'an alias that leads outside',
+    name: 'an import alias that leads outside',
     files: alias('../beside'),
     registry: {},
     run: add,
@@ -151,7 +151,7 @@ export const hostileProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'an alias of tsconfig that leads outside',
+    name: 'a tsconfig alias that leads outside',
     files: { ...alias('@/ui'), 'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["../beside/*"]}}}' },
     registry: {},
     run: add,
@@ -159,7 +159,7 @@ export const hostileProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'an entry of the app that is outside',
+    name: 'an app entry file outside the project',
     files: {
       ...manifest({ devDependencies: { vite: '^8.0.0' } }),
       'index.html': '<script type="module" src="/../beside/main.tsx"></script>',
@@ -171,7 +171,7 @@ export const hostileProjects: readonly Attack[] = [
     message: escapesProject,
   },
   {
-    name: 'a workspace above that does not name the project',
+    name: 'a parent workspace that does not include the project',
     beside: { '../package.json': '{"workspaces":["beside"]}' },
     files: lock('../beside/src'),
     registry: {},
@@ -194,14 +194,14 @@ export const hostileProjects: readonly Attack[] = [
     message: /which you have not trusted/,
   },
   {
-    name: 'a lock that names a registry beyond this machine over http',
+    name: 'a lock with a registry on another machine over http',
     files: lock('src/ui', {}, 'http://192.0.2.1/r'),
     run: ['list'],
     code: 7,
     message: /not reached over https/,
   },
   {
-    name: 'headers with variables for a registry the user names',
+    name: 'headers with environment variables for a registry',
     files: { 'components.json': '{"registries":{"@x":{"url":"ADDRESS/{name}.json","headers":{"X-A":"${SECRET}"}}}}' },
     registry: {},
     run: add,
@@ -209,7 +209,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /create/,
   },
   {
-    name: 'a formatter of the project',
+    name: 'a formatter in the project',
     files: { ...manifest({ devDependencies: { prettier: '3.0.0' } }), 'node_modules/.bin/prettier': evil },
     before: 'card is formatted and out',
     registry: {},
@@ -218,7 +218,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /only formatted here/,
   },
   {
-    name: 'configurations of the project that are programs',
+    name: 'configuration files that are programs',
     files: {
       ...Object.fromEntries(
         [
@@ -240,7 +240,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /create/,
   },
   {
-    name: 'git of the project in PATH',
+    name: 'git in the project folder on PATH',
     files: { 'node_modules/.bin/git': evil, 'bin/git': evil },
     before: 'card is added',
     registry: {},
@@ -249,7 +249,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /up to date/,
   },
   {
-    name: 'a repository inside the repository',
+    name: 'a nested repository',
     files: {
       'src/components/keyhook/HEAD': 'ref: refs/heads/main\n',
       'src/components/keyhook/objects/a': '',
@@ -264,7 +264,7 @@ export const hostileProjects: readonly Attack[] = [
     message: /up to date/,
   },
   {
-    name: 'escapes in the name of the project',
+    name: 'escape sequences in the project name',
     files: { 'package.json': '{"name":"\\u001b]0;gone\\u0007\\u202e\\u009b2J"}' },
     registry: {},
     run: add,

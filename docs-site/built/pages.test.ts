@@ -144,7 +144,7 @@ test('gives every page a unique title, a description and a Markdown version', ()
   expect(articles.map(([path]) => path).filter((path) => !listed.includes(`](${path}.md): `))).toEqual([])
 })
 
-test('shows every scenario on the page of its item', () => {
+test('shows every screen state on the page of its registry item', () => {
   const items = collected<readonly ScreenItem[]>('screen-items')
   const shown = new Set(items.flatMap(({ states }) => states))
   const stage = read('gallery/stage.html')

@@ -18,7 +18,7 @@ test('breaks a long name between its words', () => {
   expect(breakName('Not a name. Nor is this, e.g.')).toEqual(['Not a name. Nor is this, e.', 'g.'])
 })
 
-test('headings and long names in tables can wrap without a text change', () => {
+test('headings and long names in tables can wrap, with the same text', () => {
   const { headings, html } = renderMarkdown(
     '## `useLogin`\n\n| A |\n| - |\n| `users/without/wallets` |\n| `useLogin` |',
     (href) => href,

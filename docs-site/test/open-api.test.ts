@@ -79,7 +79,7 @@ test('the provider validates the idempotency key of exactly the documented opera
   expect(refused).toEqual([true, false, false, true])
 })
 
-test('the provider accepts an unbound access token exactly where the OpenAPI document says so', async () => {
+test('the provider accepts an access token without a DPoP proof exactly where the OpenAPI document allows it', async () => {
   const provider = startProvider()
   const answers: { name: string; code: string | undefined; isFrame: boolean }[] = []
   for (const call of operations.filter((each) => needs(each, 'user'))) {

@@ -38,7 +38,7 @@ test.each(Object.keys(quickstarts) as Quickstart[])(
   },
 )
 
-test('completes the Vite quickstart and the testing guide, up to a wallet', async () => {
+test('completes the Vite quickstart and the testing guide, and creates a wallet', async () => {
   const folder = makeFolder()
   const ports = await findPorts()
   let isLinked = false

@@ -21,7 +21,7 @@ test('the top level of the repository contains only workspaces and project files
   expect([...top].filter((name) => !workspaces.includes(name)).toSorted()).toEqual(rest)
 })
 
-test('has no generic file names, and index files only for entries and plugins', () => {
+test('the repository has no generic file names, and index files only for entries and plugins', () => {
   const entries =
     /^(?:sdk\/src\/exports|examples\/provider\/src|(?:sdk|examples\/(?:provider|wallet-frame))\/src\/(?:(?:login|mfa|recovery)-methods|on-ramps)\/[a-z-]+)\/index\.ts$/
   const nothing = /^(?:index|utils?|helpers?|types|misc)\.(?:ts|tsx)$/
@@ -30,7 +30,7 @@ test('has no generic file names, and index files only for entries and plugins', 
   expect(code.filter((file) => /\/(?:common|utils?|helpers?|misc)\//.test(file))).toEqual([])
 })
 
-test("security rule 22: pins every dependency except peer dependencies and the repository's own packages", () => {
+test('security rule 22: the repository pins every dependency except peer dependencies and its own packages', () => {
   const manifests = files.filter((file) => basename(file) === 'package.json' && !/fixtures|templates/.test(file))
   const loose = manifests.flatMap((file) => {
     const manifest = JSON.parse(read(file)) as { private?: boolean } & Record<string, Record<string, string>>
@@ -119,7 +119,7 @@ test('every image of the README is in the repository, below the size limit', () 
   expect(pictures.filter((path) => readFileSync(join(root, path)).length > 300_000)).toEqual([])
 })
 
-test("contains no file path of a developer's machine", () => {
+test("the repository contains no file path of a developer's machine", () => {
   const personal = /(?:^|["'`\s(])(?:\/(?:home|Users|root)\/\w|[A-Z]:\\\\?Users)/m
   const texts = files.filter((file) => /\.(?:ts|tsx|json|md|yml|css|html)$/.test(file))
 

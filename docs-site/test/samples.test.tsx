@@ -87,7 +87,7 @@ test.each([
 )
 
 test.each([false, true])(
-  'components of the guide %s survive invalid input and button presses, logged in',
+  'components of the guides survive invalid input and button presses, logged in: %s',
   async (isLoggedIn) => {
     const page = isLoggedIn ? await open(null, { isLoggedIn }) : undefined
     const broken: string[] = []

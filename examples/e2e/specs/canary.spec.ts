@@ -35,7 +35,7 @@ const meant: Record<string, readonly string[]> = {
   'the private key': [],
 }
 
-test('threat 36: codes, tokens, shares and keys appear only in their intended places', async ({
+test('threat 36: codes, tokens, key shares and keys appear only in their intended places', async ({
   app,
   context,
   email,

@@ -52,7 +52,7 @@ test('only plugin lists and published entries import a plugin', () => {
   expect(foreign).toEqual([])
 })
 
-test('threat 23: calls other servers only through the private-network guard', async () => {
+test('threat 23: calls other servers only through the module that blocks private addresses', async () => {
   // The pages and the fakes run in browsers and tests. Both sides of split custody call the other by the operator's setting.
   const allowed = [
     'fakes/captcha-script.ts',

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createKeyBrowser, linkIn } from '../../test/create-key-browser.js'
 import { rejection, setUp } from '../../test/set-up.js'
 
-test('one account cannot multiply its login limit in a flooded network by adding known devices', async () => {
+test('all known devices of one account share its login limit in a flooded network', async () => {
   const { provider } = setUp({ settings: { limits: { networkLogins: 10, deviceLogins: 4 } } })
   const devices = []
   for (let index = 0; index < 4; index++) {

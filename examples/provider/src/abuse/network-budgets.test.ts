@@ -55,7 +55,7 @@ test.each([
   expect(await from(networkOf(1), 'mary').login('mary@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test("security rule 31: limits an app's emails per hour with one event, but not to known devices", async () => {
+test("security rule 31: limits an app's emails to unknown devices per hour, and records one event", async () => {
   const { from, provider } = start({ emailsOfAppAnHour: 3 })
   const ada = from('203.0.113.1', 'ada')
   ada.keys.page = await makeProver(provider.url)

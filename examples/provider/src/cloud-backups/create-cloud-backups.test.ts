@@ -52,7 +52,7 @@ async function setUpClouds() {
 }
 
 test.each(['google-drive', 'icloud'] as const)(
-  "threat 45: names the session's user on the consent page before it returns access to %s",
+  "threat 45: the consent page shows the session's user before it returns access to %s",
   async (method) => {
     const { ada, provider } = await setUpClouds()
     const { prompt, returned } = await visit({ browser: ada, method, provider })
@@ -110,7 +110,7 @@ test('threat 45: the social login callback rejects responses and choices for a c
 type Change = (ada: Browser, provider: Provider) => Promise<object>
 
 test.each<[string, Change]>([
-  ['another cloud', async () => ({ provider: 'icloud' })],
+  ['a response of another cloud', async () => ({ provider: 'icloud' })],
   ['another verifier', async () => ({ code_verifier: randomToken(32) })],
   ['another code', async () => ({ authorization_code: randomToken(32) })],
   [
@@ -187,7 +187,7 @@ describe.each(['google-drive', 'icloud'] as const)('for a guest with a backup in
     expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })
   })
 
-  test('threat 45: the consent page rejects a visit or click with another token', async () => {
+  test('threat 45: the consent page rejects a request with a wrong token', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const statuses: number[] = []
     const changed: Provider['fetch'] = async (input, init) => {
@@ -206,7 +206,7 @@ describe.each(['google-drive', 'icloud'] as const)('for a guest with a backup in
     expect(statuses).toEqual([400, 400])
   })
 
-  test('threat 45: the frame key of the login needs a click for cloud access too', async () => {
+  test('threat 45: a frame key that was bound at login also needs a click for cloud access', async () => {
     const { ada, provider } = await setUpGuest({ isNew: false })
     const { code } = await pressNothing({ browser: ada, method, provider })
 

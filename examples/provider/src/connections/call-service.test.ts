@@ -54,12 +54,12 @@ test('calls a service at a private address only if the address is this machine',
 
 test.each<[string, FetchExternal, string]>([
   ['a refusal', async () => Response.json({}, { status: 400 }), 'refused with 400'],
-  ['an answer that may be repeated', async () => Response.json({}, { status: 503 }), 'refused with 503'],
-  ['a malformed answer', async () => Response.json({ order: 7 }), 'unavailable'],
-  ['an answer that is no JSON', async () => new Response('<html>'), 'unavailable'],
+  ['a response with a retryable status', async () => Response.json({}, { status: 503 }), 'refused with 503'],
+  ['a malformed response', async () => Response.json({ order: 7 }), 'unavailable'],
+  ['a response that is not JSON', async () => new Response('<html>'), 'unavailable'],
   ['a lost connection', async () => Promise.reject(new TypeError('lost')), 'unavailable'],
   [
-    'an answer that is late',
+    'a late response',
     async (_, { signal }) =>
       new Promise((_resolve, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))),
     'unavailable',

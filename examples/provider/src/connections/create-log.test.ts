@@ -33,7 +33,7 @@ async function readTables(database: Kysely<never>): Promise<Map<string, string>>
   return new Map(await Promise.all(tables.map(async ({ name }) => [name, JSON.stringify(await read(name))] as const)))
 }
 
-test('threat 36: logs and databases contain no plain-text token, code, address or share', async () => {
+test('threat 36: logs and databases contain no plain-text token, code, address or key share', async () => {
   const { lines, log } = collect()
   const { browser, provider } = setUp({ log })
   const canary = 'canary.5f0e@example.com'

@@ -26,18 +26,18 @@ async function setUpInside(
 }
 
 test.each([
-  ['an address of this machine', '127.0.0.1'],
-  ['a decimal one', '2130706433'],
-  ['a hexadecimal one', '0x7f000001'],
-  ['an IPv6 one', '[::1]'],
-  ['an IPv4 one as IPv6', '[::ffff:127.0.0.1]'],
-  ['a private one', '10.0.0.1'],
-  ['one of cloud metadata', '169.254.169.254'],
-  ["one of Azure's host service", '168.63.129.16'],
-  ['a unique local one', '[fd00::1]'],
-  ['a shared one', '100.64.0.1'],
-  ['all of them', '0.0.0.0'],
-  ['one behind a translator', '[64:ff9b::7f00:1]'],
+  ['a loopback address', '127.0.0.1'],
+  ['a decimal loopback address', '2130706433'],
+  ['a hexadecimal loopback address', '0x7f000001'],
+  ['an IPv6 loopback address', '[::1]'],
+  ['an IPv4 loopback address in IPv6 form', '[::ffff:127.0.0.1]'],
+  ['a private network address', '10.0.0.1'],
+  ['a cloud metadata address', '169.254.169.254'],
+  ['an Azure host service address', '168.63.129.16'],
+  ['a unique local IPv6 address', '[fd00::1]'],
+  ['a shared carrier address', '100.64.0.1'],
+  ['the unspecified address', '0.0.0.0'],
+  ['a private address behind NAT64', '[64:ff9b::7f00:1]'],
 ])('does not connect to a private address: %s', async (_, host) => {
   const { connections, port } = await setUpInside()
 
@@ -124,8 +124,8 @@ test('fetchGuarded rejects like fetch when the caller aborts a pending request',
 })
 
 test.each([
-  ['no answer', ''],
-  ['half an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
+  ['no response', ''],
+  ['half of a response', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
 ])('threat 37: times out even if garbage collection runs, after %s', async (_, sent) => {
   let reach = () => {}
   const reached = new Promise<void>((resolve) => (reach = resolve))
@@ -179,8 +179,8 @@ test.each([101, 999, 600, 99, 0])(
 
 test.each([
   ['another protocol', 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: other\r\n\r\n'],
-  ['half a body', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
-  ['no HTTP', 'SSH-2.0-OpenSSH_9.6\r\n'],
+  ['half of a response body', 'HTTP/1.1 200 OK\r\nContent-Length: 20\r\n\r\n{}'],
+  ['no HTTP response', 'SSH-2.0-OpenSSH_9.6\r\n'],
   ['nothing', ''],
 ])('threat 37: rejects a response with %s', async (_, answer) => {
   const address = await setUpRaw(answer)

@@ -17,7 +17,7 @@ const other = {
   crossApp: { connections: [{ appId: providerApp.id }] },
   loginMethods: [method],
 }
-const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second home' }
+const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second provider app' }
 const acceptsTwo = { crossApp: { requesters: [...providerApp.crossApp.requesters, { appId: other.id }] } }
 
 async function setUp(options: Parameters<typeof setUpCrossApp>[0] = {}) {
@@ -34,7 +34,7 @@ const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS' }
 const refused = { status: 400, body: { error: 'invalid_grant' } }
 
-test('redeems a cross-app code once for a user ID of that requester and wallet addresses', async () => {
+test('a cross-app code returns a requester-specific user ID and wallet addresses, once', async () => {
   const { bring, getCode, provider } = await setUp()
   const { body, status } = await bring(await getCode())
   const keys = createRemoteJWKSet(new URL(`${provider.url}/api/v1/apps/${providerApp.id}/.well-known/jwks.json`), {
@@ -56,12 +56,12 @@ test('redeems a cross-app code once for a user ID of that requester and wallet a
 
 test.each<[string, object]>([
   ['an app that is not listed', { client_id: other.id }],
-  ['another address', { redirect_uri: 'https://evil.example/callback' }],
-  ['a longer address', { redirect_uri: `http://auth.localhost:8787/api/v1/oauth/callback/${method}/../..` }],
+  ['another redirect URI', { redirect_uri: 'https://evil.example/callback' }],
+  ['a longer redirect URI', { redirect_uri: `http://auth.localhost:8787/api/v1/oauth/callback/${method}/../..` }],
   ['no PKCE', { code_challenge_method: 'plain' }],
   ['an invalid challenge', { code_challenge: 'short' }],
-  ['tokens at once', { response_type: 'token' }],
-  ['no OpenID Connect', { scope: 'email' }],
+  ['the implicit flow', { response_type: 'token' }],
+  ['a missing openid scope', { scope: 'email' }],
   ['a state with a line break', { state: 'a\nb' }],
 ])('threat 24: neither redirects nor issues a code for %s', async (_, change) => {
   const { request, providerAppBrowser } = await setUp()
@@ -87,7 +87,7 @@ test("threat 24: shows the requester app's name from the settings", async () => 
 
 test.each<[string, Record<string, string>]>([
   ['by another requester', { client_id: other.id }],
-  ['with another address', { redirect_uri: 'https://evil.example/callback' }],
+  ['with another redirect URI', { redirect_uri: 'https://evil.example/callback' }],
   ['with another verifier', { code_verifier: 'w'.repeat(43) }],
   ['without a verifier', { code_verifier: '' }],
 ])('threat 24: rejects and invalidates a cross-app code redeemed %s', async (_, change) => {
@@ -271,7 +271,7 @@ test('threat 24: gives each requester app a different but stable ID for the same
   expect(otherApp).not.toBe(first)
 })
 
-test('threat 5: tokens for a requester cannot open a session in either app', async () => {
+test('threat 5: tokens for a requester app cannot open a session in either app', async () => {
   const { bring, getCode, provider, requester } = await setUp()
   const { id_token = '' } = (await bring(await getCode())).body
   const asToken = async (appId: string) =>

@@ -86,7 +86,7 @@ test("threat 43: does not unlink a provider app account that is the user's only 
 })
 
 test('threat 43: a provider app that is no longer offered does not count as a remaining login method', async () => {
-  const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second home' }
+  const second = { ...providerApp, id: 'keyhook-source-app-000002', name: 'Second provider app' }
   const connections = [{ appId: providerApp.id }, { appId: second.id }]
   const { providerAppBrowser, goAndReturn, provider, requester } = setUpCrossApp({
     app: { crossApp: { connections } },

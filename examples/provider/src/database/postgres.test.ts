@@ -122,7 +122,7 @@ if (server) {
       expect(await right.refresh()).toMatchObject({ sessionUpdate: 'set', user })
     })
 
-    test('security rule 28: lists sessions in which the user acted before all others', async () => {
+    test('security rule 28: lists sessions with a user action first', async () => {
       const { left, one } = await setUpTwo()
       await left.login()
       const acted = await one.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()

@@ -15,6 +15,6 @@ test.each([
   ['Mail(address to,address to)', false],
   ['Mail(uint7 number)', false],
   ['Mail(address to) ', false],
-])('recognizes %j as an encoded type: %s', (text, isEncoded) => {
+])('recognizes %j as an encoded EIP-712 type: %s', (text, isEncoded) => {
   expect(isEncodedType(text)).toBe(isEncoded)
 })

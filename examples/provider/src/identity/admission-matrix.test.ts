@@ -300,7 +300,7 @@ const operations: Readonly<
       return update(context, { app, from, identity, proof: proof('link'), session })
     },
   },
-  'taking over': {
+  'transferring an account': {
     by: 'outsider',
     only: (type) => accountKind(type).isTransferable,
     async run(identity, app) {
@@ -320,11 +320,11 @@ const operations: Readonly<
       return transfer(context, { app, identifier: identity.identifier, nonce, session, type: identity.type })
     },
   },
-  'renewing a session': {
+  'refreshing a session': {
     by: 'none',
     run: async (identity, app) => requireAllowedUser(context, { app, ...(await newUser(identity as never)) }),
   },
-  'letting another app know': {
+  'granting another app access': {
     by: 'none',
     async run(identity, app) {
       const { session } = await newUser(identity as never, { isOwnPage: true })
@@ -337,7 +337,7 @@ const operations: Readonly<
       if (status !== 200) throw new Error(`The requester app received ${status}.`)
     },
   },
-  'any other call': {
+  'any other authenticated call': {
     by: 'none',
     run: async (identity, app) => requireStillAllowed(context, { app, ...(await newUser(identity as never)) }),
   },

@@ -73,7 +73,7 @@ async function logInByPhone(browser: Browser, provider: Provider) {
 const typesOf = async ({ call }: Browser) =>
   (await call(users.me, {})).user.linkedAccounts.map(({ type }) => type).toSorted()
 
-test('security rule 37: an old mailbox cannot remove an MFA method or account 29 days after the undo email', async () => {
+test('security rule 37: access to an old mailbox cannot remove an MFA method or account after 29 days', async () => {
   const { ada, provider } = setUpAda()
   await ada.login(first)
   provider.clock.advance(1000)
@@ -199,7 +199,7 @@ test('security rule 37: an undo link takes no account from another user with MFA
   expect(await undo()).toBe('did not reject')
 })
 
-test("security rule 37: an old account's confirmation ends the undo link, and a new account's confirmation keeps it", async () => {
+test('security rule 37: a later change ends the undo link only if an older account confirmed it', async () => {
   const { ada, browser, provider } = setUpAda()
   const { user } = await ada.login(first)
   provider.clock.advance(1000)

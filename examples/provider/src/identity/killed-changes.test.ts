@@ -94,7 +94,7 @@ const changes: Readonly<Record<string, Change>> = {
     accounts: ['ada: email first'],
     events: ['account-linked', 'account-unlinked'],
   },
-  'taking over': {
+  'transferring an account': {
     async begin(round) {
       const { ada, other, second } = round
       await other.login(second)

@@ -63,10 +63,7 @@ test.each<[string, Ending]>([
       return call
     },
   ],
-  [
-    'the session it was forked from',
-    async (_, call) => ({ ...call, session: { ...call.session, parent_id: 'ended' } }),
-  ],
+  ['its parent session', async (_, call) => ({ ...call, session: { ...call.session, parent_id: 'ended' } })],
 ])('threat 42: changes nothing if %s ends during the call', async (_, end) => {
   const { outcome, provider, user } = await linkMeanwhile(end)
 

@@ -174,7 +174,7 @@ if (server)
       expect(JSON.parse(row!.profile!)).toMatchObject({ enrolledInMfa: true, authenticatorName: expect.any(String) })
     })
 
-    test("security rule 38: accepts only one of two concurrent frames as the user's first", async () => {
+    test("security rule 38: accepts only one of two concurrent frames as the user's first frame", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const ada = createBrowser(one, `ada${round}`)

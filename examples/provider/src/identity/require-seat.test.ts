@@ -30,7 +30,7 @@ test("threat 20: users with a wallet or passkey alone fill at most half of the a
   expect(await email('mary')).toMatchObject(full)
 })
 
-test('counts a user with an added email address outside the limit for wallet-only users', async () => {
+test('an email address removes a user from the limit for wallet-only users', async () => {
   const { provider, signUp } = start(2)
   const { user } = await signUp('first key')
   const account = { app_id: provider.appId, user_id: user.id, type: 'email', identifier: 'ada@example.com' } as const
@@ -51,7 +51,7 @@ test('users with a wallet or passkey alone may fill an app that offers no other 
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 })
 
-test('threat 20: a user with a wallet alone still counts after a transfer deleted the user', async () => {
+test('threat 20: a wallet-only user still counts toward that limit after a transfer deleted the user', async () => {
   const { provider, signUp } = start(4)
   const { appId, clock, database } = provider
   const [{ user: first }, { user: second }] = [await signUp('first key'), await signUp('second key')]
@@ -64,7 +64,7 @@ test('threat 20: a user with a wallet alone still counts after a transfer delete
   expect(await rejection(signUp('fourth key'))).toMatchObject(full)
 })
 
-test('threat 20: a sign-up whose account another user just linked adds no user and uses no user limit', async () => {
+test('threat 20: a sign-up whose account another user just linked adds no user', async () => {
   const { browser, countSeats, provider } = start(5)
   const { user: other } = await browser('eve').login('eve@example.com')
   // The other user links the address while the sign-up adds its user.

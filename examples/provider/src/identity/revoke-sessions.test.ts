@@ -59,7 +59,7 @@ test('a device stays known while one of its sessions is open', async () => {
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('ending an unbound or missing session leaves all devices known', async () => {
+test('ending a session without a key, or an unknown session, leaves all devices known', async () => {
   const { idOf, laptop, listKnown, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined
@@ -80,7 +80,7 @@ test('a user cannot remove known devices of another user', async () => {
   expect(await listKnown()).toEqual(['laptop', 'phone', 'tablet'])
 })
 
-test('an unbound session can end sessions, but cannot remove a known device', async () => {
+test('a session without a key can end sessions, but cannot remove a known device', async () => {
   const { idOf, listKnown, phone, provider } = await knownDevices()
   const library = await createKeyBrowser(provider, { name: 'library' })
   library.keys.page = undefined

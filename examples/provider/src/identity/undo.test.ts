@@ -165,7 +165,7 @@ test("threat 19: undoes a change only after a click on the provider's page, not 
   expect(await rows(user.id)).toEqual([])
 })
 
-test("threat 19: stores the undo link's secret nowhere outside the email", async () => {
+test('threat 19: only the email contains the secret of the undo link', async () => {
   const { database, secret } = await setUpTaken()
   const links = await database.selectFrom('undo_links').selectAll().execute()
   expect(links).toHaveLength(1)
@@ -382,7 +382,7 @@ test('threat 19: an undo takes accounts back only from the user to whom the owne
   expect((await rows(two.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])
 })
 
-test('threat 19: a login without a user action cannot link an account of a restorable deleted user', async () => {
+test('threat 19: a login without a user action cannot link an account of a deleted user who can be restored', async () => {
   const also = { type: 'telegram', identifier: '7', profile: JSON.stringify({ firstName: 'Grace' }) } as const
   const { database, newEve, provider, user } = await setUpTaken({ also })
   const { eve: mallory } = await newEve('mallory')
@@ -467,7 +467,7 @@ test('security rule 37: a login with a user action restores the user, and ends t
   expect(await database.selectFrom('undo_links').select('digest').execute()).toEqual([{ digest: 'earlier' }])
 })
 
-test("threat 20: does not restore a user without access to the app, and reserves a deleted user's place", async () => {
+test('threat 20: does not restore a user without access to the app, but keeps counting a deleted user', async () => {
   const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ allowlist: { emails: [first] } })
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })

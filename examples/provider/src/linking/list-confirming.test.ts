@@ -32,7 +32,7 @@ test('threat 59: an account cannot confirm actions in the session that linked it
   expect(await ada.call(confirmations.init, { action: linking })).toEqual({ method: 'email', destination: third })
 })
 
-test('threat 59: an updated address cannot confirm actions in the session that updated it, or its forks', async () => {
+test('threat 59: an updated address cannot confirm actions in the session that updated it, or in its forked sessions', async () => {
   const { browser, provider } = setUp({
     app: { ...withoutClicks, loginMethods: ['email', 'sms'] },
   })

@@ -140,7 +140,7 @@ test.each([
     /keyhook\.db-journal/,
   ],
   [
-    'of a damaged file',
+    'from a damaged file',
     async (folder: string, copy: string) => {
       await removeStores(folder)
       await writeFile(join(copy, 'keyhook.db'), 'damaged')
@@ -148,7 +148,7 @@ test.each([
     /damaged/,
   ],
   [
-    'of no backup',
+    'from a folder that is no backup',
     async (folder: string, copy: string) => {
       await removeStores(folder)
       await rm(join(copy, 'manifest.json'))

@@ -140,17 +140,17 @@ const mixUps: readonly MixUp[] = [
     async () => ({ folder: await makeFolder(made), environment: { ...usual, KEYHOOK_RECOVERY_SECRET: secret(1) } }),
   ],
   [
-    'no root secret beside data',
+    'no root secret for existing data',
     /root secret is missing/,
     async () => ({ folder: await makeFolder(made), environment: { KEYHOOK_RECOVERY_SECRET: secret(2) } }),
   ],
   [
-    'no recovery secret beside data',
+    'no recovery secret for existing data',
     /recovery secret is missing/,
     async () => ({ folder: await makeFolder(made), environment: { KEYHOOK_ROOT_SECRET: secret(1) } }),
   ],
   [
-    'a new data folder, with none of its secrets, for an old database',
+    'a new data folder without secrets for an old database',
     /root secret is missing/,
     async () => ({
       folder: await makeFolder(),
@@ -158,7 +158,7 @@ const mixUps: readonly MixUp[] = [
     }),
   ],
   [
-    'a recovery store that is gone',
+    'a missing recovery store',
     /KEYHOOK_RECOVERY_DATABASE names an empty store/,
     async () => {
       const folder = await makeFolder(made)
@@ -167,7 +167,7 @@ const mixUps: readonly MixUp[] = [
     },
   ],
   [
-    'a database that is gone',
+    'a missing database',
     /KEYHOOK_DATABASE names an empty store/,
     async () => {
       const folder = await makeFolder(made)
@@ -185,7 +185,7 @@ const mixUps: readonly MixUp[] = [
     },
   ],
   [
-    'one store for both',
+    'the same store for both',
     /name the same store/,
     async () => {
       const folder = await makeFolder(made)
@@ -193,22 +193,22 @@ const mixUps: readonly MixUp[] = [
     },
   ],
   [
-    'the secret of before a rotation',
+    'the secret from before a rotation',
     /KEYHOOK_ROOT_SECRET is not/,
     async () => ({ folder: await makeFolder(rotated) }),
   ],
   [
-    'a new secret that nothing was rotated to',
+    'a new secret without a rotation',
     /KEYHOOK_ROOT_SECRET is not/,
     async () => ({ folder: await makeFolder(made), environment: { ...usual, KEYHOOK_ROOT_SECRET: secret(3) } }),
   ],
   [
-    'a rotation that has not finished, without the secret before',
+    'an unfinished rotation without the previous secret',
     /KEYHOOK_SECRET_PREVIOUS must be/,
     async () => ({ folder: await makeFolder(rotating), environment: { ...usual, KEYHOOK_ROOT_SECRET: secret(3) } }),
   ],
   [
-    'a rotation of the recovery secret that has not finished, without the one before',
+    'an unfinished recovery secret rotation without the previous secret',
     /KEYHOOK_RECOVERY_SECRET_PREVIOUS must be/,
     async () => {
       const folder = await makeFolder(made)
@@ -219,7 +219,7 @@ const mixUps: readonly MixUp[] = [
     },
   ],
   [
-    'the secret before given as the same as the new one',
+    'a previous secret that equals the new one',
     /must all differ/,
     async () => ({ folder: await makeFolder(made), environment: { ...usual, KEYHOOK_SECRET_PREVIOUS: secret(1) } }),
   ],

@@ -60,7 +60,7 @@ test('security rule 28: ending one session removes its known browser; ending all
   await provider.close()
 })
 
-test('lists no expired sessions and no forks of ended sessions', async () => {
+test('lists no expired sessions and no forked sessions of ended ones', async () => {
   const { provider, run, user } = await setUp()
   for (const name of ['phone', 'library']) await createBrowser(provider, name).login('ada@example.com')
   const [forked, expired] = (await run('sessions', user.id)).map(({ id }) => id as string)

@@ -28,7 +28,7 @@ async function locked() {
   return { ada, browser, context, database, sentCode }
 }
 
-test('unlocking an account resets its wrong and sent codes, and records an event', async () => {
+test('unlocking an account resets its counts of wrong and sent codes, and records an event', async () => {
   const { ada, browser, context, database, sentCode } = await locked()
   const before = [await rejection(ada.enter(email, sentCode)), await rejection(browser('new').sendCode(email))]
   await unlockAccount(context, { appId: 'keyhook-test-app-00000001', type: 'email', identifier: ' ADA@example.com' })

@@ -25,7 +25,7 @@ async function serve(listener: RequestListener): Promise<string> {
 /** A partner that tries to use up the memory of the other machine. */
 const hostile: readonly (readonly [string, RequestListener])[] = [
   [
-    'a compressed answer of 64 MB',
+    'a compressed response of 64 MB',
     (_, response) => {
       const body = gzipSync(
         Buffer.concat([Buffer.from('{"exists":true,"keys":[],"pair":"a"}'), Buffer.alloc(1 << 26, ' ')]),
@@ -34,7 +34,7 @@ const hostile: readonly (readonly [string, RequestListener])[] = [
     },
   ],
   [
-    'an answer without an end',
+    'an endless response',
     (_, response) => {
       const write = () => {
         while (response.write(Buffer.alloc(65_536, ' ')));
@@ -73,7 +73,7 @@ test.each(hostile)('threat 23: the recovery service rejects a provider with %s',
   expect(await rejection(verifyGrant(grant.token))).toMatchObject({ status: 503 })
 })
 
-test("threat 23: the recovery service fetches the provider's keys through the private-network guard", async () => {
+test("threat 23: the recovery service fetches the provider's keys only from public addresses", async () => {
   const { service, url } = await splitCustody()
   const requests: string[] = []
   const verifyGrant = createGrantVerifier({
@@ -91,7 +91,7 @@ test("threat 23: the recovery service fetches the provider's keys through the pr
   expect(requests).toEqual([`${url}${grantKeysPath}`])
 })
 
-test('threat 37: invalid grants consume the rate limit of their network', async () => {
+test('threat 37: invalid recovery grants consume the rate limit of their network', async () => {
   const { serviceUrl } = await splitCustody()
   const statuses: number[] = []
   for (let count = 0; count < 610; count++)

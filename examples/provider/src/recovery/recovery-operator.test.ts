@@ -49,7 +49,7 @@ async function setUp() {
   return { environment, folder, run, withStore }
 }
 
-test('starts with its own variables, becomes ready, and serves only its own routes', async () => {
+test('a recovery service starts with its own variables, becomes ready, and serves only its own routes', async () => {
   const { environment, folder } = await setUp()
   const { origin, port, stop } = await startRecoveryService(environment)
   const status = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status
@@ -92,7 +92,7 @@ test("the provider and the recovery service reject each other's secret, from a v
   )
 })
 
-test('rejects another secret for an existing recovery store, and creates no new store', async () => {
+test('a recovery service rejects another secret for an existing store, and creates no new store', async () => {
   const { environment, withStore } = await setUp()
   await withStore({ secret: first }, ({ keys }) => keys.make(walletKey))
   const { KEYHOOK_RECOVERY_SECRET: _, ...without } = environment
@@ -103,7 +103,7 @@ test('rejects another secret for an existing recovery store, and creates no new 
   expect(await rejection(startRecoveryService(without))).toMatchObject({ reason: 'missing-recovery-secret' })
 })
 
-test('backs up, restores and rotates the recovery store separately', async () => {
+test('the recovery store is backed up, restored and rotated separately', async () => {
   const { folder, run, withStore } = await setUp()
   const key = await withStore({ secret: first }, async ({ keys }) => (await keys.make(walletKey))?.key)
   const copy = join(folder, 'copy')

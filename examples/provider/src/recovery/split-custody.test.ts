@@ -68,7 +68,7 @@ test('rebuilds a key only with both the provider and the recovery service', asyn
   expect(await rebuildFrom([...ofProvider, ...ofService], wallet)).toBe(true)
 })
 
-test("the provider's database and secret alone cannot sign a grant", async () => {
+test("the provider's database and secret alone cannot sign a recovery grant", async () => {
   const { ada, files, folder, grant, providerOptions, redeem, secrets } = await withGrant()
   const copy = join(folder, 'stolen.db')
   for (const ending of ['', '-wal', '-shm']) await cp(`${files.main}${ending}`, `${copy}${ending}`)
@@ -90,7 +90,7 @@ test("the provider's database and secret alone cannot sign a grant", async () =>
   await theirs.close()
 })
 
-test('accepts a grant only with its frame key, wallet and recovery service', async () => {
+test('accepts a recovery grant only with its frame key, wallet and recovery service', async () => {
   const { ada, grant, redeem, service, serviceUrl } = await withGrant()
   const eve = await makeProver()
   const other = makeWallet().address
@@ -110,7 +110,7 @@ test('accepts a grant only with its frame key, wallet and recovery service', asy
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('rejects a replayed request, and returns the same key after a lost response', async () => {
+test('rejects a replayed key request, and returns the same key after a lost response', async () => {
   const { ada, grant, redeem } = await withGrant()
   const { body, dpop } = await redeem(grant, ada.key())
 
@@ -118,7 +118,7 @@ test('rejects a replayed request, and returns the same key after a lost response
   expect(await redeem(grant, ada.key())).toMatchObject({ status: 200, body })
 })
 
-test('rejects an expired grant', async () => {
+test('rejects an expired recovery grant', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   provider.clock.advance(91_000)
 
@@ -127,13 +127,13 @@ test('rejects an expired grant', async () => {
 
 test.each([
   ['an access token', {}, { typ: 'at+jwt' }, true],
-  ['one of another provider', { iss: 'https://evil.example' }, {}, true],
-  ['one for another service', { aud: 'https://recovery.evil.example' }, {}, true],
-  ['one that lives longer', { iat: 0 }, {}, true],
-  ['one with a missing claim', { cnf: undefined }, {}, true],
-  ['one for the provider itself', { purpose: 'check' }, {}, true],
-  ['one signed by another key', {}, {}, false],
-])('rejects %s as a grant', async (_, change, header, isKeyKnown) => {
+  ['a grant of another provider', { iss: 'https://evil.example' }, {}, true],
+  ['a grant for another service', { aud: 'https://recovery.evil.example' }, {}, true],
+  ['a grant with a longer lifetime', { iat: 0 }, {}, true],
+  ['a grant with a missing claim', { cnf: undefined }, {}, true],
+  ['a grant for the provider itself', { purpose: 'check' }, {}, true],
+  ['a grant signed by another key', {}, {}, false],
+])('rejects %s as a recovery grant', async (_, change, header, isKeyKnown) => {
   const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
   const { privateKey, publicKey } = await generateKeyPair('ES256')
   const row = {
@@ -236,7 +236,7 @@ test('security rule 36: new accounts and one old account do not exhaust the new-
   expect([await statusIn('ada', otherKey), await statusIn('ada', otherKey)]).toEqual([200, 429])
 })
 
-test('security rule 36: repeated requests for one old wallet do not consume the limit of recent wallets', async () => {
+test('security rule 36: repeated key requests for one old wallet do not consume the limit of recent wallets', async () => {
   const split = await splitCustody({ limits: { framesAnHour: 2 } })
   const { askFor, key } = await split.logIn('ada')
   const { address } = makeWallet()
@@ -277,7 +277,7 @@ test("counts one of two frames that create a wallet's key concurrently as new", 
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test('accepts grants only from the installation that owns the recovery store', async () => {
+test('accepts recovery grants only from the installation that owns the recovery store', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   await redeem(grant, ada.key())
   await provider.database.updateTable('installation').set({ pair: 'another' }).execute()
@@ -302,7 +302,7 @@ test('publishes a deleted signing key again when it signs, and removes an unused
   expect(await published()).toBe(0)
 })
 
-test('accepts a grant from a process that started after the keys were fetched', async () => {
+test('accepts a recovery grant from a process that started after the keys were fetched', async () => {
   const { ada, grant, provider, redeem, serviceUrl, url } = await withGrant()
   await redeem(grant, ada.key())
   const sign = createGrants({ clock: provider.clock, database: provider.database, issuer: url, service: serviceUrl })
@@ -311,7 +311,7 @@ test('accepts a grant from a process that started after the keys were fetched', 
   expect(await redeem({ ...grant, token }, ada.key())).toMatchObject({ status: 200 })
 })
 
-test('threat 54: a slow key fetch for one grant does not delay valid grants', async () => {
+test('threat 54: a slow key fetch for one recovery grant does not delay valid ones', async () => {
   const signals = new EventEmitter()
   const [answer, released] = [once(signals, 'answer'), once(signals, 'released')]
   let isSlow = false

@@ -65,7 +65,7 @@ const share = (browser: Opened, { address }: { address: string }) =>
   rejection(browser.call(embeddedWallets.recoveryShare, { address }))
 
 test.each(['with a wallet', 'before the first wallet'])(
-  'security rule 42: a frame key supplied by the page cannot approve before a user action: %s',
+  'security rule 42: a frame key supplied by the page cannot approve actions before a user action: %s',
   async (when) => {
     const { logIns, open } = await setUpForgetful()
     const ada = await open('ada')
@@ -181,7 +181,7 @@ test("security rule 42: the provider's page rejects an MFA code for a page-suppl
   expect(await rejection(ada.call(mfa.unenroll, { method: 'totp' }))).toBe(done)
 })
 
-test('security rule 42: a frame that loads after the login cannot approve before a user action', async () => {
+test('security rule 42: a frame that loads after the login cannot approve actions before a user action', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -343,7 +343,7 @@ test('security rule 38: keeps only the ten newest frame keys supplied by a page'
   expect(await rows.where('thumbprint', '=', ada.keys.frame!.thumbprint).execute()).toHaveLength(1)
 })
 
-test('a guest can approve in a frame key supplied by the page', async () => {
+test('a guest can approve actions with a page-supplied frame key', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.guest(ada)
@@ -384,7 +384,7 @@ async function setUpProgram(method: 'email' | 'google') {
   return { ...world, ada, program, wallet }
 }
 
-test('security rule 42: a new frame of a user with a wallet cannot approve before a second code', async () => {
+test('security rule 42: a new frame of a user with a wallet cannot approve actions before a second code', async () => {
   const { ada, logIns, program, provider, wallet } = await setUpProgram('email')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
@@ -406,7 +406,7 @@ test('security rule 42: a new frame of a user with a wallet cannot approve befor
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('security rule 42: a user with only a social account approves in a new frame after a second login with Continue', async () => {
+test('security rule 42: a user with only a social account approves actions in a new frame after a second login', async () => {
   const { ada, logIns, program, provider } = await setUpProgram('google')
   expect(await click(ada)).toBe(done)
   expect(await click(program)).toMatchObject(pending)
@@ -439,7 +439,7 @@ test('security rule 42: a Continue click allows approvals only if the page asked
   expect([await click(program), await click(ada)]).toEqual([done, done])
 })
 
-test('security rule 42: a Continue click allows no approvals in a frame key supplied during the login', async () => {
+test('security rule 42: a Continue click allows no approvals with a frame key supplied during the login', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -452,7 +452,7 @@ test('security rule 42: a Continue click allows no approvals in a frame key supp
   expect(await click(program)).toMatchObject(pending)
 })
 
-test('a user whose only login method was removed from the app can approve in a new frame', async () => {
+test('a user whose only login method was removed from the app can approve actions in a new frame', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'persisted'
@@ -493,7 +493,7 @@ test("security rule 42: creating a seed after an attacker's key import allows no
 })
 
 test.each(['email', 'google'] as const)(
-  'security rule 42: a script that ends other sessions and creates a seed after an import cannot approve: %s',
+  'security rule 42: a script that ends other sessions and creates a seed after an import cannot approve actions: %s',
   async (method) => {
     const { logIns, open, provider } = await setUpForgetful()
     const [ada, program] = [await open('ada'), await open('program')]
@@ -510,7 +510,7 @@ test.each(['email', 'google'] as const)(
   },
 )
 
-test('a new frame can approve before the first wallet, and verify MFA', async () => {
+test('before the first wallet, a new frame can approve actions and verify MFA', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.storage = other.keys.storage = 'persisted'

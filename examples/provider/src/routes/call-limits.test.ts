@@ -40,7 +40,7 @@ test('limits the calls of a session across networks, separately from other sessi
   expect(await otherBrowser.call(wire.users.me, {})).toMatchObject({ user: { id: expect.any(String) } })
 })
 
-test('limits concurrent calls exactly', async () => {
+test('allows exactly the limit of concurrent calls', async () => {
   const { browser } = setUp({ settings: { limits: { network: 10 } } })
   const answers = await Promise.all(Array.from({ length: 50 }, () => browser().raw(price)))
 

@@ -126,8 +126,8 @@ test('accepts a captcha token once, even if the vendor accepts it again', async 
 
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
-  ['answers an outage', async () => new Response('', { status: 500 })],
-  ['answers something else', async () => Response.json({ ok: true })],
+  ['responds with an error', async () => new Response('', { status: 500 })],
+  ['responds with other JSON', async () => Response.json({ ok: true })],
 ])('rejects all logins while the captcha vendor %s', async (_, ask) => {
   const { provider, send } = setUpCaptcha({ ask })
 
@@ -148,7 +148,7 @@ test('requires no captcha with a valid access token, but requires one with a for
   expect(await rejection(ada.call(passwordlessSms.init, { phoneNumber: number }))).toMatchObject(refused)
 })
 
-test("verifies hCaptcha at hCaptcha's URL, without an action", async () => {
+test("verifies an hCaptcha token at hCaptcha's own URL, without an action name", async () => {
   const { requests, send } = setUpCaptcha({ siteKey: 'h:10000000-ffff-ffff-ffff-000000000001' })
 
   expect(await send(answer({ action: undefined }))).toBe('did not reject')

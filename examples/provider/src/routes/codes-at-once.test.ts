@@ -8,7 +8,7 @@ const other = (code: string) => (code === '000000' ? '000001' : '000000')
 /** Concurrent tries of one code: right and wrong codes, in the requesting browser and in another. */
 const typed = fc.record({ isRight: fc.boolean(), isHere: fc.boolean() })
 
-test('threat 10: compares five of 50 concurrent codes, and logs in at most once', async () => {
+test('threat 10: compares only five of 50 codes entered concurrently, and logs in at most once', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 1_000_000, alarmFailures: 1_000_000 } } })
   let count = 0
   await fc.assert(

@@ -212,7 +212,7 @@ test('applies only one of two concurrent updates with the same confirmation', as
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('sends the code to an account that the change keeps, preferably the first verified one', async () => {
+test('sends the confirmation code to an account that the change does not remove', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)
@@ -262,7 +262,7 @@ test('a login confirms changes for ten minutes if no account of the user receive
   expect(await link(await ada.sendCode(second))).toBe('did not reject')
 })
 
-test('the login of a parent session does not count as a recent login in its fork', async () => {
+test('the login of a parent session does not count as a recent login of its forked session', async () => {
   const { ada, provider } = await setUpSocialLogin()
   await provider.database.updateTable('sessions').set({ kind: 'fork' }).execute()
 

@@ -221,11 +221,11 @@ const callNode = async ({ provider }: World, body: string) => {
 }
 
 test.each([
-  ['a method that no page uses', blockNumber.replace('eth_blockNumber', 'anvil_setBalance')],
+  ['a call of a method that no page uses', blockNumber.replace('eth_blockNumber', 'anvil_setBalance')],
   ['a batch', `[${blockNumber}]`],
-  ['no JSON', 'eth_blockNumber'],
-  ['a second field', blockNumber.replace('{', '{"extra":1,')],
-  ['no parameters', blockNumber.replace(',"params":[]', '')],
+  ['a call that is not JSON', 'eth_blockNumber'],
+  ['a call with an additional field', blockNumber.replace('{', '{"extra":1,')],
+  ['a call without parameters', blockNumber.replace(',"params":[]', '')],
 ])('security rule 44: does not forward this call to the chain node: %s', async (_, body) => {
   const world = setUp()
   const answer = await callNode(world, body)
@@ -257,7 +257,7 @@ test('security rule 44: an app in production reaches a private chain node only i
 
 test.each([
   ['is larger than 1 MB', async () => new Response('x'.repeat(1024 * 1024 + 1))],
-  ['does not come', () => Promise.reject(new TypeError('The site does not answer.'))],
+  ['does not arrive', () => Promise.reject(new TypeError('The site does not answer.'))],
 ])('security rule 44: rejects a chain node response that %s', async (_, answer) => {
   expect((await callNode(setUp({ answer }), blockNumber)).status).toBe(503)
 })

@@ -112,7 +112,7 @@ test('needs no click for a wallet if the app exempts recovery, or if a login rec
   expect(await events()).toContain('recovery-selected')
 })
 
-test('threat 26: an MFA check for an import returns the recovery key of imported wallets only', async () => {
+test('threat 26: an MFA verification for an import returns the recovery key of imported wallets only', async () => {
   const { ada, nextCode, provider } = await setUpUser({ hasMfa: true })
   const prove = async () => {
     const action = { hash: await actionHash(crypto, 'import-wallet', 'ethereum', 'privy') }
@@ -163,7 +163,7 @@ test.each([['recover'], ['sign'], ['sign-transaction']])(
   },
 )
 
-test('security rule 26: a user with MFA verifies before the first wallet, so a mailbox alone creates none', async () => {
+test('security rule 26: a user with MFA verifies before the first wallet, so access to the mailbox alone cannot create one', async () => {
   const { ada, browser, nextCode } = await setUpUser({ enrolls: true })
   const thief = browser('thief')
   await thief.login()
@@ -281,7 +281,7 @@ test('security rule 42: requires a click for each concurrent import after the fi
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
 })
 
-test("threat 49: limits a user's imports per hour, without imports that were stored earlier", async () => {
+test("threat 49: limits a user's imports per hour, and does not count a repeated commit", async () => {
   const { ada, provider } = await setUpUser({
     app: { embeddedWallets: { withoutApproval: ['addresses'] } },
     settings: { limits: { walletChangesOfUserAnHour: 2 } },

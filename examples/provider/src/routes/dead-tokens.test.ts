@@ -49,13 +49,13 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
       body: '{}',
       headers: { authorization: `Bearer ${newest.access}` },
     }),
-  'the replay of a grandparent': ({ ada, first }) => rejection(ada.refresh(first.refresh)),
-  'the refresh of a parent in another browser': async ({ newest, provider }) => {
+  'the replay of an old refresh token': ({ ada, first }) => rejection(ada.refresh(first.refresh)),
+  'the refresh with a parent token in another browser': async ({ newest, provider }) => {
     await createBrowser(provider, 'ada').refresh(newest.refresh)
     await rejection(createBrowser(provider, 'thief').refresh(newest.refresh))
   },
-  'ending it in another browser': ({ otherBrowser, id }) => otherBrowser.call(sessions.end, { id }),
-  'ending all others in another browser': ({ otherBrowser }) => otherBrowser.call(sessions.endOthers, {}),
+  'the user ending it in another browser': ({ otherBrowser, id }) => otherBrowser.call(sessions.end, { id }),
+  'the user ending all others in another browser': ({ otherBrowser }) => otherBrowser.call(sessions.endOthers, {}),
   'unlinking an account in another browser': async ({ otherBrowser, provider }) => {
     const phone = '+12133734253'
     await otherBrowser.confirm({ type: 'link', accountType: 'phone', identifier: phone })
@@ -76,7 +76,7 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
     await otherBrowser.call(mfa.enroll, { method: 'totp', code })
   },
-  'losing its user by a transfer': async ({ provider }) => {
+  "the transfer of its user's account": async ({ provider }) => {
     const [email, phoneNumber] = ['ada@example.com', '+12133734253']
     const grace = createBrowser(provider, 'grace')
     await grace.call(passwordlessSms.init, { phoneNumber })
@@ -88,9 +88,9 @@ const endings: Readonly<Record<string, (world: World) => Promise<unknown>>> = {
     const { nonce } = ((await refused) as { data: { nonce: string } }).data
     await grace.call(passwordless.transfer, { email, nonce })
   },
-  'ending itself': ({ ada, id }) => ada.call(sessions.end, { id }),
-  'the idle time': async ({ provider }) => provider.clock.advance(14 * 24 * 60 * 60_000),
-  'the end of its life': async ({ provider }) => provider.clock.advance(30 * 24 * 60 * 60_000),
+  'the session ending itself': ({ ada, id }) => ada.call(sessions.end, { id }),
+  'the idle timeout': async ({ provider }) => provider.clock.advance(14 * 24 * 60 * 60_000),
+  'the end of its lifetime': async ({ provider }) => provider.clock.advance(30 * 24 * 60 * 60_000),
   'the removal of its user': async ({ provider }) => {
     for (const table of ['accounts', 'sessions', 'users'] as const) await provider.database.deleteFrom(table).execute()
   },

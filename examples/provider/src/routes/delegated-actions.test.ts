@@ -164,7 +164,7 @@ test('threat 25: deletes the delegated keys of a deleted user when the deletion 
   expect(await read()).toEqual([[], []])
 })
 
-test('threat 25: deletes the key of an incomplete delegation within an hour', async () => {
+test('threat 25: deletes the key of a delegation that was not completed within an hour', async () => {
   const [dying, living] = [await setUp(), await setUp()]
   const sweepIn = async ({ provider }: typeof dying, minutes: number) => {
     provider.clock.advance(minutes * 60_000)

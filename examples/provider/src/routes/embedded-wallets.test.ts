@@ -43,7 +43,7 @@ test('figure R3: lists a wallet only after its commit', async () => {
   })
 })
 
-test('returns a prepared wallet unchanged before and after the commit', async () => {
+test('returns the same wallet data before and after the wallet is committed', async () => {
   const { ada } = await loggedIn()
   const { recovery_key, wallet } = await prepare(ada)
   const { address, auth_share, chain_type, entropy_id, recovery_ciphertext } = wallet
@@ -277,7 +277,7 @@ test("threat 28: an auth share in another user's row cannot be decrypted", async
   expect(await rejection(ada.call(embeddedWallets.authShare, { address: hers.address }))).toMatchObject({ status: 500 })
 })
 
-test('security rule 18, threat 36: neither database contains a share or a recovery key in plain text', async () => {
+test('security rule 18, threat 36: neither database contains a key share or a recovery key in plain text', async () => {
   const { ada, provider } = await loggedIn()
   const { recovery_key, wallet } = await prepare(ada)
   const main = JSON.stringify(await provider.database.selectFrom('entropies').selectAll().execute())

@@ -30,7 +30,7 @@ async function setUpForks() {
   return { at, events, fork, host, provider, recover }
 }
 
-test('rejects a fork with a key supplied by the page, or without `handover: true`', async () => {
+test('rejects a forked session with a key supplied by the page, or without `handover: true`', async () => {
   const { host, provider } = await setUpForks()
   const { thumbprint } = await makeProver()
   const bodies = [{ key: thumbprint }, {}, { handover: false }]
@@ -48,7 +48,7 @@ test('rejects a fork with a key supplied by the page, or without `handover: true
   expect(await provider.database.selectFrom('sessions').select('kind').execute()).toEqual([{ kind: 'login' }])
 })
 
-test("threat 4: only a session's own tokens can fork the session", async () => {
+test("threat 4: only a session's own tokens can create a forked session", async () => {
   const { at, host, provider } = await setUpForks()
   const laptop = at('laptop')
   provider.clock.advance(60_000)
@@ -59,7 +59,7 @@ test("threat 4: only a session's own tokens can fork the session", async () => {
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: a fork expires with its parent session', async () => {
+test('threat 4: a forked session expires with its parent session', async () => {
   const { at, fork, host, provider, recover } = await setUpForks()
   const other = at('other')
   for (let count = 0; count < 29; count++) {
@@ -75,7 +75,7 @@ test('threat 4: a fork expires with its parent session', async () => {
   expect(await rejection(other.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 4: ends a fork that 50 clients redeem at once', async () => {
+test('threat 4: ends a forked session that 50 clients redeem concurrently', async () => {
   const { at, fork, host, recover } = await setUpForks()
   const token = await fork()
   const clients = Array.from({ length: 50 }, (_, index) => at(`other ${index}`))
@@ -89,14 +89,14 @@ test('threat 4: ends a fork that 50 clients redeem at once', async () => {
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('records an event when a browser without a key redeems a fork', async () => {
+test('records an event when a browser without a key redeems a forked session', async () => {
   const { at, events, fork, recover } = await setUpForks()
   await recover(at('other'), await fork())
 
   expect(await events()).toEqual(['session-forked', 'fork-recovered-unbound'])
 })
 
-test('a session keeps its ten most recently used forks, and records each ended one', async () => {
+test('a session keeps its ten most recently used forked sessions, and records the end of others', async () => {
   const { at, events, fork, provider, recover } = await setUpForks()
   const used = at('used')
   const next = async () => {
@@ -124,7 +124,7 @@ test('a session keeps its ten most recently used forks, and records each ended o
   expect(await provider.database.selectFrom('sessions').select('id').execute()).toHaveLength(11)
 })
 
-test('rejects a fork that is stored after its session has ended', async () => {
+test('rejects a forked session that is stored after its parent has ended', async () => {
   const { host, provider } = await setUpForks()
   const parent = await provider.database.selectFrom('sessions').selectAll().executeTakeFirstOrThrow()
   await host.call(sessions.logout, { refresh_token: host.tokens.refresh })
@@ -134,7 +134,7 @@ test('rejects a fork that is stored after its session has ended', async () => {
   expect(await findSession(provider, { appId: provider.appId, id: 'delayed' })).toBeUndefined()
 })
 
-test('security rule 25: a fork has no frame key, even if the call sends one', async () => {
+test('security rule 25: a forked session has no frame key, even if the call sends one', async () => {
   const { at, fork, provider, recover } = await setUpForks()
   const other = at('other')
   const frame = await makeProver(provider.url)

@@ -33,12 +33,12 @@ const fields = ({ path }: wire.Endpoint) => ({
 test("threat 46: accepts the wallet frame's calls only from a page of the provider", async () => {
   const { ada } = await withWallet()
   const callers: Record<string, Record<string, string | undefined>> = {
-    'the app': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
-    'the app, as if it were the frame': { 'origin': appOrigin, 'sec-fetch-site': 'same-origin' },
-    'the frame, with cross-site headers': { 'sec-fetch-site': 'cross-site' },
+    'the app page': { 'origin': appOrigin, 'sec-fetch-site': 'cross-site' },
+    'the app page with headers of the frame': { 'origin': appOrigin, 'sec-fetch-site': 'same-origin' },
+    'the frame with cross-site headers': { 'sec-fetch-site': 'cross-site' },
     'another app of the same site': { 'sec-fetch-site': 'same-site' },
-    'an address that was typed': { 'sec-fetch-site': 'none' },
-    'no browser': { 'origin': undefined, 'sec-fetch-site': undefined },
+    'a URL typed by the user': { 'sec-fetch-site': 'none' },
+    'a client without browser headers': { 'origin': undefined, 'sec-fetch-site': undefined },
     'a browser without an `Origin` header': { origin: undefined },
     'nowhere': { origin: 'null' },
   }
@@ -63,7 +63,7 @@ test("threat 46: accepts the wallet frame's calls only from a page of the provid
   }
 })
 
-test('security rule 25, threat 46, threat 47: returns no share for stolen tokens with the page key or another frame key', async () => {
+test('security rule 25, threat 46, threat 47: returns no key share for stolen tokens with the page key or another frame key', async () => {
   const { ada, browser, wallet } = await withWallet()
   const thief = browser('thief')
   Object.assign(thief.tokens, ada.tokens)
@@ -92,7 +92,7 @@ test('security rule 25, threat 46, threat 47: returns no share for stolen tokens
   expect(await ada.call(embeddedWallets.authShare, wallet)).toMatchObject({ auth_share: wallet.auth_share })
 })
 
-test('threat 48: rejects frame proofs that are old, or made for another call or token', async () => {
+test('threat 48: rejects frame key proofs that are old, or made for another call or token', async () => {
   const { ada, provider, wallet } = await withWallet()
   const path = `/api/v1/embedded_wallets/${wallet.address}/recovery/share`
   const nonce = await ada.readNonce()
@@ -132,8 +132,8 @@ test.each([
   ['for another provider', { claims: { aud: 'http://evil.localhost' } }],
   ['for another app', { claims: { aid: 'keyhook-test-app-00000002' } }],
   ['with an unknown storage', { claims: { storage: 'somewhere' } }],
-  ['with no time', { claims: { iat: undefined } }],
-  ['with no key', { header: { jwk: undefined } }],
+  ['without an issue time', { claims: { iat: undefined } }],
+  ['without a key', { header: { jwk: undefined } }],
   ['of 2 kB and more', { claims: { more: 'a'.repeat(2048) } }],
 ])('security rule 25: rejects the signed statement of a frame key %s', async (_, change) => {
   const { browser, provider } = setUp()

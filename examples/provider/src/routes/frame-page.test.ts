@@ -46,7 +46,7 @@ test('security rule 31: a network over its limit for public documents still load
     expect([await statusOf(path), await statusOf(`${path}/assets/frame-abc.js`)]).toEqual([200, 200])
 })
 
-test('security rule 2, threat 34: only the app may frame the wallet frame, which loads nothing from other origins', async () => {
+test('security rule 2, threat 34: only the app may embed the wallet frame, which loads nothing from other origins', async () => {
   const { headers } = await get(path)
 
   expect(headers.get('content-security-policy')).toBe(
@@ -78,14 +78,14 @@ test('only pages that the app opens as popups can message their opener', async (
   for (const page of ['', '/passkey']) expect(await policyOf(page)).toBe('same-origin')
 })
 
-test('security rule 36: the policy lets the page call the recovery service that stores the recovery keys', async () => {
+test("security rule 36: the frame's content security policy allows calls to the recovery service", async () => {
   const provider = createTestProvider({ frameFolder, recoveryOrigin: 'https://recovery.example' })
   const { headers } = await provider.fetch(new URL(path, provider.url))
 
   expect(headers.get('content-security-policy')).toContain("; connect-src 'self' https://recovery.example; ")
 })
 
-test("threat 45: the policy lets the page call only the file APIs of the app's cloud backups", async () => {
+test("threat 45: the frame's content security policy allows only the file APIs of the app's cloud backups", async () => {
   const provider = createTestProvider({
     frameFolder,
     app: { embeddedWallets: { recoveryOptions: ['user-passcode', 'google-drive'] } },
@@ -100,12 +100,12 @@ test("threat 45: the policy lets the page call only the file APIs of the app's c
 test.each([
   ['a preview', 'https://pr-7.preview.example/', 'https://app.example https://pr-7.preview.example'],
   ['an exact origin', 'https://app.example/page', 'https://app.example'],
-  ['a name near a preview', 'https://pr-7.preview.example.evil.example/', 'https://app.example'],
-  ['a foreign page', 'https://evil.example/?https://pr-7.preview.example', 'https://app.example'],
-  ['a page it does not know', undefined, 'https://app.example'],
-  ['a value that is not an address', 'pr-7.preview.example', 'https://app.example'],
+  ['a host name that resembles a preview', 'https://pr-7.preview.example.evil.example/', 'https://app.example'],
+  ['another page', 'https://evil.example/?https://pr-7.preview.example', 'https://app.example'],
+  ['an unknown page', undefined, 'https://app.example'],
+  ['a value that is not a URL', 'pr-7.preview.example', 'https://app.example'],
 ])(
-  'security rule 1, threat 34: the frame policy lists the embedding page only if the app allows it: %s',
+  "security rule 1, threat 34: the frame's content security policy allows the embedding page only if it is listed: %s",
   async (_, referer, ancestors) => {
     const app = { isProduction: false, origins: ['https://app.example', 'https://pr-*.preview.example'] }
     const provider = createTestProvider({ app, frameFolder })
@@ -116,7 +116,7 @@ test.each([
   },
 )
 
-test('security rule 2: the frame policy of an app with only preview origins allows no page by default', async () => {
+test('security rule 2: the content security policy for an app with only preview origins allows no embedding page', async () => {
   const app = { isProduction: false, origins: ['https://pr-*.preview.example'] }
   const provider = createTestProvider({ app, frameFolder })
   const response = await provider.fetch(new URL(path, provider.url))

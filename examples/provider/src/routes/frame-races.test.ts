@@ -369,7 +369,7 @@ test('security rule 38: before the first wallet, replacing a frame key ends its 
   expect(await marksOf(provider, frame)).toEqual([])
 })
 
-test('security rule 38: rejects a call if the page supplies ten newer frame keys during it', async () => {
+test('security rule 38: rejects a call during which the page supplies ten newer frame keys', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)

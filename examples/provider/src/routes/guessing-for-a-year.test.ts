@@ -174,7 +174,7 @@ test("a page key from another account's login is not a known device of this acco
   expect(await (await createKeyBrowser(provider, { name: 'another' })).send(email)).toBeUndefined()
 })
 
-test('a copied key proof does not make a device known', async () => {
+test('a copied DPoP proof does not make a device known', async () => {
   const world = setUp({ settings: { limits: { failuresInARow: 5 } } })
   const { browser, provider } = world
   const ada = await createKeyBrowser(provider, { name: 'ada' })

@@ -66,7 +66,7 @@ test('messages, ordinary typed data and transactions require no click', async ()
     ).toBe(done)
 })
 
-test('security rule 42: reports a lasting signature by an event and at most one email a day', async () => {
+test('security rule 42: reports a signature with lasting effect by an event and at most one email a day', async () => {
   const { ada, events, provider } = await setUpUser()
   const notified = provider.messages(email).length
   const signed = async (kind: Kind, target?: string) => {
@@ -243,7 +243,7 @@ test("threat 26: replacing an MFA method requires verification on the provider's
   })
 })
 
-test('threat 26: enrolling passkeys without an enrolled one replaces that one', async () => {
+test('threat 26: an enrolled passkey that is missing from a new list is replaced', async () => {
   const { page, provider, verify } = await setUpMfa()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()

@@ -190,7 +190,7 @@ test.each([
   ],
   ['a sandboxed page', { 'origin': 'null', 'sec-fetch-site': 'cross-site' }],
   ['a navigation without an origin', { 'sec-fetch-site': 'cross-site' }],
-  ['a page on a sibling name', { 'sec-fetch-site': 'same-site' }],
+  ['a page on a sibling host name', { 'sec-fetch-site': 'same-site' }],
 ])('threat 7: %s cannot open a session', async (_, headers) => {
   const { browser, provider } = setUp()
   const ada = browser()

@@ -82,7 +82,7 @@ test('threat 11: during an attack alert, every user with the right code logs in,
   expect(outcomes).toEqual(Array(10).fill(true))
 })
 
-test('threat 11: during an attack alert, each network has three wrong codes, even concurrently', async () => {
+test('threat 11: during an attack alert, allows three wrong codes per network, even concurrently', async () => {
   const { from, provider } = await alarmed()
   const bot = from('203.0.113.2')
   const code = await bot.sendCode('ada@example.com')
@@ -103,7 +103,7 @@ test('threat 11: during an attack alert, each network has three wrong codes, eve
   expect(await from('203.0.113.2', 'ada again').login('ada@example.com')).toMatchObject({ isNewUser: true })
 })
 
-test('threat 11: during an attack alert, four right codes allow one more wrong code', async () => {
+test('threat 11: during an attack alert, four right codes allow their network one more wrong code', async () => {
   const { from } = await alarmed()
   for (let count = 0; count < 8; count++) await from('203.0.113.4', `ada ${count}`).login(`ada${count}@example.com`)
   const grace = from('203.0.113.4')

@@ -57,7 +57,7 @@ test('threat 26: transfers need no MFA below the app’s daily limit, even concu
   expect(await transfer('100')).toBe(done)
 })
 
-test("threat 26: a transfer above the wallet's daily limit does not use the limit without MFA", async () => {
+test("threat 26: a transfer above the wallet's daily limit does not count toward the daily total without MFA", async () => {
   const { page } = await setUpMfa({ mfa: { transfersWithout: '100' } })
   // For a wallet that the user does not have.
   const spending = { address: wallet, amount: '60' }

@@ -215,20 +215,20 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
 
 /** Wrong proofs, and no proof. */
 const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<void>>> = {
-  'no proof': async () => {},
-  'an old one': async ({ prove, provider, refresh }, parts) => {
+  'no MFA verification': async () => {},
+  'an expired MFA verification': async ({ prove, provider, refresh }, parts) => {
     await prove(parts)
     provider.clock.advance(5 * 60_000)
     await refresh()
   },
-  "another action's": async ({ prove }, parts) => {
+  'an MFA verification for another action': async ({ prove }, parts) => {
     for (const other of actions) if (other !== parts) await prove(other)
   },
-  "another wallet's": async ({ prove }, parts) => {
+  'an MFA verification for another wallet': async ({ prove }, parts) => {
     if (ofWallet(parts)) await prove(parts, { of: '0x52908400098527886E0F7030069857D2E4169EE7' })
   },
-  "another session's": ({ otherBrowser, prove }, parts) => prove(parts, { by: otherBrowser }),
-  "another user's": ({ eve, prove }, parts) => prove(parts, { by: eve }),
+  'an MFA verification in another session': ({ otherBrowser, prove }, parts) => prove(parts, { by: otherBrowser }),
+  'an MFA verification of another user': ({ eve, prove }, parts) => prove(parts, { by: eve }),
 }
 
 test('threat 26: lists the MFA requirement or its exemption for every wallet and MFA route', () => {

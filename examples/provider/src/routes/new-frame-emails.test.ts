@@ -192,7 +192,7 @@ test('security rule 34: resends a rejected email about another network', async (
 test.each([
   ['recoveryShare', embeddedWallets.recoveryShare],
   ['authShare', embeddedWallets.authShare],
-] as const)('security rule 34: notifies the user once when a new frame receives shares: %s', async (_, share) => {
+] as const)('security rule 34: notifies the user once when a new frame receives key shares: %s', async (_, share) => {
   const { ada, browser, events, emails, wallet } = await withWallet()
   await ada.call(share, wallet)
   const before = [await events(), emails().length]

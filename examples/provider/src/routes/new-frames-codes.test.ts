@@ -47,7 +47,7 @@ test('a browser that loses its frame key creates the first wallet after a reload
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
-test('security rule 38: a script in the page cannot bind a first frame after two minutes, or after a confirmed frame', async () => {
+test('security rule 38: a script in the page cannot bind a first frame after two minutes, or after another confirmed frame', async () => {
   const { open, provider } = await setUpMethods()
   const [ada, other] = [await open('ada'), await open('other')]
   ada.keys.hasFrame = false
@@ -186,7 +186,7 @@ test('security rule 38: a pending call does not make a browser known after the u
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
-test('security rule 38: a browser that ends a session with a copy of its frame statement stays known', async () => {
+test('security rule 38: a browser that ends a session with a copy of its own frame key stays known', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)

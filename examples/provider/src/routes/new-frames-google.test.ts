@@ -125,7 +125,7 @@ test('security rule 38: a known frame with a new page key gets a prompt at the n
   expect(await logIn(false)).toBe('did not reject')
 })
 
-test('security rule 38: a login with a copied frame statement does not verify the frame', async () => {
+test('security rule 38: a login with a copied frame key statement does not verify the frame', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, safari] = [await open('ada'), await open('safari')]
   safari.keys.storage = 'transient'
@@ -191,7 +191,7 @@ test.each(['one session', 'all other sessions'])(
   },
 )
 
-test('ending a session from another browser removes its browser from the known browsers', async () => {
+test("ending a session from another browser removes the session's browser from the known browsers", async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, lost] = [await open('ada'), await open('lost')]
   await logIns['google']!(ada)

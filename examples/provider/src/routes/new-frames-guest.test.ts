@@ -127,7 +127,7 @@ test('a new login opens wallets through the page key, in a browser that loses it
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
 })
 
-test('security rule 38: a copied frame statement without storage does not verify another frame', async () => {
+test('security rule 38: a copied frame key statement without storage does not verify another frame', async () => {
   const { logIns, open } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   ada.keys.storage = thief.keys.storage = 'transient'

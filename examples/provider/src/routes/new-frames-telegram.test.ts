@@ -15,7 +15,7 @@ import {
 import { type Browser, rejection } from '../../test/set-up.js'
 import { isAttested } from '../identity/is-attested.js'
 
-test('security rule 42: a method of `opensOnNewDevices` cannot approve actions of a user with another method', async () => {
+test('security rule 42: a login method in `opensOnNewDevices` cannot approve actions of a user with another method', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   program.keys.storage = 'transient'
@@ -66,7 +66,7 @@ test('security rule 38: a user with an email address creates the first wallet on
   await create(other)
 })
 
-test('security rule 38: a login with a copied frame statement does not end sessions or remove known browsers', async () => {
+test('security rule 38: a login with a copied frame key statement does not end sessions or remove known browsers', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, thief] = [await open('ada'), await open('thief')]
   await ada.login()

@@ -36,7 +36,7 @@ test('`opensOnNewDevices` lists the login methods that open wallets in a new bro
 })
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 38: before the first wallet, a login by %s in another browser creates no wallet and no MFA',
+  'security rule 38: before the first wallet, a login by %s in another browser creates no wallet and enrolls no MFA',
   async (method) => {
     const { logIns, open } = await setUpMethods()
     const [ada, thief] = [await open('ada'), await open('thief')]

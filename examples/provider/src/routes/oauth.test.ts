@@ -84,13 +84,16 @@ test.each([
   ['github', 'suspended', 'OAUTH_ACCOUNT_SUSPENDED', undefined],
   ['twitter', 'rate-limit', 'TOO_MANY_REQUESTS', 'oauth_rate_limited'],
   ['google', 'missing-scope', 'INVALID_CREDENTIALS', 'oauth_missing_scope'],
-] as const)('if %s responds with %s, reports the error and stores nothing', async (method, outcome, code, reason) => {
-  const { browser, count } = setUp()
-  const error = await rejection(browser().logInAt(method, { outcome }))
+] as const)(
+  'if %s responds with the error %s, reports it and stores nothing',
+  async (method, outcome, code, reason) => {
+    const { browser, count } = setUp()
+    const error = await rejection(browser().logInAt(method, { outcome }))
 
-  expect(error).toMatchObject({ code, reason })
-  expect(await count()).toBe(0)
-})
+    expect(error).toMatchObject({ code, reason })
+    expect(await count()).toBe(0)
+  },
+)
 
 test('reports a denial without a code parameter, and stores nothing', async () => {
   const { browser, count } = setUp()

@@ -208,7 +208,7 @@ test('security rule 28: a session without a user action cannot end sessions with
   expect(await ada.call(users.me, {})).toMatchObject({ user: { id: ada.userId() } })
 })
 
-test('security rule 28: a session without a user action cannot end sessions with a click if codes can confirm', async () => {
+test('security rule 28: a session without a user action cannot end sessions by a click if the user has an email address', async () => {
   const { ada, logIn } = await setUpProgram()
   ada.keys.page = await makeProver()
   await logIn(ada)
@@ -258,7 +258,7 @@ test.each(['one', 'all'] as const)(
 )
 
 test.each(['one', 'all'] as const)(
-  "security rule 38: the user's frame stays known if an attacker's login copied its statement: %s",
+  "security rule 38: the user's frame stays known if an attacker's login copied its frame key statement: %s",
   async (which) => {
     const { ada, endOther, logIn, program, wallet } = await setUpProgram()
     for (const restarts of [false, true]) {

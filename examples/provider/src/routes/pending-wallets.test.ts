@@ -103,7 +103,7 @@ async function addAt(ada: Browser, { entropy_id }: { entropy_id: string }, walle
 
 const unapproved = { code: 'MISSING_MFA_CREDENTIALS', status: 403 }
 
-test('security rule 42: five more addresses need no approval, and each later one needs a click for its index', async () => {
+test('security rule 42: five additional addresses need no approval, and each later one needs a click for its index', async () => {
   const { ada, provider } = await setUpUser()
   const wallet = await create(ada)
   for (const index of [1, 2, 3, 4, 5]) await addAt(ada, wallet, index)

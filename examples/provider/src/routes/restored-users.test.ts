@@ -126,7 +126,7 @@ test('threat 20: a user deleted by a transfer counts toward the user limit for 3
   expect((await full.browser('lazy').login(second)).user.id).toBe(full.user.id)
 })
 
-test('threat 20: a deleted user stops counting once after 30 days, even if several processes clean up', async () => {
+test('threat 20: a deleted user leaves the user count once after 30 days, even if several processes clean up', async () => {
   const full = await setUpTaken({ app: { maxUsers: 2 } })
   full.provider.clock.advance(deletedUserLife)
   await Promise.all([full.provider.sweep(), full.provider.sweep()])

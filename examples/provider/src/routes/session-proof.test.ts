@@ -119,7 +119,7 @@ test('security rule 27, threat 48: rejects an access token of a bound session wi
     'with an invented nonce': await prove(mePath, { method: 'GET', token, nonce: 'invented' }),
     'without a token': await prove(mePath, { method: 'GET' }),
     'of another token': await prove(mePath, { method: 'GET', token: grace.tokens.access }),
-    'of another call': await prove(refreshPath, { method: 'GET', token }),
+    'for another call': await prove(refreshPath, { method: 'GET', token }),
     'of another method': await prove(mePath, { token }),
   }
   expect((await ask(made)).status).toBe(200)
@@ -230,14 +230,14 @@ test("security rule 9, threat 1: rejects a stolen refresh token without its key,
 
 test.each([
   ['another method', { claims: { htm: 'GET' } }],
-  ['another address', { claims: { htu: 'http://auth.localhost:8787/api/v1/sessions/logout' } }],
+  ['another URL', { claims: { htu: 'http://auth.localhost:8787/api/v1/sessions/logout' } }],
   ['another server', { claims: { htu: 'http://evil.localhost:8787/api/v1/sessions' } }],
   ['another token', { token: 'something else' }],
-  ['no id', { claims: { jti: undefined } }],
+  ['no ID', { claims: { jti: undefined } }],
   ['another type', { header: { typ: 'JWT' } }],
-  ['a key that is not public', { header: { jwk: privateJwk } }],
+  ['a private key', { header: { jwk: privateJwk } }],
   ['no key', { header: { jwk: undefined } }],
-])('security rule 9: rejects a DPoP proof made for %s', async (_, options) => {
+])('security rule 9: rejects a DPoP proof with %s', async (_, options) => {
   const { prove, victim } = await bound()
   victim.extra['dpop'] = await prove(refreshPath, options)
 

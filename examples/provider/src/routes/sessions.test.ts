@@ -22,7 +22,7 @@ test('returns a new refresh token at every refresh', async () => {
   expect(third.user).toEqual(first.user)
 })
 
-test('security rule 9, threat 2: after a lost response, returns the same successor for the parent token again', async () => {
+test('security rule 9, threat 2: after a lost response, returns the same successor for the previous token again', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -45,7 +45,7 @@ test('threat 3: returns the same successor to all tabs that refresh concurrently
   expect(generation).toBe(1)
 })
 
-test('security rule 9: a token whose successor was used works for 60 s, and then ends the family', async () => {
+test('security rule 9: a token whose successor was used works for 60 s, and then ends its token family', async () => {
   const { browser, provider } = setUp()
   const ada = browser()
   const { refreshToken: parent } = await ada.login()
@@ -83,7 +83,7 @@ test.each([
   ['network', { 'x-forwarded-for': '203.0.113.7' }],
   ['browser', { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Firefox/145.0' }],
   ['client', { 'privy-ca-id': 'another' }],
-])('security rule 9: a parent token from another %s ends its family immediately', async (_, changed) => {
+])('security rule 9: an earlier token from another %s ends its token family immediately', async (_, changed) => {
   for (const isSeen of [true, false]) {
     const { browser, provider } = setUp({ settings: { trustedProxies: 1 } })
     const ada = browser()
@@ -117,7 +117,7 @@ test('threat 2: a phone that changes its network during a refresh stays logged i
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('security rule 9, threat 1: a refresh token two generations old ends its family', async () => {
+test('security rule 9, threat 1: a refresh token two generations old ends its token family', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken: grandparent } = await ada.login()
@@ -244,7 +244,7 @@ async function fork() {
   return { answer, before, browser, host, other, provider, recover }
 }
 
-test('redeems a fork in another browser, and keeps both sessions', async () => {
+test('redeems a forked session in another browser, and keeps both sessions', async () => {
   const { host, other, recover } = await fork()
   const { user } = await recover()
 
@@ -261,7 +261,7 @@ test('returns the same fork token again after a lost response', async () => {
   })
 })
 
-test('threat 4: a fork that is redeemed twice is revoked, and its parent stays active', async () => {
+test('threat 4: a forked session that is redeemed twice is revoked, and its parent stays active', async () => {
   const { browser, host, other, recover } = await fork()
   await recover()
 
@@ -270,7 +270,7 @@ test('threat 4: a fork that is redeemed twice is revoked, and its parent stays a
   expect(await host.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: a second redemption revokes a fork that an attacker redeemed first, with or without a key', async () => {
+test('threat 4: a second redemption revokes a forked session that an attacker redeemed first, with or without a key', async () => {
   const { browser, recover } = await fork()
   const thief = browser('thief')
   thief.keys.page = await makeProver()
@@ -280,14 +280,14 @@ test('threat 4: a second redemption revokes a fork that an attacker redeemed fir
   expect(await rejection(thief.call(users.me, {}))).toMatchObject(over)
 })
 
-test('threat 4: a fork cannot be redeemed after 60 s', async () => {
+test('threat 4: a forked session cannot be redeemed after 60 s', async () => {
   const { provider, recover } = await fork()
   provider.clock.advance(60_001)
 
   expect(await rejection(recover())).toMatchObject(over)
 })
 
-test('threat 4: a fork cannot be redeemed by another app', async () => {
+test('threat 4: a forked session cannot be redeemed by another app', async () => {
   const app = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
   const provider = createTestProvider({ settings: { apps: [app] } })
   const host = createBrowser(provider)
@@ -304,7 +304,7 @@ test('threat 4: a fork cannot be redeemed by another app', async () => {
   ).toMatchObject(over)
 })
 
-test('threat 4: a fork cannot create another fork', async () => {
+test('threat 4: a forked session cannot create another one', async () => {
   const { other, recover } = await fork()
   await recover()
 
@@ -325,7 +325,7 @@ test('the handover token cannot be used as a refresh token, before or after its 
   expect(await rejection(second.other.refresh(second.answer.newSessionRefreshToken))).toMatchObject(over)
 })
 
-test('a refresh token cannot redeem a fork', async () => {
+test('a refresh token cannot redeem a forked session', async () => {
   const { browser } = setUp()
   const ada = browser()
   await ada.login()
@@ -336,7 +336,7 @@ test('a refresh token cannot redeem a fork', async () => {
   expect(await ada.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 4: logging out of a fork keeps its parent session', async () => {
+test('threat 4: logging out of a forked session keeps its parent session', async () => {
   const { host, other, recover } = await fork()
   await recover()
   await other.call(sessions.logout, { refresh_token: other.tokens.refresh })

@@ -257,7 +257,7 @@ test('threat 59: a contract wallet without a chain node cannot confirm changes',
   expect(safe.address).toBe(answer.user.wallet?.address)
 })
 
-test('without a chain node, key wallets log in, and contract wallets get an error with the network', async () => {
+test('without a chain node, key wallets log in, and contract wallets get an error naming the network', async () => {
   const set = setUpWallets({ settings: { nodes: { 31338: nodes[31338]! } } })
   const ada = set.browser()
   const safe = safes!.make(owner())

@@ -43,7 +43,7 @@ test("lists a user's browsers by name, most recently used first", async () => {
   expect(current?.createdAt.getTime()).toBe(now - 3 * 60_000)
 })
 
-test('lists a login once, regardless of its forks', async () => {
+test('lists a login once, regardless of its forked sessions', async () => {
   const { laptop, list, provider } = await threeBrowsers()
   const { database } = provider
   const [parent] = await database.selectFrom('sessions').selectAll().execute()

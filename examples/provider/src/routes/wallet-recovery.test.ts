@@ -175,7 +175,7 @@ test('threat 27: new browsers do not use up the guesses of the frame that create
 
 test.each([
   ['sessions without a user action', { frame_approved: null, page_key_known: null }, undefined],
-  ['frame keys that the page named', undefined, { attested: 1 }],
+  ['frame keys supplied by the page', undefined, { attested: 1 }],
 ])('threat 27: counts wrong passwords of %s separately', async (_, session, frame) => {
   const { give, open, provider, right, useUp } = await withPassword()
   await useUp(async (name) => {

@@ -5,6 +5,6 @@ test.each([
   ['2001:db8:1:2::/64', '2001:db8::/32'],
   ['192.0.2.1', '192.0.2.1'],
   ['unknown', 'unknown'],
-])('returns the allocated network of %s: %s', (network, allocation) => {
+])('returns the IPv6 allocation (/32) of the network %s: %s', (network, allocation) => {
   expect(allocatedNetwork(network)).toBe(allocation)
 })

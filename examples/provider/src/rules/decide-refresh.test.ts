@@ -7,10 +7,10 @@ const at = (isSeen: boolean, presented: number, age: number, isSameCaller = true
 
 test.each([
   ['the newest', true, 5, 1_000_000, 'rotate'],
-  ['the newest, unseen', false, 5, 0, 'rotate'],
-  ['the parent of an unseen child, late', false, 4, 1_000_000, 'repeat'],
-  ['the parent of a seen child, within 60 s', true, 4, 60_000, 'repeat'],
-  ['the parent of a seen child, after 60 s', true, 4, 60_001, 'end'],
+  ['the newest, never used', false, 5, 0, 'rotate'],
+  ['the parent of an unused successor, later', false, 4, 1_000_000, 'repeat'],
+  ['the parent of a used successor, within 60 s', true, 4, 60_000, 'repeat'],
+  ['the parent of a used successor, after 60 s', true, 4, 60_001, 'end'],
   ['a grandparent', false, 3, 0, 'end'],
   ['a token that was issued after the restored backup', false, 6, 0, 'lost'],
 ] as const)('accepts, repeats or rejects a refresh token: %s', (_, isSeen, presented, age, decision) => {
@@ -19,8 +19,8 @@ test.each([
 
 test.each([
   ['the newest', true, 5, 'rotate'],
-  ['the parent of an unseen child', false, 4, 'end'],
-  ['the parent of a seen child', true, 4, 'end'],
+  ['the parent of an unused successor', false, 4, 'end'],
+  ['the parent of a used successor', true, 4, 'end'],
 ] as const)("accepts, repeats or rejects another caller's refresh token: %s", (_, isSeen, presented, decision) => {
   expect(at(isSeen, presented, 0, false)).toBe(decision)
 })

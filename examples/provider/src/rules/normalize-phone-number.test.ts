@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { normalizePhoneNumber } from './normalize-phone-number.js'
 
 test.each([
-  ['the zero that is dialed inside the country', '+44 (0)7911 123456', '+447911123456'],
-  ['the calling code twice', '+1 1 213 373 4253', '+12133734253'],
-  ['digits of another script', '+１２１３３７３４２５３', '+12133734253'],
+  ['with the national dialing zero', '+44 (0)7911 123456', '+447911123456'],
+  ['with the calling code twice', '+1 1 213 373 4253', '+12133734253'],
+  ['with digits of another script', '+１２１３３７３４２５３', '+12133734253'],
 ])('threat 20: normalizes spellings of one phone number: %s', (_, text, number) => {
   expect(normalizePhoneNumber(text)).toBe(number)
 })

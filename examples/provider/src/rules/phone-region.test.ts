@@ -20,9 +20,9 @@ test("every country's example number has the right calling code and region", () 
 })
 
 test.each([
-  ['a calling code that there is not', '+9991234567'],
-  ['a number that pays its owner', '+19005551234'],
-  ['another, of another country', '+33899123456'],
+  ['an unassigned calling code', '+9991234567'],
+  ['a premium-rate number', '+19005551234'],
+  ['a premium-rate number of another country', '+33899123456'],
 ])('returns undefined for the region of %s', (_, number) => {
   expect(phoneRegion(number)).toBeUndefined()
 })

@@ -13,9 +13,9 @@ test('security rule 18: decrypts with the same key and context, and encrypts dif
 
 test.each([
   ['another key', createRoots(new Uint8Array(32).fill(2)).ring('test'), ['app', 'user']],
-  ['another thing', key, ['app', 'other']],
+  ['another context', key, ['app', 'other']],
   ['the same characters, split differently', key, ['ap', 'puser']],
-  ['fewer parts', key, ['app']],
+  ['a shorter context', key, ['app']],
 ])('does not decrypt a value with %s', async (_, other, about) => {
   await expect(unseal(other, await seal(key, 'secret', ['app', 'user']), about)).rejects.toThrow()
 })

@@ -8,6 +8,6 @@ test.each([
   ['2001:db8:2:2::/64', '2001:db8:2::/48'],
   ['192.0.2.1', '192.0.2.1'],
   ['unknown', 'unknown'],
-])('returns the wider network of %s: %s', (network, wider) => {
+])('returns the IPv6 site (/48) of the network %s: %s', (network, wider) => {
   expect(widerNetwork(network)).toBe(wider)
 })

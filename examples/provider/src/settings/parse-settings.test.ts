@@ -51,7 +51,7 @@ test('security rule 17: fills in defaults for missing settings', () => {
 })
 
 test.each([
-  ['an app id of another length', { id: 'short' }],
+  ['an app ID of another length', { id: 'short' }],
   ['an origin with a slash', { origins: ['https://app.example.com/'] }],
   ['an origin with a path', { origins: ['https://app.example.com/app'] }],
   ['an origin without https', { origins: ['http://app.example.com'] }],
@@ -61,11 +61,11 @@ test.each([
   ['a pattern without https', { isProduction: false, origins: ['http://pr-*.preview.example'] }],
   ['a pattern of loopback names', { isProduction: false, origins: ['http://pr-*.app.localhost'] }],
   ['a pattern of two stars', { isProduction: false, origins: ['https://*-*.preview.example'] }],
-  ['a pattern of a later label', { isProduction: false, origins: ['https://pr.*.preview.example'] }],
+  ['a pattern with a star in another label', { isProduction: false, origins: ['https://pr.*.preview.example'] }],
   ['a pattern of a whole domain', { isProduction: false, origins: ['https://*.example'] }],
   ['a pattern of every port', { isProduction: false, origins: ['https://preview.app.example:*'] }],
   ['a pattern directly below a public suffix', { isProduction: false, origins: ['https://*.vercel.app'] }],
-  ['a pattern with a name below such a host', { isProduction: false, origins: ['https://shop-*.netlify.app'] }],
+  ['a pattern below a public suffix of another kind', { isProduction: false, origins: ['https://shop-*.netlify.app'] }],
   ['a pattern below a registry', { isProduction: false, origins: ['https://*.co.uk'] }],
   ['a pattern with a path', { isProduction: false, origins: ['https://pr-*.preview.example/'] }],
   ['a pattern with a user', { isProduction: false, origins: ['https://user@pr-*.preview.example'] }],
@@ -75,18 +75,18 @@ test.each([
   ['an origin in upper case', { origins: ['https://APP.example.com'] }],
   ['an origin with its usual port', { origins: ['https://app.example.com:443'] }],
   ['a return path on another origin', { returnPaths: ['//evil.example'] }],
-  ['a link that runs', { termsAndConditionsUrl: 'javascript:alert(1)' }],
+  ['a link that runs a script', { termsAndConditionsUrl: 'javascript:alert(1)' }],
   ['a link with a user', { termsAndConditionsUrl: 'https://user@example.com' }],
   ['a colour by name', { accentColor: 'red' }],
-  ['tokens of a login system that it does not name', { loginMethods: ['custom'] }],
+  ['custom auth tokens without settings', { loginMethods: ['custom'] }],
   [
-    'keys that come without https',
+    'keys without https',
     { customAuth: { jwksUrl: 'http://localhost:1/keys', issuer: 'https://login.example', audience: 'a' } },
   ],
-  ['passkeys of a whole registry', { passkeys: { relyingPartyId: 'com' } }],
+  ['passkeys for a whole public suffix', { passkeys: { relyingPartyId: 'com' } }],
   ['passkeys of another domain', { passkeys: { relyingPartyId: 'other.example.org' } }],
   ['an unknown field', { origin: 'https://app.example.com' }],
-  ['an allowed address that is not normal', { allowlist: { emails: ['Ada@Example.com'] } }],
+  ['an allowlisted address that is not normalized', { allowlist: { emails: ['Ada@Example.com'] } }],
 ])('security rule 1, threat 23, threat 34, threat 35: rejects settings with %s', (_, change) => {
   expect(() => parseSettings({ origin, apps: [{ ...app, ...change }] })).toThrow(
     /^The settings are not valid\.\napps\.0/,
@@ -94,17 +94,17 @@ test.each([
 })
 
 test.each([
-  ['a setting of an app beside the apps', { mfa: {} }, {}, "settings: 'mfa' is a setting of an app"],
-  ['one of the provider in an app', {}, { events: {} }, "apps.0: 'events' is a setting of the provider"],
-  ['a misspelt one', {}, { mfa: { method: [] } }, "apps.0.mfa: there is no 'method' here, which has methods,"],
+  ['an app setting outside the apps', { mfa: {} }, {}, "settings: 'mfa' is a setting of an app"],
+  ['a provider setting inside an app', {}, { events: {} }, "apps.0: 'events' is a setting of the provider"],
+  ['a misspelled setting', {}, { mfa: { method: [] } }, "apps.0.mfa: there is no 'method' here, which has methods,"],
   ['an unknown value', {}, { mfa: { methods: ['hush'] } }, 'apps.0.mfa.methods.0: Invalid option: expected one of'],
   [
-    'two places that ask',
+    'two MFA prompt locations',
     {},
     { embeddedWallets: { policy: { promptLocation: 'provider' } } },
     "apps.0.mfa.promptLocation: must be 'provider' if",
   ],
-  ['a secret that is not set', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
+  ['a missing webhook secret', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
 ])('names a mistake in the settings without the given value: %s', (_, settings, change, words) => {
   const parse = () => parseSettings({ origin, ...settings, apps: [{ ...app, ...change }] })
 

@@ -140,13 +140,13 @@ test('the published archive contains build output, sources, the frame and docume
   expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
 })
 
-test('has the same license as the repository', () => {
+test('the published package has the same license as the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)
 })
 
-test("every entry except msw's loads without other packages", () => {
+test('every entry except the msw entry loads without other packages', () => {
   const entries = listEntries().filter((entry) => entry !== './msw')
   const script = entries.map((entry) => `await import('@keyhook/provider${entry.slice(1)}')`).join('\n')
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {

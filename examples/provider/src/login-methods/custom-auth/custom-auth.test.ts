@@ -59,21 +59,21 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
   'for no audience': ({ sign }) => sign({ claims: { aud: undefined } }),
   'of another issuer': ({ sign }) => sign({ claims: { iss: 'https://evil.example' } }),
   'of no issuer': ({ sign }) => sign({ claims: { iss: undefined } }),
-  'that has expired': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
+  'after its expiry': ({ sign, provider }) => sign({ now: provider.clock.now() - 7 * minute * 1000 }),
   'made more than a minute ago': ({ sign, provider }) => sign({ now: provider.clock.now() - 61_000 }),
   'made ten seconds from now': ({ sign, provider }) => sign({ now: provider.clock.now() + 10_000 }),
-  'that does not say when it was made': ({ sign }) => sign({ claims: { iat: undefined } }),
+  'without an issue time': ({ sign }) => sign({ claims: { iat: undefined } }),
   'for two audiences': ({ sign }) => sign({ claims: { aud: ['keyhook', 'another'] } }),
-  'for no browser': ({ sign }) => sign({ claims: { nonce: undefined } }),
-  'for another browser': ({ sign }) => sign({ claims: { nonce: 'A'.repeat(43) } }),
-  'that does not end': ({ sign }) => sign({ claims: { exp: undefined } }),
-  'that begins later': ({ sign, provider }) =>
+  'without a nonce': ({ sign }) => sign({ claims: { nonce: undefined } }),
+  "with another browser's nonce": ({ sign }) => sign({ claims: { nonce: 'A'.repeat(43) } }),
+  'without an expiry': ({ sign }) => sign({ claims: { exp: undefined } }),
+  'before its validity starts': ({ sign, provider }) =>
     sign({ claims: { nbf: Math.floor(provider.clock.now() / 1000) + 2 * minute } }),
   'without a subject': ({ sign }) => sign({ claims: { sub: undefined } }),
-  'of an empty name': ({ sign }) => sign({ sub: '' }),
-  'of a name that is not a string': ({ sign }) => sign({ claims: { sub: 7 } }),
+  'with an empty subject': ({ sign }) => sign({ sub: '' }),
+  'with a subject that is not a string': ({ sign }) => sign({ claims: { sub: 7 } }),
   'with the type of a logout token': ({ sign }) => sign({ header: { typ: 'logout+jwt' } }),
-  'signed by a key for something else': ({ login, sign }) =>
+  'signed by a key with another purpose': ({ login, sign }) =>
     sign({ by: login.other.privateKey, header: { alg: 'EdDSA', kid: login.other.kid } }),
   'that is not signed': async ({ sign }) => {
     const [, payload = ''] = (await sign()).split('.')
@@ -85,13 +85,13 @@ const forged: Readonly<Record<string, (world: World) => Promise<string>>> = {
     const secret = await exportSPKI(login.key().publicKey)
     return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
   },
-  'signed by a key that it brings along': async ({ login, sign }) => {
+  'signed by a key in its own header': async ({ login, sign }) => {
     const { privateKey, publicKey } = await generateKeyPair('ES256')
     const brought = { jwk: await exportJWK(publicKey), jku: `${login.url}?evil`, x5u: `${login.url}?evil` }
     return sign({ by: privateKey, header: brought })
   },
-  'whose key is named by a path': ({ sign }) => sign({ header: { kid: '../../../../dev/null' } }),
-  'that was changed': async ({ sign }) => {
+  'with a path as key ID': ({ sign }) => sign({ header: { kid: '../../../../dev/null' } }),
+  'with changed content': async ({ sign }) => {
     const [header, payload = '', signature] = (await sign()).split('.')
     const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object
     return [header, text({ ...claims, sub: 'grace' }), signature].join('.')

@@ -226,7 +226,7 @@ test.each([
   else expect(opened).toMatchObject(expected)
 })
 
-test('threat 23: calls the relay and the node through the private-network guard', async () => {
+test('threat 23: calls the relay and the node only at public addresses', async () => {
   const requests = new Set<string>()
   const set = await setUpSandbox({
     fetch: async (address, init, guard) => {
@@ -247,7 +247,7 @@ test('threat 23: calls the relay and the node through the private-network guard'
 test.each([
   ['redirects', (response: ServerResponse, inside: string) => void response.writeHead(302, { location: inside }).end()],
   [
-    'answers without an end',
+    'sends an endless response',
     (response: ServerResponse) => {
       const write = () => {
         while (response.write(Buffer.alloc(65_536, ' ')));

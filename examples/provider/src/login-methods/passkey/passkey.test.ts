@@ -108,18 +108,18 @@ const zeros = Buffer.alloc(32).toString('base64url')
 test.each<readonly [string, Faults]>([
   ['of a page on another origin', { origin: 'https://evil.example' }],
   ['of another origin of the app', { origin: 'http://localhost:3000' }],
-  ['of an origin that only begins like it', { origin: `${origin}.evil.example` }],
+  ["of an origin that only starts like the app's origin", { origin: `${origin}.evil.example` }],
   ['from inside another page', { crossOrigin: true }],
-  ['from inside another page that it names', { crossOrigin: true, topOrigin: origin }],
+  ['from inside another page that it names as top origin', { crossOrigin: true, topOrigin: origin }],
   ['for another relying party', { rpId: 'evil.example' }],
-  ['without a user there', { flags: 4 }],
-  ['of a user who was not verified', { flags: 1 }],
+  ['without user presence', { flags: 4 }],
+  ['without user verification', { flags: 1 }],
   ['for another challenge', { challenge: zeros }],
-  ['for no challenge', { challenge: '' }],
-  ['as if it were being made', { type: 'webauthn.create' }],
+  ['without a challenge', { challenge: '' }],
+  ['with the type of a registration', { type: 'webauthn.create' }],
   ['signed by another key', { signedBy: makeForeignKey() }],
   ['with an unknown ID', { id: zeros }],
-  ['with the handle of another', { userHandle: zeros }],
+  ['with the user handle of another user', { userHandle: zeros }],
   ['with a counter that has not increased', { counter: 1 }],
 ])('rejects a passkey response %s', async (_, faults) => {
   const { open } = setUpPasskeys()
@@ -134,7 +134,7 @@ test.each<readonly [string, Faults]>([
   ['on a page on another origin', { origin: 'https://evil.example' }],
   ['inside another page', { crossOrigin: true }],
   ['for another relying party', { rpId: 'evil.example' }],
-  ['by a user who was not verified', { flags: 1 }],
+  ['without user verification', { flags: 1 }],
   ['for another challenge', { challenge: zeros }],
 ])('rejects a passkey that was created %s', async (_, faults) => {
   const { open } = setUpPasskeys()
@@ -212,9 +212,9 @@ const point = (x: Buffer) =>
 test.each<readonly [string, Map<number, unknown>]>([
   ['larger than 1 kB', rsa(Buffer.alloc(1100, 0xff))],
   ['of 55 kB', rsa(Buffer.alloc(55_000, 0xff))],
-  ['that is no point of the curve', point(Buffer.alloc(32, 1))],
+  ['that is not a point of the curve', point(Buffer.alloc(32, 1))],
   ['of the wrong size', point(Buffer.alloc(40, 1))],
-])('threat 18: rejects a passkey whose key is %s', async (_, publicKey) => {
+])('threat 18: rejects a passkey with a key %s', async (_, publicKey) => {
   const { open, provider } = setUpPasskeys()
   const ada = open()
   const { options } = await ada.call(passkeys.initRegister, {})

@@ -65,7 +65,7 @@ test('logs in the user of the Telegram widget, and finds the same user in a Mini
   expect(JSON.stringify(config)).not.toContain(botToken)
 })
 
-test('threat 16: accepts signed data once, for five minutes, for one bot, unchanged', async () => {
+test("threat 16: accepts Telegram's signed data once, for five minutes, for one bot, and only unmodified", async () => {
   const { browser, openByTelegram, provider, signTelegram } = await setUpSandbox()
   const ada = browser()
   const sign = () => signTelegram()

@@ -120,7 +120,7 @@ test('threat 14: concurrent first logins of one address on two networks create t
   }
 })
 
-test('threat 49: rejects the import of a key whose address logs in as a contract', async () => {
+test('threat 49: rejects the import of a key whose address is the login of a contract wallet', async () => {
   const { browser, forge, provider } = setUpForgedNode()
   const [ada, eve] = [browser('ada'), browser('eve')]
   const privateKey = generatePrivateKey()

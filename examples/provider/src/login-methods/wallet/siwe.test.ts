@@ -70,18 +70,18 @@ test('rejects a sign-up if sign-up is disabled, and a wallet outside the allowli
 const evil = 'https://evil.example'
 test.each<[name: string, change: Partial<SiweFields>]>([
   ['another page', { domain: 'evil.example', uri: evil }],
-  ['the domain of another page', { domain: 'evil.example' }],
-  ['the address of another page', { uri: evil }],
-  ['an address that only begins as the page does', { uri: `${page}.evil.example` }],
-  ['an address that names the page as its user', { uri: `${page}@evil.example` }],
-  ['another of the app’s pages', { domain: 'localhost:3000', uri: otherPage }],
+  ["another page's domain", { domain: 'evil.example' }],
+  ["another page's URI", { uri: evil }],
+  ["a URI that only starts like the page's", { uri: `${page}.evil.example` }],
+  ['a URI with the page as its user name', { uri: `${page}@evil.example` }],
+  ['the origin of another page of the app', { domain: 'localhost:3000', uri: otherPage }],
   ['another port', { domain: 'app.localhost:5174' }],
   ['no port', { domain: 'app.localhost' }],
   ['the page in upper case', { domain: 'APP.localhost:5173' }],
   ['another scheme', { scheme: 'https' }],
-  ['a page of the same host that is not http', { uri: 'https://app.localhost:5173' }],
+  ['a page of the same host without http', { uri: 'https://app.localhost:5173' }],
   ['a statement in look-alike characters', { statement: 'Yоu prove that this wallet is yours.' }],
-  ['a statement with what no statement has', { statement: 'Log in <b>here</b>' }],
+  ['an invalid character in the statement', { statement: 'Log in <b>here</b>' }],
   ['a statement that looks like another line', { statement: `URI: ${page} is where you log in` }],
   ['a nonce that is too short', { nonce: '12345678' }],
   ['a forged nonce', { nonce: `0mi8u4mcn${'0'.repeat(40)}` }],
@@ -395,7 +395,7 @@ test('rejects an embedded wallet for login, linking and unlinking', async () => 
   expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
 })
 
-test('threat 43: unlinks no last login method, and does not count wallets of a disabled chain', async () => {
+test('threat 43: does not unlink the last login method, nor count wallets of a disabled chain', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()

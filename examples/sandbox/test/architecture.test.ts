@@ -32,7 +32,7 @@ test('no file except the command is outside a folder', () => {
   expect(table.looseFiles).toEqual(['bin.ts'])
 })
 
-test('imports only published entries of the provider', () => {
+test('the sandbox imports only published entries of the provider', () => {
   const internal = table.files.filter((file) => readFileSync(resolve(src, file), 'utf8').includes('/internal/'))
 
   expect(internal).toEqual([])

@@ -48,10 +48,10 @@ test("security rule 24: a page on this machine can call the node's standard meth
 test.each([
   ['a page of a website', read, { origin: 'https://evil.example' }],
   ['a page without an origin', read, { origin: 'null' }],
-  ['a page whose name contains localhost', read, { origin: 'https://localhost.evil.example' }],
-  ['a name that leads to this machine', read, { host: 'evil.example' }],
+  ['a page whose host name contains localhost', read, { origin: 'https://localhost.evil.example' }],
+  ['a host name that resolves to this machine', read, { host: 'evil.example' }],
   ['a method that changes the node', reset, { origin: 'http://app.localhost' }],
-  ['such a method in a batch', [read, reset], { origin: 'http://app.localhost' }],
+  ['a state-changing method in a batch', [read, reset], { origin: 'http://app.localhost' }],
 ])('security rule 24: does not forward a call of %s to the node', async (_, body, headers) => {
   const { bodies, call } = await setUp()
 

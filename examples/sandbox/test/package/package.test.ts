@@ -103,7 +103,7 @@ test('publint reports no problem', async () => {
   expect(messages.map((message) => formatMessage(message, pkg ?? {}, { color: false }))).toEqual([])
 })
 
-test('has the same license as the repository', () => {
+test('the published package has the same license as the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(packageFolder, 'LICENSE'), 'utf8')).toBe(root)

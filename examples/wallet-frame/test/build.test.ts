@@ -33,7 +33,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true })
 })
 
-test('writes modules with hashed names, and a manifest that pins them', () => {
+test('the build writes modules with hashed names, and a manifest that pins them', () => {
   const named = [...built.keys()].map((name) => name.replace(/-[\w-]{8}\.js$/, ' by its hash'))
   expect(named.toSorted()).toEqual([
     'argon2 by its hash',
@@ -57,7 +57,7 @@ test('writes modules with hashed names, and a manifest that pins them', () => {
   expect(JSON.parse(built.get('manifest.json')!)).toEqual({ file, integrity: `sha384-${digest}`, lazy })
 })
 
-test('imports only modules of the manifest, each by its content hash', () => {
+test('the built frame imports only modules of the manifest, each by its content hash', () => {
   const [worker, ...lazy] = (JSON.parse(built.get('manifest.json')!) as { lazy: readonly string[] }).lazy
   const imported = scripts.flatMap(([, text]) => [...text.matchAll(/\bimport\(([^)]*)\)/g)].map(([, name]) => name))
 
@@ -71,22 +71,22 @@ test('a second build produces the same bytes', async () => {
   expect(await buildFrame()).toEqual(built)
 })
 
-test('loads at most 60 kB, gzipped, without further chains', () => {
+test('the main script has at most 60 kB, gzipped', () => {
   expect(gzipSync(script, { level: 9 }).length).toBeLessThanOrEqual(60_000)
 })
 
-test('works under its content security policy and Trusted Types', () => {
+test('the built frame works under its content security policy and Trusted Types', () => {
   const forbidden = ['eval(', 'innerHTML', 'outerHTML', 'document.write', 'insertAdjacentHTML']
   expect(forbidden.filter((text) => everything.includes(text))).toEqual([])
   // The schema library would compile schemas from text, which is disabled.
   expect(script).toMatch(/jitless:!0/)
 })
 
-test('never writes to the console', () => {
+test('the built frame never writes to the console', () => {
   expect(everything).not.toMatch(/\bconsole\b/)
 })
 
-test('contains no unused code', () => {
+test('the built frame contains no unused code', () => {
   const absent = ['react', 'ethers', 'viem', 'http://', 'sourcemappingurl']
   expect(absent.filter((text) => everything.toLowerCase().includes(text))).toEqual([])
 })

@@ -64,11 +64,11 @@ describe('the first handshake', () => {
 
   test.each([
     ['a foreign origin', { origin: 'https://evil.example' }],
-    ['a name that fits a preview but for its domain', { origin: 'https://pr-1.preview.example.evil.example' }],
+    ['a host name that contains a preview origin', { origin: 'https://pr-1.preview.example.evil.example' }],
     ['a sub-domain', { origin: 'https://sub.app.example' }],
     ['a suffix', { origin: 'https://notapp.example' }],
     ['a longer name', { origin: 'https://app.example.evil.example' }],
-    ['another scheme', { origin: 'http://app.example' }],
+    ['another URL scheme', { origin: 'http://app.example' }],
     ['another port', { origin: 'https://app.example:444' }],
     ['an opaque origin, even if listed', { origin: 'null' }],
     ['no origin', { origin: '' }],
@@ -76,7 +76,7 @@ describe('the first handshake', () => {
     ['no window', { source: null }],
     ['no port', { ports: [] }],
     ['two ports', { ports: [{}, {}] }],
-    ['another word', { data: { keyhook: 'hi', version: 1, channel: 'a'.repeat(22) } }],
+    ['another greeting', { data: { keyhook: 'hi', version: 1, channel: 'a'.repeat(22) } }],
     ['another version', { data: { keyhook: 'hello', version: 2, channel: 'a'.repeat(22) } }],
     ['a guessable channel', { data: { keyhook: 'hello', version: 1, channel: '1' } }],
     ['a huge channel', { data: { keyhook: 'hello', version: 1, channel: 'a'.repeat(65) } }],

@@ -225,7 +225,7 @@ test('discards a wallet whose session ends while it is being opened', async () =
   expect(frame.ring.get('ada', address)).toBeUndefined()
 })
 
-test('security rule 20: wipes the seed, shares and the recovery key after use', async () => {
+test('security rule 20: wipes the seed, key shares and the recovery key after use', async () => {
   const { caller, openFrame } = await frameWorld()
   const secrets: Uint8Array[] = []
   const keep = (value: unknown) => {

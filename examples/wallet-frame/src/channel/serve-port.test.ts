@@ -49,7 +49,7 @@ describe('the message port', () => {
     ['of more than 256 kB', (valid) => ({ ...valid, more: 'x'.repeat(300_000) })],
     ['of more than 20 levels', (valid) => ({ ...valid, more: nested(21) })],
     ['that is text', (valid) => JSON.stringify(valid)],
-    ['that is nothing', () => null],
+    ['that is null', () => null],
   ])('security rule 7: ignores a message %s', async (_, change) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)
@@ -76,11 +76,11 @@ describe('the message port', () => {
 
   test.each([
     ['an unknown message', 'wallets:steal', input('t')],
-    ['a malformed one', 'wallets:rpc', { accessToken: 't' }],
+    ['a malformed message', 'wallets:rpc', { accessToken: 't' }],
     ['a negative index', 'wallets:rpc', { ...input('t'), hdWalletIndex: -1 }],
     ['a hardened index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 2 ** 31 }],
     ['half an index', 'wallets:rpc', { ...input('t'), hdWalletIndex: 0.5 }],
-    ['an entropy that is not an address', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
+    ['an invalid seed ID', 'wallets:rpc', { ...input('t'), entropyId: '../0x' }],
   ])('security rule 7, threat 32: rejects %s before an operation starts', async (_, type, payload) => {
     const { started, frame } = countingFrame()
     const { received, post, wrap } = openChannel(frame)

@@ -149,8 +149,8 @@ describe('phrases and keys', () => {
   })
 })
 
-describe('shares', () => {
-  test('rebuilds the seed from any two of three shares with the reference library', async () => {
+describe('key shares', () => {
+  test('rebuilds the seed from any two of three key shares with the reference library', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const { auth, recovery } = await splitEntropy(copy(entropy))
@@ -168,7 +168,7 @@ describe('shares', () => {
     )
   })
 
-  test('computes the same third share from any two of the shares', async () => {
+  test('computes the same third key share from any two', async () => {
     await fc.assert(
       fc.asyncProperty(entropies, async (entropy) => {
         const shares = await split(copy(entropy), 6, 2)
@@ -181,7 +181,7 @@ describe('shares', () => {
     )
   })
 
-  test('every recovered device gets the same share, so two devices cannot rebuild a key', async () => {
+  test('every recovered device gets the same key share, so two devices cannot rebuild a key', async () => {
     const { auth, recovery } = await splitEntropy(crypto.getRandomValues(new Uint8Array(16)))
     const device = thirdShare(auth, recovery)
 
@@ -189,7 +189,7 @@ describe('shares', () => {
     await expect(joinShares(device, thirdShare(auth, recovery))).rejects.toThrow('duplicate')
   })
 
-  test('one share alone reveals nothing about the seed', async () => {
+  test('one key share alone reveals nothing about the seed', async () => {
     // Over many splits of one entropy, the first byte of a device share takes most of the 256 values.
     for (const byte of [0, 7, 255]) {
       const seen = new Set<number>()
@@ -204,10 +204,10 @@ describe('shares', () => {
   test.each([
     ['with equal coordinates', [1, 2, 5], [3, 4, 5]],
     ['of other lengths', [1, 2, 5], [3, 6]],
-    ['of place 0', [1, 2, 0], [3, 4, 5]],
-    ['of nothing', [], []],
-    ['without a byte', [1], [2]],
-  ])('security rule 20: rejects two shares %s', (_, one, other) => {
+    ['with index 0', [1, 2, 0], [3, 4, 5]],
+    ['of empty length', [], []],
+    ['without a share byte', [1], [2]],
+  ])('security rule 20: rejects two key shares %s', (_, one, other) => {
     expect(() => thirdShare(Uint8Array.from(one), Uint8Array.from(other))).toThrow(RangeError)
   })
 })

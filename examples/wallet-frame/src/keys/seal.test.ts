@@ -10,7 +10,7 @@ async function sealed() {
   return { key, text: await seal(crypto, key, share(), context) }
 }
 
-test('decrypts a share in its context, and encrypts it differently each time', async () => {
+test('decrypts a key share in its context, and encrypts it differently each time', async () => {
   const { key, text } = await sealed()
 
   expect(await unseal(crypto, key, text, { ...context, wallet: context.wallet.toLowerCase() })).toEqual(share())
@@ -23,7 +23,7 @@ test.each([
   ['wallet', { wallet: `0x${'ac'.repeat(20)}` }],
   ['kind', { kind: 'recovery' }],
   ['epoch', { epoch: 1 }],
-] as const)('does not decrypt a share for another %s', async (_, change) => {
+] as const)('does not decrypt a key share for another %s', async (_, change) => {
   const { key, text } = await sealed()
 
   await expect(unseal(crypto, key, text, { ...context, ...change })).rejects.toThrow()

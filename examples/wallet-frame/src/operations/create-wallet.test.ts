@@ -215,7 +215,7 @@ describe('with a real provider', () => {
     expect(await shownAndWhole(caller)).toEqual([address])
   })
 
-  test("does not open another user's wallet with any combination of shares", async () => {
+  test("does not open another user's wallet with any combination of key shares", async () => {
     const first = await world.openFrame()
     const { call } = first
     const ada = await first.logIn(await world.logIn())

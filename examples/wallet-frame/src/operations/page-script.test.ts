@@ -247,8 +247,8 @@ test('threat 41, threat 45, threat 46: rejects every page message with stale dat
         accessToken: `${head}.${eve.accessToken.split('.')[1]}.${signature}`,
       },
       "another user's token": { ...ada, accessToken: eve.accessToken },
-      "a token as another user's": { ...ada, userId: eve.userId },
-      ...(isAnyones === undefined && { "another user's token, as theirs": eve }),
+      "a token with another user's ID": { ...ada, userId: eve.userId },
+      ...(isAnyones === undefined && { "another user's token with that user's ID": eve }),
     }
     const wallets = ['wallet', 'fresh'].some((each) => has.includes(each as 'wallet'))
       ? {
@@ -267,7 +267,7 @@ test('threat 41, threat 45, threat 46: rejects every page message with stale dat
           by(method, { recoveryGrant: { state: 's', code: 'c' } }),
         ]),
       ),
-      'a passkey without any': by('passkey'),
+      'a passkey for a wallet without one': by('passkey'),
       'no password': by('user-passcode'),
       'an unknown method': by('nothing'),
       ...(type === messages.recover.type && {

@@ -21,7 +21,7 @@ async function openWithout() {
   return { pay, provider, sign }
 }
 
-test('threat 31: an open frame applies changed wallet policies before its lease expires', async () => {
+test('threat 31: an open frame applies changed wallet policies before its session lease expires', async () => {
   const { pay, provider } = await openWithout()
   await pay(0)
   provider.configure({ embeddedWallets: { policy: { maxValue: '999' } } })

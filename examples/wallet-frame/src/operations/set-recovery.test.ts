@@ -301,7 +301,7 @@ describe.each(selectedDatabases)('recovery by password, %s', (_, open) => {
     expect(await next.frame.call(messages.rpc, sign)).toMatchObject({ response: { method: 'signMessage' } })
   })
 
-  test('threat 45: keeps the old recovery method if the new shares do not rebuild the key', async () => {
+  test('threat 45: keeps the old recovery method if the new key shares do not rebuild the key', async () => {
     const { address, first, user } = await withWallet(world)
     const paths: string[] = []
     const invalid = await world.openFrame({

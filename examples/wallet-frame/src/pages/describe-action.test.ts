@@ -23,7 +23,7 @@ const token = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 
 const describe = (...parts: readonly unknown[]) => describeAction({ keyKinds, parts, wallet }, words)
 const sign = (method: string, params: readonly unknown[], chainType = 'ethereum') =>
-  describe('description of a signature', chainType, 0, method, params)
+  describe('sign', chainType, 0, method, params)
 const send = (transaction: object) =>
   sign('eth_signTransaction', [{ chainId: 8453, gas: '0x5208', maxFeePerGas: '0x3b9aca00', ...transaction }])
 
@@ -156,7 +156,7 @@ test('threat 26: warns of typed data except permits, orders and listed types', a
   const parts = ['sign', 'ethereum', 0, 'eth_signTypedData_v4', [wallet, of('Execute')]]
   const listed = ['Execute(bytes callData)']
   expect(await describeAction({ keyKinds, listed, parts, wallet }, words)).not.toHaveProperty('isBlind')
-  await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('different identifiers')
+  await expect(sign('eth_signTypedData_v4', [wallet, forgedOrder])).rejects.toThrow('unique, valid field names')
 })
 
 test('threat 26: shows every signed field, even of the domain and of empty lists', async () => {
@@ -350,7 +350,7 @@ test('security rule 28: the approval to remove known browsers names the browsers
   })
 })
 
-test('security rule 42: marks smart wallet changes and hash messages as lasting', async () => {
+test('security rule 42: marks smart wallet changes and hash messages as lasting changes', async () => {
   // addOwnerAddress
   const data = `0x0f0f3f24${'0'.repeat(24)}${token.slice(2)}`
   const changed = { title: words.changeControl, isBlind: true }

@@ -204,7 +204,7 @@ test('splits a long text into parts without changing it', () => {
   expect(readable('')).toEqual([])
 })
 
-test('threat 26: ignores a click until the window was in front long enough, and then restarts the wait', () => {
+test('threat 26: ignores a click before the window was in front long enough, and restarts the wait', () => {
   const { click, find, reads, submitted } = draw(['confirm'], [], undefined, { hasStood: false })
   reads(all)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -239,8 +239,8 @@ test('threat 26: accepts a typed code without a wait', async () => {
 })
 
 const changes: readonly (readonly [string, () => void, string])[] = [
-  ['is too low', () => resize(window.innerWidth, 150), words.low],
-  ['is narrower', () => resize(window.innerWidth - 1, window.innerHeight), words.readOn],
+  ['became too low', () => resize(window.innerWidth, 150), words.low],
+  ['became narrower', () => resize(window.innerWidth - 1, window.innerHeight), words.readOn],
 ]
 
 function resize(width: number, height: number, isReported = true) {

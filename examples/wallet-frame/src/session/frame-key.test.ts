@@ -41,7 +41,7 @@ test('two tabs that create the frame key concurrently use the same key', async (
 test.each([
   ['that is dropped with the browser', { forgetsStorage: async () => true }, 'transient'],
   ['that is denied', { store: deniedStore() }, 'none'],
-  ['that keeps nothing', { store: { ...memoryStore(), add: async () => undefined } }, 'none'],
+  ['that discards everything', { store: { ...memoryStore(), add: async () => undefined } }, 'none'],
 ] as const)('the signed statement of the frame key reports storage %s', async (_, ports, storage) => {
   const { payload } = await readStatement(await open(ports))
 
@@ -60,7 +60,7 @@ test('stores no frame key if the app requires confirmation at each page load', a
   expect((await readStatement(await openFrame({ store: first.store }))).thumbprint).not.toBe(thumbprint)
 })
 
-test('sends a separate key proof with each call for shares and wallets', async () => {
+test('sends a separate frame key proof with each call for key shares and wallets', async () => {
   const { caller, openFrame, provider } = await frameWorld()
   const proofs: string[] = []
   const { call } = await openFrame({

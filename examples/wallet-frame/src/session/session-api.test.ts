@@ -47,7 +47,7 @@ test('signs without delay while the session is refreshed in the background', asy
   expect(requests.length).toBeLessThanOrEqual(60 / 3 + 60 / 30)
 })
 
-test('checks the session before a signature once the lease has expired', async () => {
+test('checks the session before a signature once the session lease has expired', async () => {
   const { requests, sign, time } = await warmFrame()
   time.pass(term)
 
@@ -57,7 +57,7 @@ test('checks the session before a signature once the lease has expired', async (
 })
 
 test.each(['at once', 'every second', 'at the end of the term', 'after a minute'])(
-  'threat 52: after the lease of an ended session, rejects a signature requested %s',
+  'threat 52: after the session lease has expired, rejects a signature requested %s',
   async (when) => {
     const { frame, provider, settle, sign, time } = await warmFrame()
     provider.ended.add('one')
@@ -78,7 +78,7 @@ test.each(['at once', 'every second', 'at the end of the term', 'after a minute'
   },
 )
 
-test('threat 52: signs offline until the lease expires, and again once the provider is reachable', async () => {
+test('threat 52: signs offline until the session lease expires, and again once the provider is reachable', async () => {
   const { network, provider, sign, time } = await warmFrame()
   network.answer = () => Promise.reject(new TypeError('Failed to fetch'))
   time.pass(term - 1)
@@ -97,7 +97,7 @@ test('threat 52: signs offline until the lease expires, and again once the provi
   await sign()
 })
 
-test('threat 52: counts the lease time of a delayed response from its request', async () => {
+test('threat 52: counts the session lease of a delayed response from its request', async () => {
   const { requests, network, provider, settle, sign, time } = await warmFrame()
   time.pass(5000)
   const held: (() => void)[] = []
@@ -118,7 +118,7 @@ test('threat 52: counts the lease time of a delayed response from its request', 
   expect(requests).toEqual(['lease', 'lease'])
 })
 
-test('a clock that is set back does not extend the lease', async () => {
+test('a clock that is set back does not extend the session lease', async () => {
   const { requests, sign, time } = await warmFrame()
   time.pass(-3_600_000)
 

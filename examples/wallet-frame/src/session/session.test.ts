@@ -29,14 +29,14 @@ describe('access tokens', () => {
     ['of another user', { sub: 'bob' }, {}],
     ['without a user', { sub: undefined }, {}],
     ['without a session', { sid: undefined }, {}],
-    ['of no end', { exp: undefined }, {}],
-    ['that has ended', { exp: 1_700_000_000 }, {}],
+    ['without an expiry', { exp: undefined }, {}],
+    ['after its expiry', { exp: 1_700_000_000 }, {}],
     ['with an expiry that is a string', { exp: '2999' }, {}],
     ['that is an identity token', {}, { typ: 'id+jwt' }],
     ['without a type', {}, { typ: undefined }],
     ['with no algorithm', {}, { alg: 'none' }],
     ['with a symmetric algorithm', {}, { alg: 'HS256' }],
-    ['with extensions that must be understood', {}, { crit: ['b64'] }],
+    ['with critical extensions', {}, { crit: ['b64'] }],
   ])('rejects an access token %s', async (_, claims, header) => {
     const { openFrame, provider } = await frameWorld()
     const { frame } = await openFrame()

@@ -90,7 +90,7 @@ describe('the device share', () => {
     },
   )
 
-  test('does not report a share as saved if the browser discarded it', async () => {
+  test('does not report a key share as saved if the browser discarded it', async () => {
     const store = { ...memoryStore(), write: async () => {} }
     const shares = createDeviceShares('app', { crypto, store, after: fakeTime().after })
 
@@ -105,7 +105,7 @@ describe('the device share', () => {
   })
 })
 
-describe('swapped shares (threat 28)', () => {
+describe('swapped key shares (threat 28)', () => {
   /** Two users with one wallet each, in one browser. */
   async function twoWallets() {
     const world = await frameWorld()

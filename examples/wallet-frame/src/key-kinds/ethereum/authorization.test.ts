@@ -75,7 +75,7 @@ const word = `0x${'1'.repeat(64)}`
 test.each<[string, unknown, string]>([
   ['every network at once', { ...authorization, chainId: 0 }, 'for one network'],
   ['no network', { ...authorization, chainId: undefined }, 'for one network'],
-  ['no contract', { ...authorization, contractAddress: '0x1' }, 'address of a contract'],
+  ['no contract address', { ...authorization, contractAddress: '0x1' }, 'address of a contract'],
   ['no nonce', { ...authorization, nonce: undefined }, "needs a 'nonce'"],
   ['a negative nonce', { ...authorization, nonce: '-0x1' }, 'must be from 0'],
   ['nothing', null, 'Invalid authorization'],

@@ -381,7 +381,7 @@ describe('typed data', () => {
     expect(safe({}, { chainId: 1 })).toEqual({ kind: 'smart-wallet', account: undefined })
   })
 
-  test('security rule 42: treats a signature that gives another key control of an account as lasting', () => {
+  test('security rule 42: treats a signature that gives another key control of an account as a lasting change', () => {
     for (const primaryType of ['Enable', 'SignerPermissionRequest']) {
       const types = { [primaryType]: [{ name: 'signer', type: 'address' }] }
       const data = { domain, types, primaryType, message: { signer: thief } }
@@ -390,7 +390,7 @@ describe('typed data', () => {
     }
   })
 
-  test('security rule 42: treats typed data that transfers an account, votes or contract control as lasting', () => {
+  test('security rule 42: treats typed data that transfers an account, votes or contract control as a lasting change', () => {
     const fields = (text: string) =>
       text.split(',').map((field) => ({ type: field.split(' ')[0]!, name: field.split(' ')[1]! }))
     const forms = {

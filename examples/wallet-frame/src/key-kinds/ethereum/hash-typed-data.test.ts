@@ -162,7 +162,7 @@ describe('typed data', () => {
   test('threat 61: rejects a Seaport order whose fields are encoded as numbers', () => {
     expect(viemHash(forgedOrder as never)).toBe(viemHash(realOrder as never))
     expect(hashOf(realOrder)).toBe(viemHash(realOrder as never))
-    expect(() => hashOf(forgedOrder)).toThrow('different identifiers')
+    expect(() => hashOf(forgedOrder)).toThrow('unique, valid field names')
   })
 
   test.each([
@@ -170,16 +170,16 @@ describe('typed data', () => {
     ['a number', 5, 'must be an object'],
     ['no types', { ...mail, types: undefined }, 'no types'],
     ['a primary type that does not exist', { ...mail, primaryType: 'Post' }, 'primaryType'],
-    ['a primary type every object has', { ...mail, primaryType: 'toString' }, 'primaryType'],
-    ['a field that is missing', change({ contents: undefined }), 'message.contents must be a string'],
-    ['a struct that is missing', change({ to: null }), 'message.to must be an object'],
+    ['a primary type named like an object property', { ...mail, primaryType: 'toString' }, 'primaryType'],
+    ['a missing field', change({ contents: undefined }), 'message.contents must be a string'],
+    ['a missing struct', change({ to: null }), 'message.to must be an object'],
     ['a wrong checksum', change({ to: { name: 'Bob', wallet: `0xB${'b'.repeat(39)}` } }), 'must be an address'],
-    ['a type that does not exist', single('Person', {}), "Typed data has no type 'Person'"],
-    ['a width that does not exist', single('uint7', 1), "Typed data has no type 'uint7'"],
-    ['a width with a zero before it', single('uint08', 1), "Typed data has no type 'uint08'"],
-    ['a type that does not exist, in an empty list', single('Person[]', []), "Typed data has no type 'Person[]'"],
+    ['an unknown type', single('Person', {}), "Typed data has no type 'Person'"],
+    ['an unknown type width', single('uint7', 1), "Typed data has no type 'uint7'"],
+    ['a type width with a leading zero', single('uint08', 1), "Typed data has no type 'uint08'"],
+    ['an unknown type in an empty list', single('Person[]', []), "Typed data has no type 'Person[]'"],
     [
-      'a type that does not exist, in a struct of an empty list',
+      'an unknown type in a struct of an empty list',
       {
         ...single('Item[]', []),
         types: { T: [{ name: 'v', type: 'Item[]' }], Item: [{ name: 'v', type: 'uint8 a,uint8' }] },
@@ -187,12 +187,12 @@ describe('typed data', () => {
       "Typed data has no type 'uint8 a,uint8'",
     ],
     [
-      'a field whose name holds another field',
+      'a field name that contains another field',
       { ...single('uint8', 1), types: { T: [{ name: 'a,uint8 b', type: 'uint8' }] } },
-      'different identifiers',
+      'unique, valid field names',
     ],
     [
-      'two fields of one name',
+      'two fields with the same name',
       {
         ...single('uint8', 1),
         types: {
@@ -202,7 +202,7 @@ describe('typed data', () => {
           ],
         },
       },
-      'different identifiers',
+      'unique, valid field names',
     ],
     ['a redefined atomic type', { ...mail, types: { ...mail.types, uint256: [] } }, "cannot define the type 'uint256'"],
     [
@@ -211,21 +211,21 @@ describe('typed data', () => {
       "cannot define the type 'interest'",
     ],
     [
-      'a struct named as no other wallet hashes it',
+      'a struct name that other wallets hash differently',
       { ...mail, types: { ...mail.types, Mail$: [] } },
       'cannot define the type',
     ],
-    ['too large a number for its type', single('uint8', 256), 'does not fit uint8'],
-    ['too small a number for its type', single('int8', -129), 'does not fit int8'],
+    ['a number too large for its type', single('uint8', 256), 'does not fit uint8'],
+    ['a number too small for its type', single('int8', -129), 'does not fit int8'],
     ['a negative unsigned number', single('uint256', -1), 'does not fit uint256'],
-    ['a number that has lost digits', single('uint256', 2 ** 60), 'must be an integer'],
+    ['a number that has lost precision', single('uint256', 2 ** 60), 'must be an integer'],
     ['a fraction', single('uint256', 1.5), 'must be an integer'],
-    ['text for a number', single('uint256', 'one'), 'must be an integer'],
-    ['text for a boolean', single('bool', 'true'), 'true or false'],
+    ['text instead of a number', single('uint256', 'one'), 'must be an integer'],
+    ['text instead of a boolean', single('bool', 'true'), 'true or false'],
     ['too few bytes', single('bytes4', '0x123456'), 'must be 4 bytes'],
     ['half a byte', single('bytes', '0x123'), 'must be hex bytes'],
-    ['a list for a value', single('uint256', [1]), 'must be an integer'],
-    ['a value for a list', single('uint256[]', 1), 'must be a list'],
+    ['a list instead of a value', single('uint256', [1]), 'must be an integer'],
+    ['a value instead of a list', single('uint256[]', 1), 'must be a list'],
     ['a list of another length', single('uint256[2]', [1]), 'must be a list of 2'],
   ])('rejects typed data with %s', (_, data, message) => {
     expect(() => hashOf(data)).toThrow(message)

@@ -69,10 +69,10 @@ describe('transactions', () => {
   })
 
   test.each<Refusal>([
-    ["another wallet's from", { ...transfer, from: other }, 'Cannot request a signature with this wallet address'],
+    ['another wallet in from', { ...transfer, from: other }, 'Cannot request a signature with this wallet address'],
     ['a wrong checksum', { ...transfer, to: `${other.slice(0, -1)}c` }, "'to' must be an address"],
     ['nothing', undefined, 'Invalid transaction request'],
-    ['neither address nor data', without('to'), "neither 'to' nor 'data'"],
+    ['neither a recipient nor data', without('to'), "neither 'to' nor 'data'"],
     ...['chainId', 'nonce', 'gas', 'maxFeePerGas', 'maxPriorityFeePerGas'].map((name): Refusal => [
       `a missing ${name}`,
       without(name),
@@ -87,15 +87,15 @@ describe('transactions', () => {
     ]),
     ['a negative value', { ...transfer, value: '-0x1' }, 'must be from 0'],
     ['a fraction', { ...transfer, value: 0.5 }, 'must be a valid number'],
-    ['a number that has lost digits', { ...transfer, value: 2 ** 60 }, 'too large for a number'],
+    ['a number that has lost precision', { ...transfer, value: 2 ** 60 }, 'too large for a number'],
     ['more than 2^256', { ...transfer, value: 2n ** 256n }, 'must be from 0'],
-    ['a tip above the fee', { ...transfer, maxPriorityFeePerGas: 3 }, 'must not exceed'],
+    ['a priority fee above the maximum fee', { ...transfer, maxPriorityFeePerGas: 3 }, 'must not exceed'],
     ['two kinds of fee', { ...transfer, gasPrice: 1 }, "both 'gasPrice'"],
     ['two different gas limits', { ...transfer, gasLimit: 1 }, 'differ'],
-    ['two different data', { ...transfer, data: '0x12', input: '0x13' }, 'differ'],
+    ['two different data fields', { ...transfer, data: '0x12', input: '0x13' }, 'differ'],
     ['half a byte of data', { ...transfer, data: '0x123' }, 'must be hex bytes'],
     ['an unknown type', { ...transfer, type: 3 }, 'must be 0, 1, 2 or 4'],
-    ['a type every object has', { ...transfer, type: 'toString' }, 'must be 0, 1, 2 or 4'],
+    ['a type named like an object property', { ...transfer, type: 'toString' }, 'must be 0, 1, 2 or 4'],
     ['a fee that its type does not support', { ...transfer, type: 0 }, 'type 0 does not support'],
     ['chain 0', { ...transfer, chainId: 0 }, 'must not be 0'],
     [

@@ -149,7 +149,7 @@ test.each([
   ['a token approval', call(token, [4, 1])],
   ['a checked token approval', call(token2022, [13, 1])],
   ['a closed token account', call(token, [9])],
-  ['token data that is empty', call(token, [])],
+  ['empty token data', call(token, [])],
   ['the CPI guard', call(token2022, [34, 0])],
   ['a transfer hook', call(token2022, [36, 1])],
   ['an update of metadata', call(token2022, [221, 233, 49, 45, 181, 202, 220, 200])],

@@ -57,7 +57,7 @@ test('approves each typed allowance, but none while the field is empty', () => {
   expect(hero()).toContain('7.5 USDC')
 })
 
-test('returns to the requested allowance', () => {
+test('a click on the requested allowance selects it again', () => {
   const { amounts, caution } = show({ uiOptions: { neededAllowance: 25_000_000n } })
 
   fireEvent.click(screen.getByRole('radio', { name: 'Unlimited' }))
@@ -67,10 +67,10 @@ test('returns to the requested allowance', () => {
 })
 
 test.each([
-  ['a fixed request', { onLimit: undefined }],
+  ['a request with a fixed amount', { onLimit: undefined }],
   ['an unknown token', { token: undefined }],
   ['an NFT', { collection: { name: 'Punks', symbol: 'PUNK' } }],
-  ['a request that was approved', { status: 'submitting' as const }],
+  ['an approved request', { status: 'submitting' as const }],
 ])('offers no choice of allowance for %s', (_, change) => {
   render(<EthereumTransaction {...props} {...(change as object)} />)
 

@@ -100,8 +100,8 @@ test("offers a cross-app login even if the provider app's details fail to load",
 })
 
 test.each([
-  ['logs in', 'anonymous', 'login'],
-  ['links, for a user who is logged in', 'authenticated', 'link'],
+  ['logs in an anonymous user', 'anonymous', 'login'],
+  ['links the account of a logged-in user', 'authenticated', 'link'],
 ] as const)('the cross-app button %s', async (_, session, intent) => {
   const { client, tell } = await showLanding()
   tell(undefined)

@@ -31,12 +31,12 @@ const byForm =
   form === 'short'
     ? ([
         [
-          "create-next-app and of create-vite, with ESLint, but for React's compiler,",
+          "create-next-app and create-vite, with ESLint but not React's compiler,",
           eslint('without-compiler.config.mjs'),
         ],
         ["React's compiler, with oxlint,", oxlint('compiler.oxlintrc.json')],
       ] as const)
-    : ([['create-next-app and of create-vite, with ESLint,', eslint('both.config.mjs')]] as const)
+    : ([['create-next-app and create-vite, with ESLint,', eslint('both.config.mjs')]] as const)
 
 test.each([...byForm, ['create-vite, with oxlint', oxlint('vite.oxlintrc.json')] as const])(
   'copied screens pass the linter of %s',

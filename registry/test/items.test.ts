@@ -26,7 +26,7 @@ test('accepts a valid registry item file', () => {
 })
 
 test.each([
-  ['no directive', good.replace("'use client'\n", ''), "the first line is not 'use client'"],
+  ["a missing 'use client'", good.replace("'use client'\n", ''), "the first line is not 'use client'"],
   [
     'a comment above the imports',
     good.replace('import { Dialog', '// Licence\nimport { Dialog'),
@@ -41,19 +41,31 @@ test.each([
   ],
   ['an alias', good.replace("'../lib/cn'", "'@/lib/cn'"), '@/lib/cn is not a package'],
   ['another package', good.replace("'radix-ui'", "'vaul'"), 'vaul is not a package'],
-  ['a path out of the registry', good.replace("'../lib/cn'", "'../../lib/cn'"), '../../lib/cn leaves the registry'],
-  ['an ending', good.replace("'../lib/cn'", "'../lib/cn.js'"), '../lib/cn.js must not have a file extension'],
+  [
+    'an import from outside the registry',
+    good.replace("'../lib/cn'", "'../../lib/cn'"),
+    '../../lib/cn leaves the registry',
+  ],
+  [
+    'an import with a file extension',
+    good.replace("'../lib/cn'", "'../lib/cn.js'"),
+    '../lib/cn.js must not have a file extension',
+  ],
   ['a side', good.replace('ps-2', 'pl-2'), 'a side is named left or right: pl-2'],
   ['a negative side', good.replace('ps-2', '-mr-1.5'), 'a side is named left or right'],
-  ['an inset', good.replace('ps-2', 'min-[441px]:left-0'), 'a side is named left or right'],
-  ['a class of two sides', good.replace('ps-2', 'px-2'), 'one class sets two sides, which Safari drops'],
-  ['a negative one', good.replace('ps-2', 'min-[441px]:-my-(--keyhook-side)'), 'one class sets two sides'],
-  ['an inset of two sides', good.replace('ps-2', 'inset-x-0'), 'one class sets two sides'],
-  ['borders of two sides', good.replace('ps-2', 'border-x'), 'one class sets two sides'],
-  ['a property of two sides', good.replace('ps-2', '[padding-inline:var(--side)]'), 'one class sets two sides'],
-  ['a host token', good.replace('ps-2', 'bg-primary'), 'a colour does not come from a --keyhook token: bg-primary'],
+  ['a physical inset class', good.replace('ps-2', 'min-[441px]:left-0'), 'a side is named left or right'],
+  ['a class for two sides', good.replace('ps-2', 'px-2'), 'one class sets two sides, which Safari drops'],
+  ['a negative class', good.replace('ps-2', 'min-[441px]:-my-(--keyhook-side)'), 'one class sets two sides'],
+  ['an inset class for two sides', good.replace('ps-2', 'inset-x-0'), 'one class sets two sides'],
+  ['a border class for two sides', good.replace('ps-2', 'border-x'), 'one class sets two sides'],
+  ['a CSS property for two sides', good.replace('ps-2', '[padding-inline:var(--side)]'), 'one class sets two sides'],
+  [
+    "a colour of the app's theme",
+    good.replace('ps-2', 'bg-primary'),
+    'a colour does not come from a --keyhook token: bg-primary',
+  ],
   ['a palette colour', good.replace('ps-2', 'text-zinc-500'), 'a colour does not come from a --keyhook token'],
-  ['a written colour', good.replace('ps-2', 'bg-[#fff]'), 'a colour is a literal: use a --keyhook token'],
+  ['a literal colour', good.replace('ps-2', 'bg-[#fff]'), 'a colour is a literal: use a --keyhook token'],
   [
     'classes in a constant',
     good.replace('export const Part', "const box = 'flex ps-2'\nexport const Part"),

@@ -81,7 +81,7 @@ test('recommends the authenticator app, and disables SMS if SMS is a login metho
   expect(onChoose.mock.calls).toEqual([['passkey']])
 })
 
-test('marks and removes enabled MFA methods, and announces that verification is required', () => {
+test('marks enabled MFA methods, removes them, and announces the required verification', () => {
   const [onChoose, onRemove] = [vi.fn(), vi.fn()]
   const text = show(<MfaPicker {...picker} {...{ onChoose, onRemove }} enabled={['sms']} methods={['totp']} />)
 

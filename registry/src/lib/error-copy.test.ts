@@ -21,7 +21,7 @@ test.each([
   expect(errorCopy({ code, message: 'for developers' })).toMatchObject(detail ? { title, detail } : { title })
 })
 
-test('suggests waiting after too many requests, and goes back', () => {
+test('suggests trying later after too many requests, with a button to go back', () => {
   expect(errorCopy({ code: 'TOO_MANY_REQUESTS', message: '' })).toEqual({
     title: 'Request failed',
     detail: 'Too many attempts. Try again later.',

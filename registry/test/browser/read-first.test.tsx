@@ -23,7 +23,7 @@ test.each([['fund-wallet/bridge'], ['fund-wallet/bridge-risen'], ['mfa-enrollmen
   },
 )
 
-test('explains the consequences above the recovery methods', async () => {
+test('explains why a backup is needed above the choice of recovery methods', async () => {
   const dialog = await show('set-recovery/splash')
   const notice = dialog.querySelector('[data-slot="notice"]')!
   expect(notice.getBoundingClientRect().bottom).toBeLessThan(button(dialog, 'Passkey').getBoundingClientRect().top)

@@ -115,7 +115,7 @@ const fromPage = (page: BrowserPage, requests: readonly Request[], frameUrl: str
 const share = /"(?:auth_share|recovery_ciphertext|recovery_key)"/
 
 test(
-  'threat 46: a script in the page receives no share through any document that it opens',
+  'threat 46: a script in the page receives no key share through any document that it opens',
   { timeout: 180_000 },
   async () => {
     const victim = await openVictim()
@@ -129,7 +129,7 @@ test(
   },
 )
 
-test('threat 46: the frame returns no share to the page for any request', { timeout: 60_000 }, async () => {
+test('threat 46: the frame returns no key share to the page for any request', { timeout: 60_000 }, async () => {
   const { address, caller, page } = await openVictim()
   const named = { ...caller, entropyId: address, entropyIdVerifier, chainType: 'ethereum', hdWalletIndex: 0 }
   const inputs = [{}, named, { ...named, recoveryMethod: 'privy' }]
@@ -140,7 +140,7 @@ test('threat 46: the frame returns no share to the page for any request', { time
   await page.close()
 })
 
-test('threat 47: a stolen token with any headers returns no share, and binds no other key', async () => {
+test('threat 47: a stolen token with any headers returns no key share, and binds no other key', async () => {
   const victim = await openVictim()
   const claimed = { 'origin': origins.apiUrl, 'sec-fetch-site': 'same-origin' }
 

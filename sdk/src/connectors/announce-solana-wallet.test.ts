@@ -224,7 +224,7 @@ test('rejects an account that the dapp cannot see, and a sign-in for another pag
   ).rejects.toMatchObject({ code: 'UNABLE_TO_SIGN' })
 })
 
-test('a connect call without a user opens the login, or rejects without screens', async () => {
+test('a connect call without a user opens the login, or rejects if no screens are mounted', async () => {
   const { client } = await withWallet()
   const { wallet } = announce(client)
 

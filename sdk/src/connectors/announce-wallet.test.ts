@@ -78,7 +78,7 @@ test('a dapp that connects early waits for the session to load', async () => {
   expect(await received.at(-1)!.provider.request({ method: 'eth_accounts' })).toEqual([address])
 })
 
-test('a connect call without a user opens the login, or rejects without screens', async () => {
+test('a connect call without a user opens the login, or rejects if no screens are mounted', async () => {
   const { client, received } = announcing()
   announceWallet(client, new AbortController().signal)
 

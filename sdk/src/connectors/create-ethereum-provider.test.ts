@@ -415,7 +415,7 @@ test('a removed listener receives no events', async () => {
   expect(received).toEqual([])
 })
 
-test('recovers the wallet once on a device without its share, and signs', async () => {
+test('recovers the wallet once on a device without its key share, and signs', async () => {
   const { address, device, frame, request } = await connected(offline)
   device.clear()
   await frame.call('session:clear', {})

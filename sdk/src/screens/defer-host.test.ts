@@ -14,7 +14,7 @@ function setupHost() {
   return { client, clock, onNeeded, stop }
 }
 
-test('the lazily loaded screen host counts as mounted until it is stopped', () => {
+test('lazily loaded screens count as mounted until they are stopped', () => {
   const { client, stop } = setupHost()
   expect(client.store.getState().hosts).toBe(1)
 
@@ -23,7 +23,7 @@ test('the lazily loaded screen host counts as mounted until it is stopped', () =
   expect(client.store.getState().hosts).toBe(0)
 })
 
-test('loads the lazy screen host when a screen opens', async () => {
+test('loads the screens when one of them opens', async () => {
   const { client, clock, onNeeded } = setupHost()
   await clock.settle()
   expect(onNeeded).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('loads the lazy screen host when a screen opens', async () => {
   expect(onNeeded).toHaveBeenCalled()
 })
 
-test('loads the lazy screen host when a flow starts, but not when it is created', async () => {
+test('loads the screens when a flow starts, but not when it is created', async () => {
   const { client, clock, onNeeded } = setupHost()
   const flow = getFlow(client, emailFlow)
   await clock.settle()

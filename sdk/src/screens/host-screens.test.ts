@@ -106,7 +106,7 @@ test('linking and updating an account requires a login', async () => {
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-test('Back works without React, and a stopped screen host receives no request', async () => {
+test('Back works without React, and stopped screens receive no request', async () => {
   const { client, provider } = setupWallet()
   await core.whenAppLoaded(client)
   const host = createPlainHost(client)

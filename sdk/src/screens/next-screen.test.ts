@@ -147,7 +147,7 @@ describe('linking and updating', () => {
   })
 
   test.each(['ALLOWLIST_REJECTED', 'USER_LIMIT_REACHED', 'USER_DOES_NOT_EXIST'] as const)(
-    '%s shows the error screen with the same action',
+    'the error %s shows the error screen of the same action',
     (code) => {
       const shown: Screen = { ...awaitingCode, intent: 'update' }
       const state = { ...failed(code, true), intent: 'update' } as const

@@ -127,9 +127,9 @@ type Forged = readonly [name: string, fault: string, make: (forger: Forger) => P
 
 const forged: readonly Forged[] = [
   ['nothing', 'missing', () => ''],
-  ['no JWT', 'malformed', () => 'token'],
+  ['text that is not a JWT', 'malformed', () => 'token'],
   ['half a JWT', 'malformed', async ({ sign }) => (await sign({})).split('.').slice(0, 2).join('.')],
-  ['an encrypted one', 'malformed', () => 'a.b.c.d.e'],
+  ['an encrypted token', 'malformed', () => 'a.b.c.d.e'],
   ['more than 16 kB', 'malformed', ({ sign }) => sign({ extra: 'x'.repeat(16_384) })],
   ['alg none', 'algorithm', () => `${encode({ alg: 'none', typ: 'at+jwt' })}.${encode(good)}.`],
   ['alg None', 'algorithm', () => `${encode({ alg: 'None', typ: 'at+jwt' })}.${encode(good)}.`],
@@ -182,11 +182,11 @@ const forged: readonly Forged[] = [
   ['an identity token’s type', 'type', ({ sign }) => sign({}, { typ: 'id+jwt' })],
   ['a plain type', 'type', ({ sign }) => sign({}, { typ: 'JWT' })],
   ['no type', 'type', ({ sign }) => sign({}, { typ: undefined })],
-  ['an hour ago', 'expired', ({ sign }) => sign({ exp: seconds - 3600 })],
-  ['this very second', 'expired', ({ sign }) => sign({ exp: seconds })],
+  ['expired an hour ago', 'expired', ({ sign }) => sign({ exp: seconds - 3600 })],
+  ['expired this second', 'expired', ({ sign }) => sign({ exp: seconds })],
   ['not valid yet', 'too-early', ({ sign }) => sign({ nbf: seconds + 60 })],
   ['issued tomorrow', 'too-early', ({ sign }) => sign({ iat: seconds + 86_400, exp: seconds + 90_000 })],
-  ['an end that is text', 'malformed', ({ sign }) => sign({ exp: '9999999999' })],
+  ['an expiry that is text', 'malformed', ({ sign }) => sign({ exp: '9999999999' })],
   ['a subject that is a number', 'malformed', ({ sign }) => sign({ sub: 7 })],
   ...(['sub', 'sid', 'aid', 'iat', 'exp', 'aud', 'iss'] as const).map((claim): Forged => [
     `no ${claim}`,
@@ -231,9 +231,9 @@ test.each(['theirs', '../../other/jwks.json', 'ours\u0000', 'https://evil.exampl
 test.each([
   ['does not answer', () => Promise.reject(new TypeError('fetch failed'))],
   ['is down', async () => new Response('bad gateway', { status: 502 })],
-  ['answers with a page', async () => new Response('<!doctype html>')],
+  ['responds with an HTML page', async () => new Response('<!doctype html>')],
   ['redirects', async () => new Response(null, { status: 302, headers: { location: 'https://evil.example' } })],
-  ['answers with no keys', async () => Response.json({ keys: 'none' })],
+  ['responds without keys', async () => Response.json({ keys: 'none' })],
 ])('rejects with OFFLINE if the provider %s', async (_, fetch) => {
   const { sign } = await forger()
   const verifier = createVerifier({ appId, apiUrl, fetch, now: () => now })
@@ -255,12 +255,15 @@ test('rejects an invalid app ID, a URL without HTTPS or an invalid key in the op
   await expect(verifier.verifyAccessToken(await sign({}))).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test.each([undefined, 'no list', '{}', '[', 7])('rejects an identity token with the accounts %j', async (accounts) => {
-  const { sign, verifiers } = await forger()
-  const token = await sign({ cr: '1', linked_accounts: accounts }, { typ: 'id+jwt' })
+test.each([undefined, 'a value that is not a list', '{}', '[', 7])(
+  'rejects an identity token with the accounts %j',
+  async (accounts) => {
+    const { sign, verifiers } = await forger()
+    const token = await sign({ cr: '1', linked_accounts: accounts }, { typ: 'id+jwt' })
 
-  await expect(verifiers[0].verifyIdentityToken(token)).rejects.toMatchObject({ fault: 'malformed' })
-})
+    await expect(verifiers[0].verifyIdentityToken(token)).rejects.toMatchObject({ fault: 'malformed' })
+  },
+)
 
 test('readTokens prefers the header to the cookie, and returns undefined without either', () => {
   const cookie = 'a=1; keyhook-token=cookie.access=; keyhook-id-token=identity; keyhook-session=t'

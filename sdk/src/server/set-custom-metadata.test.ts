@@ -57,7 +57,7 @@ test.each([
   ['an unknown user', {}, { id: 'did:keyhook:unknown' }, 'USER_DOES_NOT_EXIST'],
   ['another secret', {}, { secret: 'another secret of at least 32 characters' }, 'MISSING_OR_INVALID_TOKEN'],
   ['an app ID of another length', {}, { appId: 'short' }, 'INVALID_APP_ID'],
-  ['an address that is not https', {}, { apiUrl: 'http://auth.example.com' }, 'INVALID_REQUEST'],
+  ['a URL without https', {}, { apiUrl: 'http://auth.example.com' }, 'INVALID_REQUEST'],
 ] as const)('rejects a metadata update with %s', async (_, metadata, change, code) => {
   const { store } = await loggedIn()
   await expect(store(metadata, change)).rejects.toMatchObject({ code })
@@ -69,10 +69,10 @@ test('rejects metadata for an app without a secret in its settings', async () =>
 })
 
 test.each([
-  ['a provider that does not answer', () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
-  ['a provider that is down', async () => new Response('Bad gateway', { status: 502 }), 'OFFLINE'],
+  ['an unresponsive provider', () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
+  ['a failing provider', async () => new Response('Bad gateway', { status: 502 }), 'OFFLINE'],
   ['a rate limit', async () => Response.json({ error: 'Too many attempts.' }, { status: 429 }), 'TOO_MANY_REQUESTS'],
-  ['another answer', async () => Response.json({ error: 'Not here.' }, { status: 403 }), 'UNKNOWN_AUTH_ERROR'],
+  ['an unexpected response', async () => Response.json({ error: 'Not here.' }, { status: 403 }), 'UNKNOWN_AUTH_ERROR'],
 ])('rejects a metadata update with a typed error for %s', async (_, fetch, code) => {
   const { store } = await loggedIn()
   await expect(store({ plan: 'gold' }, { fetch })).rejects.toMatchObject({ code })

@@ -64,7 +64,7 @@ async function startAlto(node: Node): Promise<string> {
   return url
 }
 
-test('sends several calls of an embedded wallet as one alto operation, sponsored by the sandbox', async () => {
+test('sends several calls of an embedded wallet through the alto bundler, sponsored by the sandbox', async () => {
   const node = await startAnvil({ arguments: ['--hardfork', 'prague', '--block-time', '1'] })
   const paymasterUrl = await startBundler({ node: node.url })
   // Deploys alto's contracts before alto looks for them.

@@ -75,7 +75,7 @@ test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   expect(bytes).toBeLessThanOrEqual(10_000)
 })
 
-test('running flows takes less than 1 kB', async () => {
+test('the code that runs flows is smaller than 1 kB', async () => {
   const flows = ['create-flow', 'define-flow'].map(
     (name) => `export * from './node_modules/@keyhook/sdk/dist/flows/core/${name}.js'`,
   )
@@ -108,18 +108,18 @@ const methodCode = async (files: readonly string[]): Promise<number> =>
 
 /** The current size of each method, plus a small margin. */
 test.each([
-  ['text messages, without the rules of phone numbers', 700, ['login-methods/sms/effects']],
+  ['text messages, without phone number rules', 700, ['login-methods/sms/effects']],
   ['passkeys', 2600, ['login-methods/passkey/flow', 'login-methods/passkey/autofill', 'platform/browser/passkeys']],
   ['Farcaster', 1400, ['login-methods/farcaster/flow', 'login-methods/farcaster/effects']],
   ['Telegram', 1700, ['login-methods/telegram/flow', 'login-methods/telegram/effects', 'platform/browser/load-script']],
-  ['OAuth, for all sites', 2000, ['flows/login/redirect']],
+  ['OAuth, for all providers', 2000, ['flows/login/redirect']],
   [
-    'OAuth, with linking and the page that comes back',
+    'OAuth, with linking and the redirect page',
     2800,
     ['flows/login/redirect', 'flows/login/link-redirect', 'flows/login/take-return'],
   ],
   [
-    'the details of other apps on the landing',
+    'provider app details on the login screen',
     600,
     ['login-methods/cross-app/details', 'login-methods/cross-app/details-hooks'],
   ],

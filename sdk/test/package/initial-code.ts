@@ -64,7 +64,7 @@ export declare namespace initialCode {
 }
 
 const withoutLazy: Plugin = {
-  name: 'what comes later',
+  name: 'lazily loaded code',
   setup: ({ onResolve }) =>
     onResolve({ filter: /./ }, ({ kind, path }) => (kind === 'dynamic-import' ? { path, external: true } : undefined)),
 }

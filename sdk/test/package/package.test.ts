@@ -50,7 +50,7 @@ test('every peer dependency except React is optional', () => {
   expect(required).toEqual(['react'])
 })
 
-test('has the same license as the repository', () => {
+test('the published package has the same license as the repository', () => {
   const root = readFileSync(resolve(import.meta.dirname, '../../../LICENSE'), 'utf8')
 
   expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(root)

@@ -42,7 +42,7 @@ function without(root: unknown, path: Path): unknown {
 
 const faults = [
   ['null', null],
-  ['a word added later', 'added-field'],
+  ['a newer string value', 'added-field'],
   ['a number', 1e308],
   ['an object', { added: { extra: true } }],
   ['a list', [null, 'added-field']],

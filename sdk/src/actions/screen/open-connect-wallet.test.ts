@@ -57,7 +57,7 @@ test.each([
   expect(received).toEqual([['connectWallet', 'GENERIC_CONNECT_WALLET_ERROR']])
 })
 
-test('rejects if no screen host is mounted', async () => {
+test('rejects if no screens are mounted', async () => {
   const { client } = setUp({ hasHost: false })
 
   await expect(openConnectWallet(client)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })

@@ -95,16 +95,19 @@ test('without a session, first logs in without sign-up, and then links the walle
   expect(screens()).toMatchObject([{ name: 'login-method', intent: 'link', option: 'metamask' }])
 })
 
-test.each(['login', 'link', 'connect'] as const)('without a screen host, stores a %s for the hooks', async (intent) => {
-  const { client } = setup({
-    app: { loginMethods: ['email', 'siwe', 'siws'] },
-    config: { appearance: { walletChainType: 'ethereum-and-solana' }, loginMethods: ['email', 'wallet'] },
-  })
+test.each(['login', 'link', 'connect'] as const)(
+  'without mounted screens, stores a %s for the hooks',
+  async (intent) => {
+    const { client } = setup({
+      app: { loginMethods: ['email', 'siwe', 'siws'] },
+      config: { appearance: { walletChainType: 'ethereum-and-solana' }, loginMethods: ['email', 'wallet'] },
+    })
 
-  await takeAppReturn(client, forIntent('solflare', intent, 'solana_adapter'))
+    await takeAppReturn(client, forIntent('solflare', intent, 'solana_adapter'))
 
-  expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
-})
+    expect(client.store.getState()).toMatchObject({ screens: [], walletReturn: { id: 'solana:solflare', intent } })
+  },
+)
 
 test("security rule 45: removes the SDK's parameters from the URL immediately, and keeps all others", () => {
   const { openClient } = setUp()

@@ -379,7 +379,7 @@ const besides: readonly (readonly [string, (user: string, deposit: string) => In
         (user: string) => ({ programId: programs.system, keys: [key(user, true, true), key(thief, true)], data }),
       ] as const,
   ),
-  ['a price of compute units', () => ({ programId: programs.computeBudget, keys: [], data: `03${u64(1n)}` })],
+  ['a compute unit price', () => ({ programId: programs.computeBudget, keys: [], data: `03${u64(1n)}` })],
   ['the tokens of a nested account', (user, deposit) => ({ ...creation(user, deposit), data: '02' })],
   ['the account of a third party', (user) => creation(user, thief)],
   ['an account that another wallet pays for', (_, deposit) => creation(thief, deposit)],

@@ -27,8 +27,12 @@ test.each<[string, readonly Poll[], number]>([
   ['seen at the OAuth provider, then closed twice', [['away'], ['away'], ['closed'], ['closed']], 4],
   ['never seen at the OAuth provider, while the page has the focus', [['here'], ['closed', true], ['closed', true]], 3],
   ['never seen at the OAuth provider, while the page has no focus', [['here'], ['closed'], ['closed'], ['closed']], -1],
-  ['read as closed for one poll', [['away'], ['away'], ['closed'], ['away'], ['closed']], -1],
-  ['closed where the page has the focus for one poll', [['closed', true], ['closed'], ['closed', true]], -1],
+  ['reported as closed for one poll', [['away'], ['away'], ['closed'], ['away'], ['closed']], -1],
+  [
+    'reported as closed while the page has the focus for one poll',
+    [['closed', true], ['closed'], ['closed', true]],
+    -1,
+  ],
   [
     'still open',
     [

@@ -77,7 +77,7 @@ test('rejects a second Solana wallet with its own error message', async () => {
   })
 })
 
-test('concurrent calls for both chains create one seed, which a device without its share recovers', async () => {
+test('concurrent calls for both chains create one seed, which a device without its key share recovers', async () => {
   const world = setupWallet()
   const { client, logIn } = world
   await logIn()

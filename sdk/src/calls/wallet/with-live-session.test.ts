@@ -52,7 +52,7 @@ test('a signature after another device ended the session logs out, and reports t
   })
 })
 
-test('rejects with the same error and opens no screen without a screen host', async () => {
+test('without mounted screens, a call in an ended session rejects and opens no screen', async () => {
   const { client, endFromOtherDevice, sign } = await requested({ showWalletUIs: false })
   await endFromOtherDevice()
 

@@ -33,14 +33,14 @@ const ofPermit2 = (eventName: 'Approval' | 'Permit', ...words: readonly bigint[]
 const given = { contract: usdc, spender: bob, tokenId: undefined, amount: undefined }
 
 test.each([
-  ['an allowance', [approved(25n)], [{ ...given, amount: 25n }]],
-  ['the last of several', [approved(25n), approved(9n)], [{ ...given, amount: 9n }]],
+  ['one allowance', [approved(25n)], [{ ...given, amount: 25n }]],
+  ['the last of several allowances', [approved(25n), approved(9n)], [{ ...given, amount: 9n }]],
   ['ignores a revoked allowance', [approved(25n), all(1n), one(bob), approved(0n), all(0n), one(zero)], []],
   ['ignores an allowance of another owner', [approved(25n, other)], []],
   ['one NFT', [one(bob)], [{ ...given, tokenId: 7n }]],
   ['a collection', [all(1n)], [given]],
   ['Permit2', [ofPermit2('Approval', 25n, 9n)], [{ ...given, amount: 25n }]],
-  ['a permit of Permit2', [ofPermit2('Permit', 25n, 9n, 0n)], [{ ...given, amount: 25n }]],
+  ['a Permit2 approval', [ofPermit2('Permit', 25n, 9n, 0n)], [{ ...given, amount: 25n }]],
   ['ignores other events', [log([]), log([pad('0x01'), pad(ada), pad(bob)], [1n])], []],
   ['ignores truncated logs', [log(approved(1n).topics)], []],
 ])('decodes approvals from logs: %s', (_, logs, expected) => {

@@ -44,14 +44,14 @@ test.each([
     { symbol: 'A B C', decimals: 0 },
   ],
   [
-    'a length that does not exist',
+    'an impossible string length',
     `0x${word(32)}${word(2 ** 40)}${text('ABC')}`,
     `0x${word(6)}`,
     { symbol: 'ABC', decimals: 6 },
   ],
-  ['no text', `0x${word(32)}${word(0)}`, `0x${word(6)}`, undefined],
+  ['a response without text', `0x${word(32)}${word(0)}`, `0x${word(6)}`, undefined],
   ['too many decimals', `0x${text('X')}`, `0x${word(37)}`, undefined],
-  ['no hex', 'USDC', `0x${word(6)}`, undefined],
+  ['a response that is not hex', 'USDC', `0x${word(6)}`, undefined],
   ['nothing', '0x', '0x', undefined],
   ['null', null, null, undefined],
 ])('reads token metadata: %s', async (_, symbol, decimals, expected) => {

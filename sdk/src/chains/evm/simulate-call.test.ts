@@ -61,7 +61,7 @@ test.each([
   ],
   ['another event', log([pad('0x01')]), []],
   [
-    'arrays that do not lie within the data',
+    'arrays outside the data',
     log(encodeEventTopics({ abi: erc1155, eventName: 'TransferBatch', args }), `0x${'ff'.repeat(96)}`),
     [],
   ],
@@ -99,7 +99,11 @@ const call = { call: undefined, chainId: 1, data: undefined, from: ada, to: bob,
 const reverted = (text: string) => `0x08c379a0${encodeAbiParameters([{ type: 'string' }], [text]).slice(2)}`
 
 test.each([
-  ['no such method', new ChainError('TRANSACTION_FAILURE', 'Method not found', { rpcCode: -32601 }), undefined],
+  [
+    'a node without the method',
+    new ChainError('TRANSACTION_FAILURE', 'Method not found', { rpcCode: -32601 }),
+    undefined,
+  ],
   ['null', null, undefined],
   ['no calls', [{}], undefined],
   ['too few calls', [{ calls: [] }], undefined],
@@ -113,17 +117,17 @@ test.each([
   ],
   ['success', [{ calls: [{ status: '0x1', logs: [] }] }], { status: 'success', logs: [], isPartial: false }],
   [
-    'a failure without words',
+    'a failure without a reason',
     [{ calls: [{ status: '0x0', returnData: '0x' }] }],
     { status: 'failure', reason: undefined },
   ],
   [
-    'a failure as Geth tells it',
+    "a failure in Geth's format",
     [{ calls: [{ status: '0x0', returnData: '0x', error: { code: 3, data: reverted('not your turn') } }] }],
     { status: 'failure', reason: 'not your turn' },
   ],
   [
-    'a failure with hostile words',
+    'a failure with a hostile reason',
     [{ calls: [{ status: '0x0', returnData: reverted(`\u202Eok\n${'x'.repeat(500)}`) }] }],
     { status: 'failure', reason: `ok ${'x'.repeat(117)}` },
   ],

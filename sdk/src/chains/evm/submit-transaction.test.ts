@@ -57,16 +57,11 @@ test('treats a too low nonce as success if this transaction is mined', async () 
 
 test.each([
   ['an immediate rejection', [refusal('max fee per gas less than block base fee')], {}, 'refused'],
-  ['a no to a kind of transaction', [refusal('unknown transaction type')], {}, 'refused'],
-  ['a no after a lost answer', [lost(), refusal('transaction underpriced')], {}, 'unknown'],
-  ['a nonce another transaction has used', [lost(), refusal('nonce too low')], { next: 5 }, 'replaced'],
-  [
-    'a nonce that is too low, from a node without further data',
-    [lost(), refusal('nonce too low')],
-    { next: 4 },
-    'unknown',
-  ],
-  ['no answer at all', [lost(), lost(), lost()], {}, 'unknown'],
+  ['a rejected transaction type', [refusal('unknown transaction type')], {}, 'refused'],
+  ['a rejection after a lost response', [lost(), refusal('transaction underpriced')], {}, 'unknown'],
+  ['a nonce that another transaction used', [lost(), refusal('nonce too low')], { next: 5 }, 'replaced'],
+  ['a low nonce from a node without further data', [lost(), refusal('nonce too low')], { next: 4 }, 'unknown'],
+  ['no response', [lost(), lost(), lost()], {}, 'unknown'],
   ['another hash', [`0x${'cd'.repeat(32)}`], {}, 'unknown'],
 ] as const)('reports the outcome of a failed submission: %s', async (_, answers, state, outcome) => {
   const { rpc } = node({ ...state, answers: [...answers] })

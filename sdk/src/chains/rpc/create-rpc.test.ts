@@ -53,12 +53,12 @@ test('reads the missing amount from the log of a Solana transaction', async () =
 })
 
 test.each([
-  ['no JSON', () => new Response('<html>')],
+  ['a response that is not JSON', () => new Response('<html>')],
   ['a list', () => Response.json([])],
   ['null', () => Response.json(null)],
   ['a number', () => Response.json(7)],
-  ['another id', () => Response.json({ id: 'x', result: 1 })],
-  ['no result', ({ id }: { id: number }) => Response.json({ id })],
+  ['a response with another ID', () => Response.json({ id: 'x', result: 1 })],
+  ['a response without a result', ({ id }: { id: number }) => Response.json({ id })],
   ['an invalid error', ({ id }: { id: number }) => Response.json({ id, error: 'broken' })],
   ['an error without an id', () => Response.json({ id: null, error: { code: -32700, message: 'parse error' } })],
 ])('rejects %s from a node with a typed error', async (_, answer) => {

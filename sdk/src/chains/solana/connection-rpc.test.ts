@@ -66,7 +66,7 @@ test('reads the same values from a node and from a Connection', async () => {
 
 test.each([
   ['a refused transaction', 0, { code: 'TRANSACTION_FAILURE', rpcCode: -32002 }],
-  ['an address that the node does not take', 1, { code: 'TRANSACTION_FAILURE', rpcCode: -32602 }],
+  ['an invalid address', 1, { code: 'TRANSACTION_FAILURE', rpcCode: -32602 }],
 ] as const)("rejects with the node's error code: %s", async (_, which, refusal) => {
   const world = await setup()
   const stranger = Keypair.generate()
@@ -84,9 +84,9 @@ test.each([
 })
 
 test.each([
-  ['a node that is away', async () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
-  ['a node that refuses the caller', async () => new Response('Forbidden', { status: 403 }), 'OFFLINE'],
-  ['a malformed answer', async () => Response.json({ jsonrpc: '2.0', id: 'x', result: 7 }), 'TRANSACTION_FAILURE'],
+  ['an unreachable node', async () => Promise.reject(new TypeError('fetch failed')), 'OFFLINE'],
+  ['a node that rejects the caller', async () => new Response('Forbidden', { status: 403 }), 'OFFLINE'],
+  ['a malformed response', async () => Response.json({ jsonrpc: '2.0', id: 'x', result: 7 }), 'TRANSACTION_FAILURE'],
 ] as const)('rejects with a ChainError that has no node error code: %s', async (_, answer, code) => {
   const connection = new Connection('http://node.example', { fetch: answer as never })
   const rpc = connectionRpc(async () => connection, limits)

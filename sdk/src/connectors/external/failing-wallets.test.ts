@@ -188,8 +188,8 @@ test.each([4902, 4901, 4200, -32_601, -32_603, undefined])(
 
 test.each([
   ['refuses', 'metamask', { code: 'USER_REJECTED' }],
-  ['is not there', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
-  ['is for a chain that the app does not have', 'solana:phantom', { code: 'INVALID_REQUEST' }],
+  ['is not installed', 'zerion', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
+  ['is for a chain that the app does not support', 'solana:phantom', { code: 'INVALID_REQUEST' }],
 ])('reports why a connection failed: the wallet %s', async (_, id, error) => {
   const metamask = wallet()
   const { client } = await opened([metamask])
@@ -219,9 +219,9 @@ test('names the missing package for a wallet that is not announced', async () =>
 
 test.each([
   ['a project', { walletConnectCloudProjectId: 'project' }, true],
-  ['no project', {}, false],
+  ['no project ID', {}, false],
   [
-    'a project, switched off',
+    'a project ID, but disabled',
     { walletConnectCloudProjectId: 'project', externalWallets: { walletConnect: { enabled: false } } },
     false,
   ],

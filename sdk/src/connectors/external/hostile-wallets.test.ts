@@ -48,7 +48,7 @@ const announce = (info: object, { provider }: Pick<PageWallet, 'provider'> = wal
 
 const infoOf = (more: object) => ({ uuid: crypto.randomUUID(), name: 'Other', rdns: 'dev.other', ...more })
 
-test('lists both wallets with the same name, and connects the selected one', async () => {
+test('of wallets with the same name, lists and connects only the first, in any order of announcements', async () => {
   const [real, copy, delayed] = [wallet(), wallet(), wallet()]
   const stopAnnouncing = () => {
     announce(infoOf({ rdns: 'io.metamask', name: 'MetaMask' }), real)
@@ -72,10 +72,10 @@ test('lists both wallets with the same name, and connects the selected one', asy
 test.each<[string, unknown]>([
   ['a script', 'javascript:alert(1)'],
   ['a script in two lines', 'java\nscript:alert(1)'],
-  ['of another host, whichever scheme', '//foreign.example/wallet.png'],
+  ['on another host', '//foreign.example/wallet.png'],
   ['a page', 'data:text/html,<script>alert(1)</script>'],
   ['huge', `data:image/png,${'x'.repeat(300_000)}`],
-  ['no text', { toString: () => 'data:image/png,' }],
+  ['not a string', { toString: () => 'data:image/png,' }],
   ['nothing', null],
 ])('ignores a wallet icon that is %s', async (_, icon) => {
   const { found } = await opened()
@@ -193,10 +193,10 @@ test.each(['abc', '', '0x', '-0x1', '0x1p', '1.5', `0x1${'0'.repeat(40)}`, null,
 )
 
 test.each<[string, unknown]>([
-  ['no list', 'all'],
+  ['a value that is not a list', 'all'],
   ['nothing', null],
   ['invalid addresses', ['0x1', 'vitalik.eth']],
-  ['other things', [{}, 7, null]],
+  ['values that are not addresses', [{}, 7, null]],
 ])('rejects a wallet that returns %s', async (_, accounts) => {
   const other = wallet()
   other.announce()

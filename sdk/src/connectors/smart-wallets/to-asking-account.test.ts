@@ -42,8 +42,8 @@ test.each(['coinbase_smart_wallet', 'kernel'] as const)(
 test.each([
   ['the usual price', 1n, '0x', false],
   ['ten times the usual price', 10n, '0x', false],
-  ['a price above that', 11n, '0x', true],
-  ['the same price, paid by a paymaster', 11n, `0x${'11'.repeat(20)}`, false],
+  ['eleven times the usual price', 11n, '0x', true],
+  ['eleven times the usual price, paid by a paymaster', 11n, `0x${'11'.repeat(20)}`, false],
 ] as const)(
   'threat 71: reviews a user operation with %s, and warns if it is too high',
   async (_, times, paymaster, isHigh) => {

@@ -21,7 +21,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 
   },
 )
 
-test('returns a listed error for any response body', () => {
+test('returns a known SDK error for any response body', () => {
   for (const status of [400, 401, 403, 404, 409, 422, 429, 500, 503])
     for (const body of [undefined, null, '', 'text', [], 7, { code: 'unheard_of' }])
       expect(errorCodes).toContain(fromResponse(status, body).code)

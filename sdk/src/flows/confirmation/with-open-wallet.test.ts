@@ -39,7 +39,7 @@ test('connecting the wallet in a new frame requires a confirmation', async () =>
   expect(await connected).toMatchObject({ type: 'wallet' })
 })
 
-test('creating the first wallet in a new frame requires a confirmation, with one callback', async () => {
+test('creating the first wallet in a new frame requires a confirmation, and calls back once', async () => {
   const { client, device, frame, logIn, provider } = setupWallet()
   await logIn()
   device.clear()
@@ -55,7 +55,7 @@ test('creating the first wallet in a new frame requires a confirmation, with one
   expect(ends).toEqual(['createWallet'])
 })
 
-test('creating another wallet on a device without its share recovers the first one', async () => {
+test('creating another wallet on a device without its key share recovers the first one', async () => {
   const { client, frame, provider } = await lostFrame()
   frame.calls.length = 0
   const created = createWallet(client, { createAdditional: true })

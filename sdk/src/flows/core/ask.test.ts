@@ -183,7 +183,7 @@ test('keeps requests of two clients separate', async () => {
   expect(await requested).toBe('email')
 })
 
-test('rejects a request without a screen host, and names the component to mount', async () => {
+test('rejects a request without mounted screens, and names the component to mount', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { client, shown } = asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })

@@ -274,7 +274,7 @@ test("rejects a delegation if the app's server may not sign, and exports no key"
   expect(frame.calls).not.toContain('delegated-actions:consent')
 })
 
-test('delegates another wallet by its own key, even on a device without its share', async () => {
+test('delegates another wallet by its own key, even on a device without its key share', async () => {
   const { address, client, device, frame, logIn, provider, sign } = await setUp()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   device.clear()

@@ -212,32 +212,32 @@ const data = ({ steps }: Quote) => steps[0]!.items[0]!.data
 const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
   ['another recipient', ({ details }) => void (details.recipient = liar)],
   ['another sender', ({ details }) => void (details.sender = liar)],
-  ['less that arrives', ({ details }) => void (details.currencyOut.amount = '1')],
-  ['more that arrives', ({ details }) => void (details.currencyOut.amount = '250000000000000001')],
-  ['another network where it arrives', ({ details }) => void (details.currencyOut.currency.chainId = 1)],
-  ['another currency that arrives', ({ details }) => void (details.currencyOut.currency.address = liar)],
-  ['another network where it is paid', ({ details }) => void (details.currencyIn.currency.chainId = 1)],
+  ['a smaller received amount', ({ details }) => void (details.currencyOut.amount = '1')],
+  ['a larger received amount', ({ details }) => void (details.currencyOut.amount = '250000000000000001')],
+  ['another destination network', ({ details }) => void (details.currencyOut.currency.chainId = 1)],
+  ['another received currency', ({ details }) => void (details.currencyOut.currency.address = liar)],
+  ['another source network', ({ details }) => void (details.currencyIn.currency.chainId = 1)],
   ['a payment on another network', (quote) => void (data(quote)['chainId'] = 31337)],
   ['a payment of another account', (quote) => void (data(quote)['from'] = liar)],
-  ['more that is paid than is said', (quote) => void (data(quote).value = `${BigInt(data(quote).value!) + 1n}`)],
-  ['less that is paid than is said', (quote) => void (data(quote).value = '1')],
+  ['a higher actual than stated payment', (quote) => void (data(quote).value = `${BigInt(data(quote).value!) + 1n}`)],
+  ['a lower actual than stated payment', (quote) => void (data(quote).value = '1')],
   ['a payment to an unknown account', (quote) => void (data(quote)['to'] = '0x1234')],
   ['two payments', ({ steps }) => void steps.push(steps[0]!)],
   [
-    'a payment of nothing',
+    'an empty payment',
     (quote) => {
       data(quote).value = '0'
       quote.details.currencyIn.amount = '0'
     },
   ],
   [
-    'an approval beside it',
+    'an additional approval',
     (quote) => {
       const args = [liar, 2n ** 256n - 1n] as const
       data(quote)['data'] = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args })
     },
   ],
-  ['a payment of Solana', (quote) => void (quote.steps[0]!.items[0]!.data = { instructions: [] })],
+  ['a Solana payment', (quote) => void (quote.steps[0]!.items[0]!.data = { instructions: [] })],
 ]
 
 test('threat 7: rejects a quote that differs from the request, and sends nothing', async () => {

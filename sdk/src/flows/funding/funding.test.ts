@@ -89,7 +89,7 @@ test("threat 7: rejects funding of another user's wallet", async () => {
   })
 })
 
-test('rejects funding without a screen host, or if the app has no funding', async () => {
+test('rejects funding without mounted screens, or if the app has no funding', async () => {
   const { client } = await setUpFunding({ handlers: 0 })
   await expect(fundWallet(client, { address, config: { chain: base } })).rejects.toMatchObject({
     code: 'NO_SCREEN_HOST',

@@ -82,7 +82,7 @@ test('a magic link does not log in another browser, where a new code works', asy
   client.dispose()
 })
 
-test('reports an expired magic link in the requesting browser, once a screen host is mounted', async () => {
+test('reports an expired magic link in the requesting browser, once the screens are mounted', async () => {
   const { clock, href, openClient } = await requested()
   await clock.advance(11 * 60_000)
   const tab = openClient({ href })

@@ -91,7 +91,7 @@ const changing = {
   data: `0x0f0f3f24${'0'.repeat(64)}`,
 }
 
-test("security rule 42: shows actions that the frame classifies as lasting on the provider's page", async () => {
+test("security rule 42: shows lasting actions on the provider's page", async () => {
   const { address, client, frame } = await setUp()
   const params = [changing]
   const sign = () =>
@@ -196,7 +196,7 @@ test("security rule 38: the user approves a waiting browser on the provider's pa
   expect(await waits()).toEqual([])
 })
 
-test('security rule 28: a guest ends sessions of other browsers with an approval', async () => {
+test('security rule 28: a guest ends sessions of other browsers after an approval', async () => {
   const { client, frame, provider } = setupWallet({
     app: { loginMethods: ['guest'], embeddedWallets: { forGuests: true } },
   })

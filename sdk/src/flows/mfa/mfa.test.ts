@@ -169,7 +169,7 @@ test('accepts a recovery code if the user has lost the phone', async () => {
   expect((await signed).signature).toMatch(/^0x/)
 })
 
-test('recovering and signing each require MFA on a device without its share', async () => {
+test('recovering and signing each require MFA on a device without its key share', async () => {
   const { requested, client, device, flow, frame, nextCode, sign } = await withFactor()
   device.delete([...device.keys()].find((key) => key.startsWith('["share"'))!)
   frame.reload()

@@ -112,7 +112,7 @@ test("wallets of other chains share the first wallet's seed and recovery", async
   })
 })
 
-test('starts a recovery method that the app selected without a Back button', async () => {
+test('shows no Back button for a recovery method that the app selected', async () => {
   const { address, client, flow, status } = await setUp({
     app: { embeddedWallets: { recoveryOptions: ['passkey', 'google-drive', 'user-passcode'] } },
   })

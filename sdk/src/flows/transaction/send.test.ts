@@ -75,8 +75,8 @@ test("shows the request's own data while the node does not answer", async () => 
 })
 
 test.each([
-  ['with a method', { methods: ['manual'] }, { chain: { id: 31337 } }],
-  ['without a method', { methods: [] }, undefined],
+  ['with a funding method', { methods: ['manual'] }, { chain: { id: 31337 } }],
+  ['without a funding method', { methods: [] }, undefined],
 ])(
   'offers funding, if available, after the node rejects a transaction for lack of funds: %s',
   async (_, config, funding) => {

@@ -119,7 +119,7 @@ test('shows the second of two signature requests after the first', async () => {
   expect(await second).not.toBe(await first)
 })
 
-test('needs no screen host if a component renders the signature prompt itself', async () => {
+test('needs no mounted screens if a component renders the signature prompt itself', async () => {
   const { client, clock, flow, request } = await asking()
   client.store.setState({ hosts: 0, handlers: { 'sign-request': 1 } })
   const signing = request('Hello')

@@ -24,7 +24,7 @@ test('prepares the wallet without screens, and recovers it if the device share i
   expect(frame.calls).toEqual(['wallets:connect', 'wallets:connect', 'wallets:recover', 'wallets:connect'])
 })
 
-test('shows the recovery of a lost share, and closes when the wallet is ready', async () => {
+test('shows the recovery of a lost key share, and closes when the wallet is ready', async () => {
   const { client, device, flow, frame, interference, wallet } = await connecting()
   client.store.setState({ hosts: 1 })
   device.clear()

@@ -36,9 +36,9 @@ test('requests a signature 2.5 seconds after the user returns from a wallet app 
 })
 
 test.each<[string, Partial<Requested>]>([
-  ['one on another device', { isMobile: false }],
-  ['one in the page', { connectorType: 'injected' }],
-  ['one that was connected before', { walletId: undefined }],
+  ['a wallet on another device', { isMobile: false }],
+  ['a wallet in the page', { connectorType: 'injected' }],
+  ['a wallet that was connected before', { walletId: undefined }],
 ])('requests a signature immediately from %s', async (_, change) => {
   expect(await sign({ connectorType: 'wallet_connect_v2', isMobile: true, walletId: 'rainbow', ...change })).toEqual([
     'requested',

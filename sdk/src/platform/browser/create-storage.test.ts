@@ -37,10 +37,10 @@ test('stores values in the browser', () => {
 
 const troubles: [string, () => Storage | undefined][] = [
   ['is missing', () => undefined],
-  ['throws when it is looked at', denied],
+  ['throws on access', denied],
   ['throws on reading', () => createArea({ getItem: denied, setItem: denied, removeItem: denied }).area],
   ['is full', () => createArea({ setItem: denied }).area],
-  ['forgets at once', () => createArea({ setItem: () => {} }).area],
+  ['loses values immediately', () => createArea({ setItem: () => {} }).area],
 ]
 
 test.each(troubles)('figure R12: keeps values as long as the page if storage %s', (_, make) => {

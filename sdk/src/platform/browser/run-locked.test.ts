@@ -37,7 +37,7 @@ test('runs locked tasks one after the other', async () => {
   expect(order).toEqual(['one', 'two'])
 })
 
-test('tells the task whether it waited for the lock', async () => {
+test('passes to the task whether it waited for the lock', async () => {
   const options = { locks: createLocks(), name: 'a', timeout: 1000, run: async (turn: object) => turn }
 
   const turns = await Promise.all([runLocked(options), runLocked(options)])

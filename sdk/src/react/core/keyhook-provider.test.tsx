@@ -51,10 +51,10 @@ test('renders on a server without requests and console output', () => {
 })
 
 test.each([
-  ['a wrong app id', { ...props, appId: 'short' }, 'INVALID_APP_ID'],
-  ['no app id', { ...props, appId: undefined as unknown as string }, 'INVALID_APP_ID'],
-  ['no address', { ...props, apiUrl: undefined as unknown as string }, 'INVALID_REQUEST'],
-  ['an invalid address', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
+  ['a wrong app ID', { ...props, appId: 'short' }, 'INVALID_APP_ID'],
+  ['no app ID', { ...props, appId: undefined as unknown as string }, 'INVALID_APP_ID'],
+  ['no URL', { ...props, apiUrl: undefined as unknown as string }, 'INVALID_REQUEST'],
+  ['an invalid URL', { ...props, apiUrl: 'auth.example.com' }, 'INVALID_REQUEST'],
 ])('with %s, renders the page, becomes ready and reports the error', async (_, given, code) => {
   render(
     <KeyhookProvider {...given}>

@@ -130,7 +130,7 @@ test('shows the error of a wrong code or address at its input', async () => {
   expect(now().screen).toMatchObject({ name: 'awaiting-code' })
 })
 
-test('rejects a login without a screen host, and names the component to mount', async () => {
+test('rejects a login without mounted screens, and names the component to mount', async () => {
   const { now } = await renderHooks(useKeyhook)
 
   await expect(now().login()).rejects.toMatchObject({

@@ -65,7 +65,7 @@ describe.each([
   })
 })
 
-test('opens the sessions screen only with a user and a screen host', async () => {
+test('opens the sessions screen only with a user and mounted screens', async () => {
   const { act, client, now } = await setup()
   await act(() => now().manage.manageSessions())
   expect(now().host.screen).toEqual({ name: 'sessions' })

@@ -283,7 +283,7 @@ test('signs no transaction without enough funds', async () => {
   expect(frame.calls).toEqual([])
 })
 
-test('the screen host shows a signature request, and closing it rejects the signature', async () => {
+test('mounted screens show a signature request, and closing it rejects the signature', async () => {
   const { mount } = await mounted()
   const { result } = mount(() => ({ ...useCreateWallet(), ...useSignMessage(), host: useScreenHost() }))
   await act(() => result.current.createWallet())

@@ -179,7 +179,7 @@ function setupNonces(answers: { health?: () => Promise<Response>; nonce?: (count
   return { calls, clock, greet: () => http.call(greet, { name: 'ada' }), http }
 }
 
-test("sends the server's newest nonce, and requests a new one if it is old", async () => {
+test("sends the server's newest DPoP nonce, and requests a new one if it is old", async () => {
   const { calls, clock, greet } = setupNonces()
 
   await Promise.all([greet(), greet()])
@@ -206,8 +206,8 @@ test('does not loop if a server requires a new nonce each time', async () => {
 })
 
 test.each([
-  ['gives none', async () => Response.json({})],
-  ['cannot be reached', async () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['sends none', async () => Response.json({})],
+  ['is unreachable', async () => Promise.reject(new TypeError('Failed to fetch'))],
 ])('makes the call without a nonce if a server %s', async (_, health) => {
   const { calls, greet } = setupNonces({ health })
 

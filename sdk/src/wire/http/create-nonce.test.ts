@@ -47,7 +47,7 @@ test("ages the nonce of a cached response by the response's date", async () => {
 
 test.each([
   ['none', undefined],
-  ['a day to come', -24 * 60 * 60_000],
+  ['a future day', -24 * 60 * 60_000],
 ])('ignores a cached response with a date of %s', async (_, age) => {
   const { received, nonce } = setup()
   received('undated', age)

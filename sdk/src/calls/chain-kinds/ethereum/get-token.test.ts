@@ -6,7 +6,7 @@ import { tokenCode } from '../../../../test/token-code.js'
 import { usdcContracts } from '../../../domain/rules/funding/usdc.js'
 import { getToken } from './get-token.js'
 
-test('threat 60: knows the decimals of USDC without a call to a node', async () => {
+test('threat 60: reads the decimals of USDC without a call to a node', async () => {
   const node = await startAnvil()
   const chain = { ...node.chain, id: 84532 }
   const contract = usdcContracts[chain.id]!

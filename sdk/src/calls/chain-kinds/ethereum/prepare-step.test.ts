@@ -108,7 +108,7 @@ test("returns the contract's revert reason", async () => {
   })
 })
 
-test('reports the approvals of a call, and that further effects are not listed', async () => {
+test('reports the approvals of a call, and whether further effects are not listed', async () => {
   const { address, client, network } = await prepared(patient)
   const answer = network.answer!
   const wallet = pad(address as `0x${string}`)
@@ -139,8 +139,8 @@ test('reports the approvals of a call, and that further effects are not listed',
 })
 
 test.each([
-  ['the app switches decoding off', { embeddedWallets: { extendedCalldataDecoding: false } }, {}],
-  ['nothing is shown', {}, { showWalletUIs: false }],
+  ['the app disables decoding', { embeddedWallets: { extendedCalldataDecoding: false } }, {}],
+  ['no screen is shown', {}, { showWalletUIs: false }],
 ])('does not call the contract if %s', async (_, config, uiOptions) => {
   const { address, client, network } = await prepared({ config })
   const requested: string[] = []

@@ -195,7 +195,7 @@ test('reconnects no wallets if the app disables reconnection', async () => {
 
 test.each([
   ['refuses', 'solana:phantom', { code: 'USER_REJECTED' }],
-  ['is not there', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
+  ['is not installed', 'solana:solflare', { code: 'GENERIC_CONNECT_WALLET_ERROR', reason: 'wallet_not_installed' }],
 ])('reports why a connection failed: the Solana wallet %s', async (_, id, error) => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([phantom])

@@ -36,13 +36,13 @@ test("does not unlink the user's last login account", () => {
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
 })
 
-test('counts an account with a login method that only another page of the app offers', () => {
+test('counts an account whose login method only another page of the app offers as a remaining one', () => {
   const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
 
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
-test('does not count an account that cannot log in to the app', () => {
+test('does not count an account that cannot log in to the app as a remaining login account', () => {
   expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
   expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')

@@ -228,9 +228,9 @@ describe('a wallet list before other login methods', () => {
 
   test.each([
     ['wallets that are not first', { isWalletFirst: false, walletList: list }],
-    ['an order of the host', { isOrdered: true, isWalletFirst: true, walletList: list }],
-    ['a list without names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
-    ['no list', { isWalletFirst: true }],
+    ['an order set by the app', { isOrdered: true, isWalletFirst: true, walletList: list }],
+    ['a list without wallet names', { isWalletFirst: true, walletList: ['detected_wallets'] }],
+    ['no wallet list', { isWalletFirst: true }],
   ] as const)('shows one entry for all wallets with %s', (_, given) => {
     const shown = Object.values(optionsOf({ methods, ...given }).panels).flat()
 

@@ -54,7 +54,7 @@ test.each([
   ['another network', full.replace('mainnet', 'devnet')],
   ['a chain of Ethereum', full.replace('mainnet', '1')],
   ['a scheme', `https://${full}`],
-  ['an address with a character that base58 lacks', full.replace(address, address.replace('5', '0'))],
+  ['an address with an invalid base58 character', full.replace(address, address.replace('5', '0'))],
   ['text after it', `${full}\n`],
   ['an empty statement', full.replace(statement, '')],
 ])('rejects a Solana sign-in message with %s', (_, message) => {

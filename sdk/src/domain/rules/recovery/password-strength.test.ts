@@ -43,6 +43,6 @@ test.each([
   [' Röst & Co. ', 'röst-co-wallet-recovery.txt'],
   ['../../etc', 'etc-wallet-recovery.txt'],
   ['***', 'app-wallet-recovery.txt'],
-])('names the backup file for %j %s', (appName, name) => {
+])('for the app %j, names the backup file %s', (appName, name) => {
   expect(recoveryFile({ appName, password: 'Correct-Horse-7' })).toEqual({ name, text: 'Correct-Horse-7\n' })
 })

@@ -93,20 +93,17 @@ describe('Seaport orders', () => {
   })
 
   test.each([
-    ['a tree of something else', bulk([[listing, listing]], 'OfferItem[2][2]')],
-    ['a tree of other width', bulk([listing, listing, listing], 'OrderComponents[3]')],
+    ['a tree of another type', bulk([[listing, listing]], 'OfferItem[2][2]')],
+    ['a tree of another size', bulk([listing, listing, listing], 'OrderComponents[3]')],
     [
-      'nothing but empty orders',
+      'only empty orders',
       bulk([
         [empty, empty],
         [empty, empty],
       ]),
     ],
-    [
-      'a kind of item that does not exist',
-      { ...single, message: { ...listing, offer: [{ ...listing.offer[0], itemType: 6 }] } },
-    ],
-    ['an item less', { ...single, types: { ...types, OfferItem: fields(item).slice(1) } }],
+    ['an unknown item type', { ...single, message: { ...listing, offer: [{ ...listing.offer[0], itemType: 6 }] } }],
+    ['a missing item', { ...single, types: { ...types, OfferItem: fields(item).slice(1) } }],
     ['no contract', { ...single, domain: { name: 'Seaport' } }],
     ['another type', { ...single, primaryType: 'OfferItem' }],
   ])('rejects a Seaport order with %s', (_, data) => {

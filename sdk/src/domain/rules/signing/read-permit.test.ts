@@ -162,9 +162,9 @@ describe('token permits', () => {
     ['another name', { primaryType: 'permit', types: { permit: eip2612.types['Permit']! } }],
     ['an owner that is not an address', { message: { ...eip2612.message, owner: '0x1' } }],
     ['an amount that is not a number', { message: { ...eip2612.message, value: '1e3' } }],
-    ['a type every object has', { primaryType: 'toString' }],
+    ['a type named like an object property', { primaryType: 'toString' }],
     [
-      'the fields in one name',
+      'all fields in one name',
       {
         types: {
           Permit: [{ type: 'address', name: 'owner,address spender,uint256 value,uint256 nonce,uint256 deadline' }],

@@ -21,10 +21,10 @@ const reviewOf = (data: string, href = 'https://app.example/login?x=1') =>
 describe('messages to sign', () => {
   test.each([
     ['a login to this page', signIn(), []],
-    ['in another spelling of its address', signIn({ account: address.toLowerCase() }), []],
-    ['with the scheme and the port that go without saying', signIn({ domain: 'https://app.example:443' }), []],
+    ['with another spelling of the domain', signIn({ account: address.toLowerCase() }), []],
+    ['with the default scheme and port', signIn({ domain: 'https://app.example:443' }), []],
     ['to another page', signIn({ domain: 'evil.example' }), ['other-domain']],
-    ['to a page of a similar name', signIn({ domain: 'app.example.evil.example' }), ['other-domain']],
+    ['to a page with a similar name', signIn({ domain: 'app.example.evil.example' }), ['other-domain']],
     ['to another port', signIn({ domain: 'app.example:8443' }), ['other-domain']],
     ['with another scheme', signIn({ domain: 'http://app.example' }), ['other-domain']],
     ['with a user before the domain', signIn({ domain: 'app.example@evil.example' }), ['other-domain']],
@@ -32,7 +32,7 @@ describe('messages to sign', () => {
     ['for another account', signIn({ account: other }), ['other-account']],
     ['on another network', signIn({ chain: 10 }), ['other-network']],
     ['that has expired', signIn({ more: '\nExpiration Time: 2026-11-21T23:59:59Z' }), ['expired']],
-    ['that is not over', signIn({ more: '\nExpiration Time: 2026-11-23T00:00:00Z' }), []],
+    ['that has not expired', signIn({ more: '\nExpiration Time: 2026-11-23T00:00:00Z' }), []],
     ['that is not valid yet', signIn({ more: '\nNot Before: 2026-11-23T00:00:00Z' }), ['not-yet-valid']],
   ])('reviews a sign-in message %s', (_, data, warnings) => {
     expect(reviewOf(data)).toMatchObject({ kind: 'sign-in', text: data, warnings })
@@ -54,13 +54,13 @@ describe('messages to sign', () => {
   const hash = '9d1f0c8be2a4477f66d0a5c3c0ffee9d1f0c8be2a4477f66d0a5c3c0ffee9d1f'
   test.each([
     ['a hash', `0x${hash}`, 'bytes'],
-    ['a hash in words', hash, 'text'],
+    ['a hash as text', hash, 'text'],
     ['the hex of a hash', textToHex(`0x${hash}`), 'text'],
   ])('warns of a message with %s', (_, data, kind) => {
     expect(reviewOf(data)).toMatchObject({ kind, warnings: ['hash'] })
   })
 
-  test('reviews a transaction of any type', () => {
+  test('warns of a message that is a transaction of any type', () => {
     const base = { to: other, value: 10n ** 18n, nonce: 3, gas: 21_000n, chainId: 1 } as const
     const fees = { maxFeePerGas: parseGwei('2'), maxPriorityFeePerGas: 1n }
     for (const transaction of [
@@ -87,10 +87,10 @@ describe('message contents', () => {
     ['plain text', 'Hello', { kind: 'text', text: 'Hello' }],
     ['hex of text', '0x48656c6c6f0a21', { kind: 'text', text: 'Hello\n!' }],
     ['hex of more than ASCII', '0xc3a5f09f9880', { kind: 'text', text: 'å😀' }],
-    ['hex of no text', '0xff00', { kind: 'bytes', text: '0xff00' }],
+    ['hex that is not text', '0xff00', { kind: 'bytes', text: '0xff00' }],
     ['hex of control characters', '0x0001', { kind: 'bytes', text: '0x0001' }],
     ['hex that begins with a byte order mark', '0xefbbbf41', { kind: 'text', text: '\ufeffA' }],
-    ['text that begins like hex', '0xyz', { kind: 'text', text: '0xyz' }],
+    ['text that starts like hex', '0xyz', { kind: 'text', text: '0xyz' }],
     ['hex of half a byte', '0xabc', { kind: 'text', text: '0xabc' }],
   ])('parses a message: %s', (_, data, readable) => {
     expect(readMessage(data)).toEqual(readable)
@@ -127,7 +127,7 @@ describe('typed data', () => {
     [1, []],
     [10, ['other-network']],
     [undefined, []],
-  ])('warns about typed data of chain 1 on chain %s', (chainId, warnings) => {
+  ])("compares the chain 1 of typed data with the wallet's chain %s", (chainId, warnings) => {
     expect(review(permit({}), chainId).warnings).toEqual(warnings)
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } }, chainId).warnings).toEqual(warnings)
   })

@@ -1,8 +1,8 @@
 import { config } from 'zod/mini'
 import { startFrame } from './app/start-frame.js'
 
-// Schemas must not be compiled with `new Function`, which this page's content security policy forbids.
+// Prevents zod from compiling schemas with `new Function`, which this page's content security policy forbids.
 config({ jitless: true })
 
-// If the provider is unreachable, the host page receives no `ready` and tries again.
+// If the provider cannot be reached, the host page receives no `ready` message and tries again.
 startFrame(window).catch(() => undefined)

@@ -1,5 +1,5 @@
-// Exports code of the wallet frame that the provider runs too. It applies the same rules to delegated wallets, and the
-// same checks of origins, codes, addresses and texts.
+// Exports code of the wallet frame that the provider also runs. The provider applies the same rules to delegated
+// wallets. It also uses the same checks of origins, codes, addresses and texts.
 
 export { readTransaction, type Transaction } from './key-kinds/ethereum/transaction.js'
 export { signTransaction } from './key-kinds/ethereum/sign-transaction.js'

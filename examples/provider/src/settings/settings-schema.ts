@@ -150,7 +150,7 @@ export const SettingsSchema = z.strictObject({
       failuresInARow: count(50),
       /**
        * Length of the first lock in milliseconds. Default: one day. Each further wrong code doubles the lock, up to
-       * eight days. Magic links still work.
+       * eight times the first lock. Magic links still work.
        */
       coolOff: count(day),
       /**

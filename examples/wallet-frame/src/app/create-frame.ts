@@ -10,13 +10,15 @@ import { createSessionApi } from '../session/session-api.js'
 import { createVerifyToken } from '../session/verify-token.js'
 import { createDeviceShares } from '../storage/device-shares.js'
 
-/** Creates the frame of an app. Only the app's origins, as the provider lists them, may send messages to it. */
+/**
+ * Creates the wallet frame of an app. Only the app's origins, which the provider lists, can send messages to the frame.
+ */
 export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
   /** The version of the app's wallet policies in the latest response. */
   let policyVersion: string | null = null
-  /** True after a response named MFA methods of the user, even if the app no longer offers them. */
+  /** True after a response contained MFA methods of the user. The app may no longer offer these methods. */
   let hasMethods = false
   const listening: ServerClock = {
     ...clock,
@@ -46,7 +48,7 @@ export async function createFrame(options: createFrame.Options) {
   const frame: Frame = {
     appId,
     api: createSessionApi({ api, now: ports.now, ring }),
-    // The clock of a recovery service must not decide when the provider's tokens expire.
+    // Ignores the clock of a recovery service. It must not affect when the provider's tokens expire.
     apiAt: (at) => (recoveryApi ??= apiAt(at, { ...clock, update() {} })),
     key,
     keyKinds,
@@ -82,10 +84,10 @@ export declare namespace createFrame {
     analyticsId: string | undefined
     appId: string
     clientId: string | undefined
-    /** The kinds of keys. Defaults to the product's kinds. */
+    /** The chain implementations. Default: Ethereum and Solana. */
     keyKinds?: KeyKinds | undefined
     ports: Ports
-    /** The frame's origin, which is the provider's. */
+    /** The frame's origin, which is also the provider's origin. */
     url: string
   }
 }

@@ -1,8 +1,8 @@
 import type { Channel, Ports } from '../ports/ports.js'
 
 /**
- * Opens a `BroadcastChannel`. The browser partitions it by origin and top-level site. Other origins, and frames in the
- * pages of other apps, do not receive its messages.
+ * Opens a `BroadcastChannel`. The browser partitions it by origin and top-level site. Other origins do not receive its
+ * messages, nor do frames in pages of other apps.
  */
 export const openChannelBy =
   (BroadcastChannel: typeof globalThis.BroadcastChannel): Ports['openChannel'] =>

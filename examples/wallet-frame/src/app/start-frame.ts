@@ -8,7 +8,7 @@ import { indexedDbStore } from '../storage/indexed-db.js'
 
 /**
  * Starts the frame in its window: `/apps/{appId}/embedded-wallets?caid&client_id`, or one of its visible pages, such as
- * `…/export`. At top level it does nothing, except in popups that `…/verify`, `…/export` and `…/import` opened.
+ * `…/export`. At the top level it does nothing, except in popups that `…/verify`, `…/export` and `…/import` opened.
  */
 export async function startFrame(window: Window & typeof globalThis): Promise<void> {
   const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
@@ -27,7 +27,7 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   })
   const served = pages ? pages.startPage(page, { frame, query, window }) : undefined
   awaitHandshake({
-    // The provider's pages share this origin.
+    // The provider's pages have the same origin as the frame.
     allowedOrigins: [...allowedOrigins, origin],
     window,
     onHandshake({ channel, port }) {
@@ -40,11 +40,12 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
       pages.reportPage(window, (report) => port.postMessage({ ...header, ...report }))
     },
   })
-  // The message contains no secret, and the frame cannot know which allowed origin embeds it.
+  // The message contains no secret, so it may go to any origin. The frame cannot determine which allowed origin embeds
+  // it.
   window.parent.postMessage({ keyhook: 'ready', version: limits.frameVersion }, '*')
 }
 
-/** Browser implementations of the ports. */
+/** Implements the ports with browser APIs. */
 const browserPorts = (window: Window & typeof globalThis): Ports => ({
   crypto: window.crypto,
   fetch: (input, init) => window.fetch(input, { ...init, cache: 'no-store', credentials: 'omit', redirect: 'error' }),
@@ -53,7 +54,8 @@ const browserPorts = (window: Window & typeof globalThis): Ports => ({
   openChannel: async (name) =>
     (await loadLazy(import('./open-channel.js'))).openChannelBy(window.BroadcastChannel)(name),
   store: indexedDbStore(() => window.indexedDB),
-  // WebKit drops third-party frame storage when the browser closes. Only the vendor string identifies it.
+  // WebKit deletes the storage of third-party frames when the browser closes. Only `navigator.vendor` identifies
+  // WebKit.
   forgetsStorage: async () =>
     window.navigator.vendor.startsWith('Apple') && !(await window.document.hasStorageAccess()),
   now: () => Date.now(),

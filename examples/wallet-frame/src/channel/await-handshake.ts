@@ -1,14 +1,15 @@
 import { envelope } from '@keyhook/sdk/wire'
 import { isListed } from '../rules/is-listed.js'
 
-/** The data of the first valid `hello`. */
+/** The content of the first valid `hello` message. */
 export type Handshake = { readonly channel: string; readonly port: MessagePort }
 
 type Window = Pick<globalThis.Window, 'addEventListener' | 'removeEventListener'> & { readonly parent: unknown }
 
 /**
- * Calls back once, with the first valid `hello` message (security rule 6). A valid message comes from the parent window
- * and an allowed origin, with one port. There is no `await` between check and use, so a second opener cannot interfere.
+ * Calls `onHandshake` once, with the first valid `hello` message (security rule 6). A valid message comes from the
+ * parent window, from an allowed origin, and contains one port. No `await` is between the check and the use, so a
+ * second message cannot interfere.
  */
 export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHandshake.Options): void {
   const listener = ({ data, origin, ports, source }: MessageEvent<unknown>): void => {
@@ -24,7 +25,7 @@ export function awaitHandshake({ allowedOrigins, onHandshake, window }: awaitHan
 
 export declare namespace awaitHandshake {
   type Options = {
-    /** The app's origins from the provider. */
+    /** The app's origins, as listed by the provider. */
     allowedOrigins: readonly string[]
     onHandshake: (handshake: Handshake) => void
     window: Window

@@ -10,7 +10,7 @@ import { rebuildFromRecovery } from '../operations/rebuild.js'
 import { readRecovery } from '../operations/read-recovery.js'
 import { sign } from '../operations/sign.js'
 
-/** These operations share a module with the pages that export and import keys. */
+/** Loads the module with the pages that export and import keys. These operations are part of that module. */
 const pages = () => loadLazy(import('../pages/start-page.js'))
 
 const recovery = () => loadLazy(import('../operations/lazy-recovery.js'))

@@ -4,10 +4,10 @@ import type { LazyOperation, Operation } from '../operations/operation.js'
 import { operations } from './operations.js'
 import { type FrameErrorReply, toFrameError } from './to-frame-error.js'
 
-/** Maximum number of stored responses for repeated requests. */
+/** Maximum number of responses that are stored for repeated requests. */
 const maxStoredResponses = 256
 
-/** Milliseconds reserved for the response to reach the host within the message's time limit. */
+/** Milliseconds that are reserved for the response to reach the host page before the message times out. */
 const answerMargin = 1000
 
 type Answer = { ok: true; payload: unknown } | { ok: false; error: FrameErrorReply }
@@ -19,7 +19,7 @@ const expired = {
   error: toFrameError(new FrameError('error', 'This request was already answered')),
 } as const
 
-/** Rejects shortly before the host times out. Later results are discarded. */
+/** Rejects shortly before the host page's timeout. Later results are discarded. */
 function within<value>(frame: Frame, { timeout, type }: Message, run: (signal: AbortSignal) => Promise<value>) {
   const controller = new AbortController()
   return new Promise<value>((resolve, reject) => {
@@ -45,14 +45,15 @@ async function answer(frame: Frame, served: Served, type: string, payload: unkno
 }
 
 /**
- * Serves one port (security rule 7). It ignores messages that are too large, too deep, malformed or from another
- * channel, because no caller waits for them. A repeated id receives the stored response, and nothing runs twice.
+ * Handles the messages of one port (security rule 7). Ignores messages that are too large, too deep, malformed or from
+ * another channel, because no caller waits for a response. A repeated message ID receives the stored response, so that
+ * no operation runs twice.
  */
 export function servePort(
   frame: Frame,
   port: Port,
   channel: string,
-  /** The served operations: all operations of the frame, or those of a page. */
+  /** The operations to serve. Default: all operations of the wallet frame. */
   served: Served = operations,
 ): (message: unknown) => void {
   const seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { type envelope, type ErrorCode, FrameError, type FrameErrorType, isKeyhookError } from '@keyhook/sdk/wire'
 import type { output } from 'zod/mini'
 
-/** An error in the format for the host page. */
+/** An error in the format that the host page receives. */
 export type FrameErrorReply = Extract<output<typeof envelope.Response>, { ok: false }>['error']
 
 const types: Readonly<Partial<Record<ErrorCode, FrameErrorType>>> = {
@@ -13,8 +13,8 @@ const types: Readonly<Partial<Record<ErrorCode, FrameErrorType>>> = {
 }
 
 /**
- * Converts a failure for the host page: type, code, and a message by the frame or the provider. Nothing else leaves the
- * frame.
+ * Converts an error to the format for the host page: type, code, and a message from the frame or the provider. Other
+ * details stay in the frame.
  */
 export function toFrameError(error: unknown): FrameErrorReply {
   if (!isKeyhookError(error))
@@ -22,6 +22,6 @@ export function toFrameError(error: unknown): FrameErrorReply {
   const { code, message } = error
   if (error instanceof FrameError) return { type: error.type, code, message }
   const type = types[code]
-  // The provider's code for an ended session differs from the frame's type, which has its own code.
+  // The provider's code for an ended session differs from the frame's error type, so the code is omitted.
   return type ? { type, message } : { type: 'error', code: code === 'UNKNOWN_AUTH_ERROR' ? undefined : code, message }
 }

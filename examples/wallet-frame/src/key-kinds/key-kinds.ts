@@ -2,7 +2,7 @@ import type { ChainType } from '@keyhook/sdk/wire'
 import { ethereum } from './ethereum/ethereum.js'
 import type { KeyKind } from './key-kind.js'
 
-/** The kinds of keys by chain. Code that most pages never need is loaded on demand. */
+/** The chain implementations. Rarely needed code is loaded on demand. */
 export type KeyKinds = Readonly<Partial<Record<ChainType, () => Promise<KeyKind>>>>
 
 export const keyKinds = {

@@ -16,20 +16,20 @@ const encodeNumber = (number: number) => {
 }
 
 /**
- * Encrypts a text to a public key: a compact JWE with ECDH-ES and A256GCM (RFC 7516, RFC 7518), which standard
- * libraries can decrypt.
+ * Encrypts a text for a public key as a compact JWE with ECDH-ES and A256GCM (RFC 7516, RFC 7518). Standard libraries
+ * can decrypt it.
  */
 export async function encryptTo(crypto: Ports['crypto'], { kty, crv, x, y }: PublicKey, text: string): Promise<string> {
   const { subtle } = crypto
   const theirs = await subtle.importKey('jwk', { kty, crv, x, y }, curve, false, [])
-  // Used once. The private half is discarded when the function returns.
+  // The key is used once. Its private half is discarded when the function returns.
   const ephemeral = await subtle.generateKey(curve, false, ['deriveBits'])
   const { x: epkX, y: epkY } = await subtle.exportKey('jwk', ephemeral.publicKey)
   const header = encodeBase64Url(
     utf8ToBytes(JSON.stringify({ alg: 'ECDH-ES', enc: 'A256GCM', epk: { kty, crv, x: epkX, y: epkY } })),
   )
   const shared = new Uint8Array(await subtle.deriveBits({ name: 'ECDH', public: theirs }, ephemeral.privateKey, 256))
-  // Concat KDF (RFC 7518, 4.6.2): one round gives 256 bits, and the parties have no names.
+  // Concat KDF (RFC 7518, 4.6.2). One round gives 256 bits, and the party names are empty.
   const algorithm = utf8ToBytes('A256GCM')
   const named = concatBytes(encodeNumber(algorithm.length), algorithm, encodeNumber(0), encodeNumber(0))
   const input = concatBytes(encodeNumber(1), shared, named, encodeNumber(256))

@@ -3,7 +3,7 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { Seed } from './seed.js'
 import { wipe } from '../rules/wipe.js'
 
-/** Wraps an imported key as a seed that derives only itself. Copies the key. */
+/** Wraps a copy of an imported key as a seed whose only derived key is the imported key. */
 export function importedKey(kind: KeyKind, key: Uint8Array): Seed {
   const privateKey = Uint8Array.from(key)
   let isWiped = false

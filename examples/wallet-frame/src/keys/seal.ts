@@ -1,13 +1,16 @@
 import type { Ports } from '../ports/ports.js'
 
-/** The context of a sealed share. A share in another context cannot be decrypted (security rule 18). */
+/**
+ * The context (additional data) of an encrypted share. A share cannot be decrypted with another context (security rule
+ * 18).
+ */
 export type SealContext = {
   readonly appId: string
   readonly userId: string
   /** EIP-55 address of wallet 0. */
   readonly wallet: string
   readonly kind: 'backup' | 'device' | 'recovery'
-  /** Increases with each new split of the shares. The secret of a cloud backup has epoch 0. */
+  /** Increases each time the entropy is split again. The secret of a cloud backup has epoch 0. */
   readonly epoch: number
 }
 
@@ -17,7 +20,7 @@ const nonceLength = 12
 const associatedData = ({ appId, epoch, kind, userId, wallet }: SealContext) =>
   new TextEncoder().encode(JSON.stringify(['keyhook share', appId, userId, wallet.toLowerCase(), kind, epoch]))
 
-/** Seals a share with AES-256-GCM, bound to its context. The nonce comes first. */
+/** Encrypts a share with AES-256-GCM, bound to its context. The result starts with the nonce. */
 export async function seal(
   crypto: Ports['crypto'],
   key: CryptoKey,
@@ -33,7 +36,7 @@ export async function seal(
   return sealed
 }
 
-/** Opens a sealed share. Rejects a changed text, another context, or another key. */
+/** Decrypts a share. Rejects a changed text, another context or another key. */
 export async function unseal(
   { subtle }: Ports['crypto'],
   key: CryptoKey,

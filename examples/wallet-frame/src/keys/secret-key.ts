@@ -2,14 +2,16 @@ import { encodeBase64Url } from '@keyhook/sdk/wire'
 import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 
-/** A key and a proof, both derived from a secret of the user. Neither reveals the other. */
+/** A key and a proof, which are both derived from a user's secret. Neither reveals the other. */
 export type SecretKey = {
-  /** Key material. HKDF derives the key of a recovery share from it and the recovery key. */
+  /** Key material. HKDF combines it with the recovery key, to derive the key that encrypts a recovery share. */
   readonly material: CryptoKey
   readonly proof: string
 }
 
-/** Derives a secret key from 32 bytes that only the user has, or from a slow password hash. Wipes the bytes. */
+/**
+ * Derives a secret key from 32 bytes: a secret that only the user has, or the slow hash of a password. Wipes the bytes.
+ */
 export async function toSecretKey({ subtle }: Ports['crypto'], bytes: Uint8Array<ArrayBuffer>): Promise<SecretKey> {
   try {
     const material = await subtle.importKey('raw', bytes, 'HKDF', false, ['deriveBits', 'deriveKey'])

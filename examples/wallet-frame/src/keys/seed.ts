@@ -4,16 +4,16 @@ import { wordlist } from '@scure/bip39/wordlists/english.js'
 import type { KeyKind, LentKey } from '../key-kinds/key-kind.js'
 import { wipe } from '../rules/wipe.js'
 
-/** Maximum number of derived keys to cache with a seed. Deriving a key takes several times as long as signing. */
+/** Maximum number of derived keys that a seed caches. Deriving a key takes several times as long as signing. */
 const maxCachedKeys = 16
 
-/** The source of an entropy's keys: a BIP-39 seed for all kinds, or one imported key. */
+/** The source of the keys of an entropy: a BIP-39 seed for all chains, or one imported key. */
 export type Seed = {
-  /** True if a recovery phrase restores all of its keys in another wallet. */
+  /** True if another wallet app can restore all of its keys from a recovery phrase. */
   readonly isPhrase: boolean
-  /** Returns the cached key of a kind at an index. Throws after the seed was wiped. */
+  /** Returns the key of a chain at an index, from the cache if possible. Throws after the seed was wiped. */
   readonly derive: (kind: KeyKind, index: number) => LentKey
-  /** Returns a copy of the entropy for a new split. Throws after the seed was wiped. */
+  /** Returns a copy of the entropy, for splitting it again. Throws after the seed was wiped. */
   readonly copyEntropy: () => Uint8Array
   readonly wipe: () => void
 }

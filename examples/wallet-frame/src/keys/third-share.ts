@@ -1,6 +1,6 @@
 /**
- * Multiplies in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1, the field of the shares. Uses no table, and no branch on a
- * secret.
+ * Multiplies in GF(2^8) modulo x^8 + x^4 + x^3 + x + 1, the field of the shares. Uses neither tables nor branches that
+ * depend on a secret, so that its timing reveals nothing.
  */
 function multiply(a: number, b: number): number {
   let product = 0
@@ -12,7 +12,7 @@ function multiply(a: number, b: number): number {
   return product
 }
 
-/** Returns a^254, which is 1/a. */
+/** Returns a^254, which equals 1/a. */
 function invert(a: number): number {
   let power = a
   let result = 1
@@ -23,13 +23,13 @@ function invert(a: number): number {
   return result
 }
 
-/** Returns the smallest x coordinate that is free. The secret has x coordinate 0. */
+/** Returns the smallest unused x coordinate. The secret has the x coordinate 0. */
 const freeX = (one: number, other: number) => [1, 2, 3].find((x) => x !== one && x !== other)!
 
 /**
- * Computes the third share from two. A share contains a value for each byte of the secret, followed by its x
- * coordinate. The result is deterministic: each device that recovers gets the same share. Two devices together
- * therefore cannot rebuild the secret. Throws for shares of different lengths or with equal coordinates.
+ * Computes the third share from the other two. A share contains a value for each byte of the secret, followed by its x
+ * coordinate. The result is deterministic, so that each device that recovers gets the same share. Two devices together
+ * can therefore not restore the secret. Throws for shares of different lengths or with equal coordinates.
  */
 export function thirdShare(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
   const last = one.length - 1

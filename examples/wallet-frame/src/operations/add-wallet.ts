@@ -7,8 +7,8 @@ import { openWallet } from './open-wallet.js'
 import { proveOwnership } from './prove-ownership.js'
 
 /**
- * Adds another address of an entropy to the user's wallets. Its key is derived from the same seed, so the shares do not
- * change.
+ * Adds another address of an entropy to the user's wallets. The address's key is derived from the same seed, so the
+ * shares do not change.
  */
 export async function addWallet(
   frame: Frame,

@@ -3,10 +3,10 @@ import type { Caller, Frame } from '../session/frame.js'
 import type { Reading } from '../key-kinds/key-kind.js'
 
 /**
- * Requests the provider's permission for one action with a wallet. Rejects with `missing_or_invalid_mfa` otherwise. The
- * provider consumes the MFA proof if the app requires MFA (threat 26). It counts the daily spending limit (threat 31).
- * It consumes the user's approval of lasting effects (security rule 42). `parts` describe the action as `actionHash`
- * names it.
+ * Requests the provider's permission for one action with a wallet. Rejects with `missing_or_invalid_mfa` if the
+ * provider refuses. The provider counts the daily spending limit (threat 31). It consumes the MFA proof if the app
+ * requires MFA (threat 26). For a lasting action, it consumes the user's approval (security rule 42). `parts` describe
+ * the action, as in `actionHash`.
  */
 export async function authorize(
   { api, ports, usesMfa }: Pick<Frame, 'api' | 'ports' | 'usesMfa'>,

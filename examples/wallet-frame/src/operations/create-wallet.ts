@@ -1,4 +1,4 @@
-// Exports wallet creation, and the two phases that importing a key shares.
+// Exports the creation of a wallet, and the two-phase storage that importing a key also uses.
 
 import { type ChainType, embeddedWallets, encodeBase64Url, frameCalls, FrameError } from '@keyhook/sdk/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
@@ -15,12 +15,12 @@ import { rebuildFromRecovery } from './rebuild.js'
 import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
-/** Entropy length for BIP-39: 16 bytes make twelve words. */
+/** Length of a new entropy in bytes. In BIP-39, 16 bytes are twelve words. */
 const entropyLength = 16
 
 /**
- * Stores the material of a pending wallet on the server. Returns the user's pending or active wallet, which may be
- * older.
+ * Sends a pending wallet's shares to the server. Returns the user's pending or active wallet, which may be an older
+ * one.
  */
 async function prepare(frame: Frame, caller: Caller, material: storeWallet.Material, { make, method }: Recovery) {
   const { api, appId, ports } = frame
@@ -54,16 +54,16 @@ async function prepare(frame: Frame, caller: Caller, material: storeWallet.Mater
 }
 
 /**
- * Stores a wallet in two phases (figure R3). The server keeps it pending, and the frame rebuilds the key from the
- * server's shares. It commits only a key that was rebuilt. A crash before that shows nothing, and the next call
- * finishes the pending wallet or finds the active one. Wipes the entropy.
+ * Stores a wallet in two phases (figure R3). First the server stores it as pending. Then the frame rebuilds the key
+ * from the server's shares, and commits the wallet only if this succeeds. After a crash before the commit, the next
+ * call finishes the pending wallet or finds the active one. Wipes the entropy.
  */
 export async function storeWallet(frame: Frame, caller: Caller, material: storeWallet.Material, recovery: Recovery) {
   const { chainType, failure, imported } = material
   const row = await prepare(frame, caller, material, recovery)
   const { address, entropy_id, recovery_method, wallet_index } = row
   const stored = { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
-  // A user who imports a key again has proved to hold it.
+  // A user who imports an active wallet's key again has proved possession of the key, so nothing is stored.
   if (imported && row.status === 'active') return stored
   const entropy = await namedEntropy(frame.keyKinds, row.chain_type, address)
   const { seed } = await rebuildFromRecovery(frame, caller, entropy, recovery).catch((error: unknown) => {
@@ -81,11 +81,11 @@ export declare namespace storeWallet {
     /** Address of the wallet at index 0. */
     address: string
     chainType: ChainType
-    /** The entropy. The call splits it and then wipes it. */
+    /** The entropy. The function splits it and then wipes it. */
     entropy: Uint8Array
-    /** Message of the error if the key cannot be rebuilt. */
+    /** Error message if the key cannot be rebuilt. */
     failure: string
-    /** Source of an imported key: typed by the user, or passed by a page. */
+    /** The source of an imported key: 'typed' by the user, or 'given' by a page. */
     imported?: 'typed' | 'given' | undefined
   }
 }

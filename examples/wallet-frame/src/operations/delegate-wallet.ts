@@ -6,9 +6,10 @@ import type { Entropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 
 /**
- * Gives the provider a wallet's key, so that the app's server can sign within a wallet policy. The key signs a
- * statement with user, nonce and policy (threat 25). A page can request this with one message. The key therefore leaves
- * the frame only after the provider has confirmed that the app uses delegated actions and the user approved.
+ * Sends a wallet's key to the provider, so that the app's server can sign within a wallet policy. The key signs a
+ * statement with the user, a nonce and the policy (threat 25). A page can request this with one message. The key
+ * therefore leaves the frame only after the provider has confirmed two conditions: the app uses delegated actions, and
+ * the user has approved this one.
  */
 export async function delegateWallet(frame: Frame, caller: Caller, entropy: Entropy, options: delegateWallet.Options) {
   const { api, appId, key: signer, origin } = frame

@@ -3,10 +3,10 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
 
-/** An entropy. It is identified by the address of its key of `kind` at index 0. */
+/** Identifies an entropy by the address of its first key. `kind` is the chain of that address. */
 export type Entropy = { readonly address: string; readonly chainType: ChainType; readonly kind: KeyKind }
 
-/** Parses the name of an entropy. Rejects unknown chains and invalid addresses. */
+/** Parses the identifier of an entropy. Rejects unknown chains and invalid addresses. */
 export async function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: string): Promise<Entropy> {
   const kind = await readKind(kinds, chainType)
   const address = kind.readAddress(name)
@@ -14,7 +14,7 @@ export async function namedEntropy(kinds: KeyKinds, chainType: ChainType, name: 
   return { address, chainType, kind }
 }
 
-/** Parses the entropy that a call names. */
+/** Parses the identifier of the entropy in a message. */
 export const readEntropy = (kinds: KeyKinds, { entropyId, entropyIdVerifier }: readEntropy.Named): Promise<Entropy> =>
   namedEntropy(kinds, verifiedChainTypes[entropyIdVerifier], entropyId)
 

@@ -8,8 +8,8 @@ import { readEntropy } from './entropy.js'
 import { openWallet } from './open-wallet.js'
 
 /**
- * Exports a wallet's key, encrypted to a public key of the caller. The provider must allow it: the app's settings
- * permit it and the user has just confirmed it (security rule 21).
+ * Exports a wallet's private key, encrypted for a public key of the caller. The provider must allow it (security rule
+ * 21). The app's settings must permit it, and the user must have just confirmed it.
  */
 export async function exportEncrypted(frame: Frame, input: exportEncrypted.Input, caller: Caller) {
   const { chainType, hdWalletIndex: index, publicKey } = input
@@ -17,7 +17,7 @@ export async function exportEncrypted(frame: Frame, input: exportEncrypted.Input
   const kind = await readKind(frame.keyKinds, chainType)
   const { seed } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)
-  // An invalid public key must not consume a confirmation.
+  // Checks the public key first, because an invalid one must not consume a confirmation.
   await encryptTo(frame.ports.crypto, publicKey, '').catch(() => {
     throw new FrameError('invalid_request_arguments', 'The public key is malformed')
   })

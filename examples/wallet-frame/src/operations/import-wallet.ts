@@ -15,7 +15,7 @@ const reasons: { readonly [fault in KeyFault]: string } = {
   'out-of-range': 'This is not a private key of this chain: the number is out of range.',
 }
 
-/** The number of words in a recovery phrase (BIP-39). */
+/** Matches a recovery phrase of 12 to 24 words (BIP-39). */
 const phrase = /^\p{L}+(?:\s+\p{L}+){11,23}$/u
 
 async function readKey(kind: KeyKind, text: string): Promise<Uint8Array | KeyFault> {
@@ -34,8 +34,8 @@ export class KeyFaultError extends FrameError {
 }
 
 /**
- * Imports a private key of another wallet app. It is split, recovered and listed like each wallet, but the user's
- * recovery phrase does not restore it. Importing the same key again returns its wallet.
+ * Imports a private key from another wallet app. Its shares are stored and it is listed like any other wallet. The
+ * user's recovery phrase does not restore it. Importing the same key again returns the same wallet.
  */
 export async function importWallet(frame: Frame, caller: Caller, options: importWallet.Options) {
   const { approve, chainType, imported, privateKey, recovery } = options
@@ -54,10 +54,10 @@ export async function importWallet(frame: Frame, caller: Caller, options: import
 
 export declare namespace importWallet {
   type Options = {
-    /** Runs before the wallet is stored, for a key that was read. */
+    /** Called with a valid key before the wallet is stored. */
     approve?: (() => Promise<void>) | undefined
     chainType: ChainType
-    /** True if the user typed the key, false if a page passed it. */
+    /** The source of the key: 'typed' by the user, or 'given' by a page. */
     imported: 'typed' | 'given'
     privateKey: string
     recovery: Recovery

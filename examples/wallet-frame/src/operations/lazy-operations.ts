@@ -1,4 +1,4 @@
-// Operations that the frame loads with its first call, in one module.
+// Operations that are loaded on first use, together in one module.
 
 import { lazyMessages } from '@keyhook/sdk/wire'
 import { delegateWallet } from './delegate-wallet.js'

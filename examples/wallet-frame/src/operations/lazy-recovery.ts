@@ -1,4 +1,4 @@
-// Recovery code that the frame loads on first use, in one module.
+// Recovery code that is loaded on first use, in one module.
 
 import { recoveryMessages } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
@@ -13,7 +13,7 @@ export const beginning = operation(
   recoveryMessages.beginRecovery,
   async (frame, { entropyId, recoveryMethod, redirectTo }, caller) => {
     const started = await recoveries[recoveryMethod].begin(frame, caller, { entropyId, redirectTo })
-    // A page of the frame never creates a wallet again.
+    // A page of the frame only imports wallets, so it never repeats the creation of one.
     if (entropyId === undefined)
       await lendRecovery(frame, {
         life: grantLife,
@@ -24,7 +24,7 @@ export const beginning = operation(
   },
 )
 
-/** Reads the user's secret: a password, or the result of a flow in a popup. */
+/** Parses the user's recovery secret: a password, or the result of a flow in a popup. */
 export function readSecret(
   frame: Frame,
   caller: Caller,
@@ -33,10 +33,7 @@ export function readSecret(
   return recoveries[method].read(frame, caller, { code, password: recoveryPassword, state })
 }
 
-/**
- * Reads the secret like `readSecret`, in a page of the frame. The page receives the result of a flow that the wallet
- * frame started.
- */
+/** Like `readSecret`, for a page of the frame. The page receives the result of a flow that the wallet frame started. */
 export function readBorrowed(frame: Frame, caller: Caller, input: readSecret.Input): Recovery {
   const { recoveryGrant, recoveryMethod: method } = input
   if (!recoveryGrant || method === 'user-passcode') return readSecret(frame, caller, input)

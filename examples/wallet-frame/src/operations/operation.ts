@@ -1,4 +1,4 @@
-// Exports an operation's type, its factory, and a placeholder until its code is loaded.
+// Exports the type of an operation, a function that creates one, and a placeholder for code that is not loaded yet.
 
 import { FrameError, type Message, messages } from '@keyhook/sdk/wire'
 import type { output, ZodMiniType } from 'zod/mini'
@@ -11,15 +11,15 @@ export type Operation = {
   readonly run: (frame: Frame, input: unknown, signal: AbortSignal) => Promise<unknown>
 }
 
-/** An operation that few pages need. Its message is loaded with its code. */
+/** An operation that few pages need. Its message type is loaded together with its code. */
 export type LazyOperation = { readonly type: string; readonly load: () => Promise<Operation> }
 
-/** Messages without a user. */
+/** Messages that do not belong to a user. */
 const unnamed: readonly Message[] = [messages.clear, messages.readKey]
 
 type Named = { readonly accessToken: string; readonly userId: string }
 
-/** Defines the operation of a message. It parses the input and verifies the caller. */
+/** Defines the operation for a message. Parses the input and verifies the caller before the operation runs. */
 export function operation<request extends ZodMiniType, response extends ZodMiniType>(
   message: Message<request, response>,
   run: (frame: Frame, input: output<request>, caller: Caller) => Promise<output<response>>,

@@ -5,8 +5,8 @@ import type { Seed } from '../keys/seed.js'
 import { withKey } from '../keys/with-key.js'
 
 /**
- * Proves that the frame holds the key of an address to register (security rule 26). `owner` is the kind of the
- * entropy's first wallet, whose key signs the addition of the address.
+ * Signs a proof that the frame has the key of an address that is being registered (security rule 26). `owner` is the
+ * chain of the entropy's first wallet. The key of that wallet also signs, when an address is added.
  */
 export async function proveOwnership(
   frame: Frame,

@@ -5,8 +5,8 @@ import type { Recovery } from '../recovery/recovery.js'
 import { loadLazy } from '../rules/load-lazy.js'
 
 /**
- * Parses the recovery part of a call. Rejects unknown methods. Code that is loaded on demand parses the user's secret.
- * `isPage`: in a page of the frame, whose wallet frame started the recovery.
+ * Parses the recovery method of a call. Rejects unknown methods. The code that parses a user's secret is loaded on
+ * demand. `isPage` is true in a page of the frame, for which the wallet frame started the recovery.
  */
 export async function readRecovery(
   frame: Frame,

@@ -13,8 +13,8 @@ import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
- * Returns the seed of two shares if it belongs to the named entropy (security rule 20). Also accepts an imported key.
- * Wipes the entropy, not the shares.
+ * Restores the seed from two shares, if it belongs to the given entropy (security rule 20). Also accepts an imported
+ * key. Wipes the entropy, but not the shares.
  */
 export async function seedOf({ address, kind }: Entropy, { isImported, shares: [one, other] }: seedOf.Parts) {
   const joined = await joinShares(one, other)
@@ -31,8 +31,8 @@ export declare namespace seedOf {
 }
 
 /**
- * Rebuilds the key from auth and recovery share, stores this device's share, and caches the seed. If the device cannot
- * store its share, the seed still works, and the next visit recovers it again.
+ * Rebuilds the key from the auth share and the recovery share, stores this device's share, and caches the seed. If the
+ * device cannot store its share, the seed still works, and the next visit recovers it again.
  */
 export async function rebuildFromRecovery(
   frame: Frame,
@@ -50,7 +50,7 @@ export async function rebuildFromRecovery(
   }
   const open = (secret?: SecretKey) =>
     recoveryKey(frame, caller, { address: wallet, chainType, secret, use: 'decrypt' })
-  // Requests that need no secret start at once.
+  // Starts the requests that need no secret first.
   const [{ row, secret }, early] = await Promise.all([read(), recovery.method === 'privy' ? open() : undefined])
   const key = early ?? (await open(secret))
   const auth = decodeBase64Url(row.auth_share)
@@ -77,8 +77,8 @@ const toHeld = (seed: Seed, row: { addresses?: string[] | undefined; entropy_id:
 })
 
 /**
- * Returns true if the server reports that a wallet has an imported key. A wrong answer results in another address, which
- * is rejected.
+ * Returns true if the server reports that a wallet has an imported key. If the report is wrong, the derived address
+ * differs and is rejected.
  */
 const isImported = ({ imported }: { readonly imported?: boolean | undefined }): boolean => imported === true
 
@@ -94,7 +94,7 @@ export async function rebuildFromDevice(frame: Frame, caller: Caller, entropy: E
   let auth: Uint8Array | undefined
   try {
     const row = await api.call(embeddedWallets.authShare, { address: wallet }, caller)
-    // The shares were split again after this device received its share.
+    // The entropy was split again after this device received its share, so that share is obsolete.
     if (row.epoch !== loaded.epoch) throw notHere()
     auth = decodeBase64Url(row.auth_share)
     const parts = { isImported: isImported(row), shares: [auth, loaded.share] } as const

@@ -4,8 +4,9 @@ import { wipe } from '../rules/wipe.js'
 import type { SecretKey } from '../keys/secret-key.js'
 
 /**
- * Derives the key that seals the recovery share. It cannot be read, only used. It combines the user's secret, if any,
- * with the recovery key (security rule 19). `ownership`: a caller with the wallet's key needs no proof of the secret.
+ * Derives the key that encrypts the recovery share. The key cannot be extracted. It is derived from the recovery key
+ * and, if there is one, the user's secret (security rule 19). `ownership`: with a proof that it has the wallet's key, a
+ * caller needs no proof of the secret.
  */
 export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, options: recoveryKey.Options) {
   const { address, chainType, ownership, secret, use } = options
@@ -17,7 +18,7 @@ export async function recoveryKey({ api, apiAt, ports }: Frame, caller: Caller, 
   })
   const grant = material.recovery_grant
   const { subtle } = ports.crypto
-  // The second operator learns nothing about the secret.
+  // A recovery service receives only the wallet's address and chain, and nothing about the secret.
   const named = { address, chain_type: chainType }
   if (grant) material = await apiAt(grant.url).call(endpoint, named, { ...caller, accessToken: grant.token })
   const bytes = decodeBase64Url(material.recovery_key ?? '')

@@ -13,9 +13,9 @@ import type { Recovery } from '../recovery/recovery.js'
 import { recoveryKey } from './recovery-key.js'
 
 /**
- * Splits a wallet again, with a recovery share encrypted with a secret of the user (security rule 19). The server
- * stores the new share beside the old one. The frame rebuilds the key from it as another device would, and only then
- * replaces the old share (figure R3). A crash before that keeps the old share, and a crash after it keeps the new one.
+ * Splits a wallet again, with a recovery share that is encrypted with the user's secret (security rule 19). First the
+ * server stores the new share in addition to the old one. Then the frame rebuilds the key from the new share, and
+ * replaces the old share only if this succeeds (figure R3). After a crash, either the old or the new share is complete.
  */
 export async function setRecovery(frame: Frame, caller: Caller, entropy: Entropy, recovery: Recovery) {
   const { api, appId, ports, shares } = frame

@@ -9,19 +9,19 @@ import { openWallet } from './open-wallet.js'
 import { toJsonValue } from './to-json-value.js'
 import type { HeldSeed } from '../session/key-ring.js'
 
-/** Runs a method of a chain with the key at an index. */
+/** Calls a signing method of a chain with the key at an index. */
 export async function sign(frame: Frame, caller: Caller, entropy: Entropy, request: sign.Request) {
   const { chainType, index, method } = request
   const kind = await readKind(frame.keyKinds, chainType)
   const { addresses, seed } = await openWallet(frame, caller, entropy)
-  // Read after the wallet is open, because opening refreshes both.
+  // Both are read after the wallet was opened, because opening it refreshes them.
   const { usesMfa, walletPolicy } = frame
   const lazyMethod = kind.loadMethod && (await loadLazy(kind.loadMethod(method, request.params)))
   const direct = Object.hasOwn(kind.methods, method) ? kind.methods[method] : undefined
   const answer = lazyMethod ?? direct
   if (!answer) throw new FrameError('invalid_request_arguments', `Unsupported method: ${method}`)
   const needsApproval = usesMfa || walletPolicy
-  // A proof covers the JSON of the parameters, so only that JSON is signed.
+  // An MFA proof covers the JSON of the parameters. The frame therefore signs the values that this JSON contains.
   let params = needsApproval ? toJsonValue(request.params) : request.params
   const address = addressAt(kind, seed, index)
   const rules = needsApproval || kind.mayLast?.(method, params, address) ? await loadLazy(kind.loadRules()) : undefined
@@ -39,8 +39,8 @@ export declare namespace sign {
 }
 
 /**
- * Rejects unregistered addresses. Otherwise a script could sign at an index that no screen shows, and link that address
- * as its own wallet. A wallet that another tab has added is looked up once.
+ * Rejects unregistered addresses. Otherwise script could sign with an index that no screen shows, and link its address
+ * as its own wallet. For an address that another tab may have added, the frame queries the server once.
  */
 async function requireRegistered(
   frame: Pick<Frame, 'api'>,

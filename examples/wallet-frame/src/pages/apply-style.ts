@@ -1,6 +1,6 @@
 import type { PageContext } from './page-context.js'
 
-/** Colours that the app may set in the page's query, with default values. */
+/** Colours that the app can set in the query of the page's URL, and their defaults. */
 const colors = {
   background: ['#ffffff', '#18181b'],
   raised: ['#f6f6f7', '#27272a'],
@@ -74,17 +74,17 @@ input.code { font: 18px/24px ui-monospace, monospace; min-height: 44px; text-ali
 
 type Name = keyof typeof colors
 
-/** Pairs of text and background colours. Other colours need no contrast. */
+/** Pairs of text and background colours that need contrast. */
 const pairs: readonly (readonly [Name, Name])[] = [
   ['text', 'background'],
   ['text', 'raised'],
   ['muted', 'background'],
   ['muted', 'raised'],
 ]
-/** Minimum contrast of large text in WCAG 2. */
+/** The minimum contrast of large text (WCAG 2). */
 const leastContrast = 3
 
-/** Returns the relative luminance of WCAG 2. */
+/** Returns the relative luminance of a colour (WCAG 2). */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
@@ -98,14 +98,15 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Colours for errors. The first readable one is used. */
+/** Candidates for the colour of errors. The first readable candidate is used. */
 const problems = ['#b91c1c', '#fca5a5']
 
 type Given = Readonly<Record<string, string | undefined>>
 
 /**
- * Styles the page, again after each change of the colour scheme. Only colours of the form '#rrggbb' count, and
- * unreadable ones are ignored. Nothing else in the query affects the style. The same rules apply to later changes.
+ * Applies the style of the page, and applies it again after each change of the colour scheme. Accepts only colours of
+ * the form '#rrggbb', and ignores unreadable ones. Nothing else in the query affects the style. The same rules apply to
+ * later changes.
  */
 export function applyStyle({ query, window }: Pick<PageContext, 'query' | 'window'>): (query: URLSearchParams) => void {
   const { document } = window
@@ -130,7 +131,8 @@ function colorPage({ style }: HTMLElement, { given, isDark }: { given: Given; is
     const isColor = /^#[0-9a-f]{6}$/i.test(color)
     return isColor ? color : defaultOf(name)
   }
-  // The user must be able to read a request. A script of the embedding page could hide it with colours.
+  // The user must be able to read a request. Otherwise script of the embedding page could hide it with unreadable
+  // colours.
   const isReadable = pairs.every(([ink, paper]) => contrast(selected(ink), selected(paper)) >= leastContrast)
   const isRead = (name: Name) => pairs.some((pair) => pair.includes(name))
   const shown = (name: Name) => (isReadable || !isRead(name) ? selected(name) : defaultOf(name))

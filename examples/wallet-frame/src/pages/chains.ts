@@ -1,10 +1,10 @@
-// Names, currencies and prices of chains.
+// Functions for names, currencies and prices of chains.
 
 import { inFiat } from './in-fiat.js'
 import type { PageLanguage } from './page-language.js'
 import type { VerifyWords } from './verify-words.js'
 
-/** A chain as the provider's settings describe it. `usd` is the price of its currency. */
+/** A chain from the provider's settings. `usd` is the price of its currency in US dollars. */
 export type SettingsChain = {
   readonly id: number
   readonly name?: string | undefined
@@ -13,13 +13,13 @@ export type SettingsChain = {
   readonly usd?: number | undefined
 }
 
-/** The words of the page, and the chains that it names. Solana is chain 0. */
+/** The texts of the page, and a lookup of chains by ID. Solana has the ID 0. */
 export type Wording = VerifyWords & {
   readonly chainOf: (id: bigint) => SettingsChain | undefined
   readonly language: PageLanguage
 }
 
-/** Common networks with their currencies. Settings cannot rename them. */
+/** Common networks with their currencies. The provider's settings cannot rename them. */
 const networks: Readonly<Record<string, { readonly name: string; readonly symbol: string } | undefined>> = {
   '1': { name: 'Ethereum', symbol: 'ETH' },
   '10': { name: 'OP Mainnet', symbol: 'ETH' },
@@ -32,7 +32,7 @@ const networks: Readonly<Record<string, { readonly name: string; readonly symbol
   '84532': { name: 'Base Sepolia', symbol: 'ETH' },
 }
 
-/** Returns the name of a chain with its number, which is the signed value. */
+/** Returns the name of a chain together with its ID. The ID is the value that is signed. */
 export function networkName(id: bigint, { chainOf }: Wording): string {
   const name = networks[String(id)]?.name ?? chainOf(id)?.name
   return name === undefined ? String(id) : `${name} (${id})`
@@ -43,8 +43,8 @@ export const symbolOf = (id: bigint | undefined, { chainOf }: Wording): string |
   id === undefined ? undefined : (networks[String(id)]?.symbol ?? chainOf(id)?.symbol)
 
 /**
- * Formats an amount in a chain's currency with all decimals. Returns its value in dollars as the second text, if the
- * provider has a price.
+ * Formats an amount in a chain's currency with all decimals. If the provider has a price, the second text is the value
+ * in US dollars.
  */
 export function inCoins(value: bigint, chainId: bigint | undefined, words: Wording): readonly [string, string?] {
   const chain = chainId === undefined ? undefined : words.chainOf(chainId)
@@ -54,7 +54,9 @@ export function inCoins(value: bigint, chainId: bigint | undefined, words: Wordi
   return fiat === undefined ? [text] : [text, fiat]
 }
 
-/** Formats an amount in SOL with all decimals, and its value in dollars. */
+/**
+ * Formats an amount in SOL with all decimals. If the provider has a price, the second text is the value in US dollars.
+ */
 export function inSol(lamports: bigint, { chainOf, language }: Wording): readonly [string, string?] {
   const amount = inUnits(lamports, 9)
   const usd = chainOf(0n)?.usd

@@ -3,9 +3,9 @@ import type { PageContext } from './page-context.js'
 type Window = Pick<PageContext['window'], 'Blob' | 'ClipboardItem' | 'navigator'>
 
 /**
- * Copies a text that is still being read. Call it within the click, because WebKit rejects clipboard access after the
- * click handler has returned. The clipboard therefore receives a promise of the text. Resolves with false if the
- * browser rejects access, and rejects if the text cannot be read.
+ * Copies a text that is still being loaded. Call it within the click handler, because WebKit rejects later clipboard
+ * access. The clipboard receives a promise of the text. Resolves with false if the browser rejects access. Rejects if
+ * the text cannot be loaded.
  */
 export async function copyText(window: Window, text: Promise<string>): Promise<boolean> {
   const writing = write(window, text)
@@ -20,10 +20,10 @@ export async function copyText(window: Window, text: Promise<string>): Promise<b
 }
 
 async function write({ Blob, ClipboardItem, navigator: { clipboard } }: Window, text: Promise<string>): Promise<void> {
-  // Firefox has supported it since version 127.
+  // Firefox has supported `ClipboardItem` since version 127.
   if (!ClipboardItem) return clipboard.writeText(await text)
   const blob = text.then((value) => new Blob([value], { type: 'text/plain' }))
-  // A clipboard that rejects at once does not wait for the text.
+  // If the browser rejects access at once, the promise of the text has no other handler.
   blob.catch(() => {})
   return clipboard.write([new ClipboardItem({ 'text/plain': blob })])
 }

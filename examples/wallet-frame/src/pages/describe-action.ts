@@ -1,4 +1,4 @@
-// One function for each kind of wallet action, with the same parser that signs it.
+// Describes each kind of wallet action, with the same parser as the signing code.
 
 import { usdcContracts } from '@keyhook/sdk/wire'
 import { Hex } from 'ox'
@@ -20,8 +20,8 @@ import type { VerifyWords } from './verify-words.js'
 type Parts = readonly unknown[]
 
 /**
- * Describes the action that a proof covers. The signing code parses it, so that the user sees what is signed. Throws
- * for actions that the frame would reject.
+ * Describes the action that an MFA proof covers. Uses the parser of the signing code, so that the user sees exactly
+ * what is signed. Throws for actions that the frame would reject.
  */
 export async function describeAction(
   { chains, keyKinds, language = 'en', listed, parts, signer, wallet }: describeAction.Action,
@@ -97,21 +97,27 @@ export async function describeAction(
 
 export declare namespace describeAction {
   type Action = {
-    /** Returns the chain of the provider's settings with this ID. It is called for each chain of the action. */
+    /** Returns the chain with this ID from the provider's settings. Called for each chain of the action. */
     chains?: ((id: number) => SettingsChain | undefined) | undefined
     language?: PageLanguage
     keyKinds: KeyKinds
-    /** Types of typed data that the app's settings name. */
+    /** EIP-712 types that the app's settings list. */
     listed?: readonly string[] | undefined
     parts: Parts
-    /** The address that signs, if the request does not name it. Without it, each call may be one to itself. */
+    /**
+     * The signing address, if the request does not contain it. Without it, each call is treated as a call to the wallet
+     * itself.
+     */
     signer?: string | undefined
-    /** The address that names the entropy. */
+    /** Address of the first wallet of the entropy. */
     wallet: string | undefined
   }
 }
 
-/** Returns the signer: the given address, or the address of the first wallet. Signing checks a given address. */
+/**
+ * Returns the signer: the address in the request, or the address of the first wallet. The signing code checks the
+ * address in the request.
+ */
 function signerOf([chainType, index, method, params]: Parts, first: string | undefined): string | undefined {
   const [one, other] = Array.isArray(params) ? (params as Parts) : []
   const named =
@@ -125,18 +131,18 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
   return isFirst ? first : undefined
 }
 
-/** Describes a new wallet: its network, and its recovery method if a login alone does not recover it. */
+/** Describes a new wallet: its network, and its recovery method unless a login alone recovers it. */
 function creation([chainType, method]: Parts, words: VerifyWords): readonly Line[] {
   const network: Line = [words.network, say(chainType)]
   if (method === 'privy') return [network]
   return [network, [words.recovery, words.recoveries.get(say(method)) ?? say(method)], ['', words.recoveryLasts]]
 }
 
-/** Describes a change of the user's accounts: type, display name and identifier. */
+/** Describes a change of the user's accounts: the account's type, display name and identifier. */
 function describeChange([change, type, identifier, name]: Parts, words: Wording): Described {
   const title = change === 'link' || change === 'update' || change === 'unlink' ? words[change] : say(change)
   const label = say(type).replace(/_oauth$/, '')
-  // The account's owner chooses its name, but not its identifier.
+  // The account's owner chooses the name, but not the identifier.
   if (name === undefined) return { title, lines: [[label, say(identifier)]] }
   return {
     title,
@@ -147,7 +153,9 @@ function describeChange([change, type, identifier, name]: Parts, words: Wording)
   }
 }
 
-/** Describes another browser of the user: its name, the time of its login, its number and the effect of the action. */
+/**
+ * Describes another browser of the user: its name, the time of its login, its number, and the effect of the approval.
+ */
 function describeBrowser(
   [, name, at, number]: Parts,
   words: Wording,
@@ -165,7 +173,7 @@ function describeBrowser(
   }
 }
 
-/** Describes an MFA method that is added, replaced or removed, with the phone number for SMS. */
+/** Describes an MFA method that is added, replaced or removed. For SMS, also shows the phone number. */
 function describeMethod([change, method, number]: Parts, words: Wording): Described {
   const name: Line = ['', words.methods.get(say(method)) ?? say(method)]
   if (change === 'unenroll') return { title: words.unenroll, lines: [name] }
@@ -176,7 +184,7 @@ function describeMethod([change, method, number]: Parts, words: Wording): Descri
 
 function delegation([chains, contracts, value]: Parts, words: Wording, wallet: string | undefined): readonly Line[] {
   const list = (given: unknown) => (Array.isArray(given) ? given.map(say).join(', ') : say(given))
-  // The proof covers this wallet, so its address identifies the chain.
+  // The proof covers this wallet, so the chain is derived from its address.
   if (readAddress(wallet) === undefined)
     return [
       [words.network, 'Solana'],
@@ -194,7 +202,7 @@ function delegation([chains, contracts, value]: Parts, words: Wording, wallet: s
 
 const unknown: readonly Instruction[] = [{ type: 'call', program: '?' }]
 
-/** Returns the parameters of a method, after chain, index and name. */
+/** Returns the parameters of a method call. */
 const given = ([, , , params]: Parts): Parts => (Array.isArray(params) ? params : [])
 
 /** Describes a signature and its lasting effects. */
@@ -207,7 +215,7 @@ async function describeSigning(
   const params = given(rest)
   if (chainType !== 'ethereum') return describeRequest(rest, words, { ...context, signer })
   const { readContents, readLasting } = await (await readKind(context.keyKinds, 'ethereum')).loadRules()
-  // Without a signer, a call to any address is described as a call to itself.
+  // If the signer is unknown, a call to any address is described as a call to the wallet itself.
   const { to } = (method === 'eth_signTransaction' ? params[0] : {}) as { to?: unknown }
   const call = { address: signer ?? readAddress(to) ?? '', method: say(method), params }
   const contents = readContents?.(call)
@@ -271,7 +279,7 @@ const describeMessage = (message: unknown, words: Wording): Described =>
     ? describeBytes(String.fromCharCode(...Hex.toBytes(message)), words)
     : { title: words.sign, lines: [[words.message, say(message)]] }
 
-/** Decodes UTF-8 text without invisible characters. Other bytes are shown as bytes. */
+/** Describes bytes. Shows UTF-8 text without invisible characters as text, and any other bytes as bytes. */
 function describeBytes(binary: string, words: Wording): Described {
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
   try {
@@ -282,7 +290,7 @@ function describeBytes(binary: string, words: Wording): Described {
   }
 }
 
-/** Returns true for typed data that may do anything a contract account can. */
+/** Returns true for typed data that could authorise any action of a contract account. */
 async function isUnknown(
   params: Parts,
   { keyKinds, listed }: Pick<describeAction.Action, 'keyKinds' | 'listed'>,
@@ -313,12 +321,12 @@ const addressAt = (data: string, index: number) => {
   const text = word(data, index)
   return /^0{24}/.test(text) ? readAddress(`0x${text.slice(24)}`) : undefined
 }
-/** The largest ERC-20 amount, which approvals use for an allowance without a limit. */
+/** The largest ERC-20 amount. An approval of this amount has no limit. */
 const largest = 2n ** 256n - 1n
 
 /**
- * Describes token calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. Only the amount
- * of a known token has decimals and a symbol: a contract can claim any.
+ * Describes calls that move tokens or approve a spender (ERC-20, ERC-721), by selector and length. Shows decimals and a
+ * symbol only for a known token, because a contract can claim any.
  */
 function describeCall(data: string, token: Token | undefined, words: Wording): Described | undefined {
   const isOf = (selector: string, count: number) => data.startsWith(selector) && data.length === 10 + 64 * count
@@ -338,7 +346,10 @@ function describeCall(data: string, token: Token | undefined, words: Wording): D
   return undefined
 }
 
-/** Describes a contract that may act for an account. The effect of its code cannot be shown. */
+/**
+ * Describes an authorization for a contract that may act for an account. The effect of the contract's code cannot be
+ * shown.
+ */
 async function describeAuthorization(value: unknown, words: Wording, keyKinds: KeyKinds): Promise<Described> {
   const read = (await (await readKind(keyKinds, 'ethereum')).loadRules()).readAuthorization?.(value)
   if (!read) return { title: words.signHash, lines: [], isBlind: true }
@@ -368,7 +379,7 @@ async function describeTransaction(request: unknown, words: Wording, keyKinds: K
 }
 
 function describeOrdinary(request: unknown, words: Wording): Described {
-  // The account was checked before, and is checked again when signing.
+  // The account was checked before. The signing code checks it again.
   const { from, ...rest } = request as Readonly<Record<string, unknown>>
   const read = readTransaction({ ...rest }, readAddress(from) ?? '')
   const { chainId, data, gas, gasPrice, maxFeePerGas, to, value } = read
@@ -386,7 +397,7 @@ function describeOrdinary(request: unknown, words: Wording): Described {
       title: words.transfer,
       lines: [[words.amount, ...inCoins(value, chainId, words)], [words.to, to], ...common],
     }
-  // The wallet is no token. Delegated code decides what the data does (EIP-7702).
+  // A call to the wallet's own address runs delegated code, which decides what the data does (EIP-7702).
   if (to.toLowerCase() === readAddress(from)?.toLowerCase())
     return { title: words.selfCall, lines: [...amount, ...common, [words.data, data]], isBlind: true }
   const call = describeCall(data.toLowerCase(), findToken(chainId, to), words)
@@ -394,7 +405,7 @@ function describeOrdinary(request: unknown, words: Wording): Described {
   return { title: words.call, lines: [[words.contract, to], ...amount, ...common, [words.data, data]], isBlind: true }
 }
 
-/** Returns the fee, rounded up to six decimals where it has more. */
+/** Rounds a fee up to six decimals. */
 function roundUp(fee: bigint): bigint {
   const step = 10n ** 12n
   return fee < step ? fee : ((fee + step - 1n) / step) * step
@@ -402,14 +413,14 @@ function roundUp(fee: bigint): bigint {
 
 type Token = { readonly symbol: string; readonly decimals: number }
 
-/** Returns a token whose contract is known. */
+/** Returns the token of a known contract, or undefined. */
 function findToken(chainId: bigint | undefined, contract: string): Token | undefined {
   const usdc = usdcContracts[Number(chainId)]
   return usdc?.toLowerCase() === contract.toLowerCase() ? { symbol: 'USDC', decimals: 6 } : undefined
 }
 
 /**
- * Returns one line for each nested value, labelled with its path. An empty list has a line too, because it is signed.
+ * Returns one line for each nested value, labelled with its path. An empty list also has a line, because it is signed.
  */
 function linesOf(value: unknown, words: Wording, path = ''): readonly Line[] {
   if (typeof value !== 'object' || value === null) return [[path, isLargest(value) ? words.maximum : say(value)]]

@@ -1,10 +1,10 @@
-// The description of a signed transaction.
+// Describes a Solana transaction before it is signed.
 
 import type { Instruction } from '../key-kinds/key-kind.js'
 import { inSol, type Wording } from './chains.js'
 import type { Described, Line } from './described.js'
 
-/** Sets the fee of a transaction and moves nothing. */
+/** The program that sets the fee of a transaction. It moves nothing. */
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
 
 const programs: Readonly<Record<string, string>> = {
@@ -22,7 +22,7 @@ const programs: Readonly<Record<string, string>> = {
 const nameProgram = (program: string) =>
   Object.hasOwn(programs, program) ? `${programs[program]} (${program})` : program
 
-/** Describes a Solana transaction. The description of an unknown call contains only its program. */
+/** Describes a Solana transaction. For an unknown call, shows only the called program. */
 export function describeSolana(instructions: readonly Instruction[], words: Wording): Described {
   const lines = instructions.flatMap((each): readonly Line[] => {
     switch (each.type) {

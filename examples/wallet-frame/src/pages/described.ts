@@ -1,9 +1,12 @@
-// The text that a user approves, and its lines.
+// The text that a user approves, in lines.
 
-/** A label with its value. `fiat` is the value of an amount in dollars. */
+/** A label with its value. `fiat` is the value of an amount in US dollars. */
 export type Line = readonly [name: string, value: string, fiat?: string]
 
-/** The content that a user approves. `isBlind`: its effect cannot be shown. `wallet`: the address that performs it. */
+/**
+ * The content that a user approves. `isBlind`: the effect cannot be shown. `wallet`: the address that performs the
+ * action.
+ */
 export type Described = {
   readonly title: string
   readonly lines: readonly Line[]

@@ -16,12 +16,15 @@ type Shown = Pick<Exported, 'address'> & {
   readonly phrase: (() => Promise<string>) | undefined
 }
 
-/** Milliseconds until a visible key is hidden again. */
+/** Milliseconds after which a visible secret is hidden again. */
 const shownFor = 60_000
-/** Milliseconds until the page tries to clear the clipboard of a copied key. */
+/** Milliseconds after which the page tries to remove a copied secret from the clipboard. */
 const copiedFor = 60_000
 
-/** Draws the secrets in a separate window. Each is hidden until the user has read its warning and clicks. */
+/**
+ * Draws the secrets of a wallet in a separate window. Each secret is hidden until the user has read its warning and
+ * clicked.
+ */
 export function drawExport(
   window: PageContext['window'],
   { accounts, address, key, phrase }: Shown,
@@ -36,10 +39,10 @@ export function drawExport(
   const hides: (() => void)[] = []
   const hideAll = () => hides.forEach((hide) => hide())
   const silences: (() => void)[] = []
-  /** The timer that clears the clipboard. A later copy replaces it. */
+  /** The timer that clears the clipboard. Each copy restarts it. */
   let clearing: number | undefined
 
-  /** Draws a secret with its two buttons, and the result below it. */
+  /** Draws one secret with its two buttons, and the result of a click below it. */
   function part(title: string, detail: string, read: Shown['key']) {
     const notice = element(window, 'p', { attributes: { role: 'status' } })
     const clear = element(window, 'button', {
@@ -70,7 +73,7 @@ export function drawExport(
       say(isCopied ? words.copied : words.notCopied)
       clear.hidden = !isCopied
       window.clearTimeout(clearing)
-      // Needs a permission that only Chromium has. Other browsers require a click, so the button remains.
+      // Clearing without a click needs a permission that only Chromium has. In other browsers, the button remains.
       if (isCopied) clearing = window.setTimeout(() => void clearClipboard(), copiedFor)
     }
     const output = element(window, 'output', { text: words.hidden })
@@ -91,7 +94,7 @@ export function drawExport(
       timer = window.setTimeout(hide, shownFor)
       say('')
     }
-    /** Runs an action on a click if the part was read. */
+    /** Returns a click handler that runs an action only after the part was read. */
     const guarded = (run: () => Promise<void>) => async () => {
       const reading = state()
       if (reading === 'low') return say(words.low)

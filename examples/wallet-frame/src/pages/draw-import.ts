@@ -6,7 +6,7 @@ import type { PageContext } from './page-context.js'
 import type { PageWords } from './page-words.js'
 import { type Reading, watchRead } from './watch-read.js'
 
-/** The result of a typed key: success, or the reason. */
+/** The result of submitting a key: success, or the reason of the failure. */
 export type ImportOutcome = KeyFault | 'imported' | 'held' | 'alreadyThere' | 'ended' | 'notImported'
 
 type Options = {
@@ -15,21 +15,21 @@ type Options = {
   readonly chainType: ChainType
   /** Name of the recovery method that the import confirms. */
   readonly recovery?: string | undefined
-  /** Imports the typed key. */
+  /** Imports the key that the user typed. */
   readonly take: (privateKey: string) => Promise<ImportOutcome>
   readonly words: PageWords
 }
 
 /**
- * Draws the form for a private key, below the name of its future owner and the recovery method. Submitting the key
- * confirms that method, so the text must have been in view (security rule 41).
+ * Draws the form for a private key. Above it are the names of the future owner and of the recovery method. Submitting
+ * the key confirms that method, so the text must have been in view (security rule 41).
  */
 export function drawImport(
   window: PageContext['window'],
   { accounts, chainType, recovery, take, words }: Options,
 ): HTMLElement {
   const notice = element(window, 'p', { attributes: { id: 'notice', role: 'alert', class: 'problem' } })
-  // Not a password field, so that browsers neither store nor look it up.
+  // The field is not a password field, so that browsers neither store the key nor check it against leaked passwords.
   const input = element(window, 'input', {
     attributes: {
       ...{ id: 'key', type: 'text', class: 'secret', autocomplete: 'off', autocapitalize: 'none' },
@@ -86,7 +86,7 @@ export function drawImport(
     if (isTrusted && key === 'Enter') void submit()
   })
   const confirmed = recovery === undefined ? [] : [drawRecovery(window, recovery, words)]
-  // Typing or pasting a key takes longer than the time that the window must be in front.
+  // The 'early' state is ignored, because typing or pasting a key takes longer than the delay.
   const read: () => Reading =
     recovery === undefined
       ? () => 'read'
@@ -115,7 +115,7 @@ export function drawImport(
   )
 }
 
-/** Shows the recovery method that the import confirms. Script of the embedding page could have selected it. */
+/** Shows the recovery method that the import confirms. Script of the embedding page could have selected this method. */
 const drawRecovery = (window: PageContext['window'], recovery: string, words: PageWords): HTMLElement =>
   element(
     window,

@@ -3,8 +3,7 @@ import type { PageContext } from './page-context.js'
 
 /**
  * Shows the user of the session that imports or exports a key. An attacker may have logged the user in to another
- * account, which would receive the key or already has it. Shows complete names, because a shortened name can be
- * imitated.
+ * account, to obtain the imported key. Shows complete names, because shortened names can be imitated.
  */
 export function drawOwner(
   window: PageContext['window'],

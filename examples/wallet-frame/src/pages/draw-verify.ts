@@ -1,4 +1,4 @@
-// The whole page, from top to bottom.
+// Draws the whole approval page, from top to bottom.
 
 import { startedMethods } from '../mfa-methods/all/started-methods.js'
 import type { PageContext } from './page-context.js'
@@ -8,12 +8,12 @@ import { verifyWords } from './verify-words.js'
 import { visibleText } from '../rules/visible-text.js'
 import { readable, type Reading, watchRead } from './watch-read.js'
 
-/** Longest value in characters beside its name: an address. */
+/** Maximum length of a value that is shown beside its label: that of an address. */
 const longest = 44
 
 /**
- * Draws the text that a user approves, with MFA, in a separate window. It accepts input only after the whole text was
- * read, and clicks only after the window was in front for long enough.
+ * Draws the text that a user approves, and the MFA input, in a separate window. Accepts input only after the whole text
+ * was read. Accepts clicks only after the window was in front for long enough.
  */
 export function drawVerify(
   window: PageContext['window'],
@@ -36,7 +36,7 @@ export function drawVerify(
     else input.removeAttribute('aria-invalid')
   }
 
-  /** All parts of the content. The user must read each. */
+  /** All parts of the content that the user must read. */
   const toRead: HTMLElement[] = []
   const reading = <part extends HTMLElement>(part: part): part => {
     toRead.push(part)
@@ -64,19 +64,19 @@ export function drawVerify(
     ...(described.isBlind ? [reading(make('p', { attributes: { class: 'warn' }, text: words.blind }))] : []),
   )
 
-  /** Draws the value of an amount in dollars. */
+  /** Draws the value of an amount in US dollars. */
   function drawFiat(fiat: string): HTMLElement {
     return reading(make('span', { attributes: { class: 'part fiat' }, text: fiat }))
   }
 
-  /** Returns the look of a line: large for the first amount, and full width for long values. */
+  /** Returns the style of a line: large for the first amount, and full width for long values. */
   function lookOf(name: string, value: string): string {
     const hero = described.lines.find(([each]) => each === words.amount)
     if (hero?.[0] === name && hero[1] === value) return 'hero'
     return /^0x[\da-f]{40}$/i.test(value) ? 'long address' : value.length > longest ? 'long' : ''
   }
 
-  /** Draws the user's wallet, shortened. A click shows the full address. */
+  /** Draws the user's wallet address, shortened. A click shows the full address. */
   function drawWallet(address: string): HTMLElement {
     const short = address.length > 13 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
     const whole = make('details', {}, reading(make('summary', { text: short })), make('p', { text: address }))
@@ -112,7 +112,7 @@ export function drawVerify(
     make('div', { attributes: { class: 'row' } }, cancel, confirm),
   )
 
-  /** Methods that need no code. */
+  /** Button labels of the methods that need no code. */
   const bare: Readonly<Record<string, string>> = { confirm: words.agree, passkey: words.usePasskey }
   let selected = methods[0] ?? 'recovery_code'
   let isBusy = false
@@ -147,7 +147,7 @@ export function drawVerify(
     const reading = read()
     if (reading === 'low') return say(words.low)
     if (reading === 'unread') return say(words.readOn)
-    // Typing a code takes longer than the delay.
+    // For a code, the 'early' state is ignored, because typing a code takes longer than the delay.
     if (reading === 'early' && selected in bare) return
     if (!(selected in bare) && input.value === '') return
     isBusy = true
@@ -160,19 +160,21 @@ export function drawVerify(
       return
     }
     const method = selected
-    // A passkey response is valid once.
+    // A passkey response can be used only once, so a new challenge is requested.
     if (method === 'passkey') await choose(method)
     say(words[outcome], true)
   }
 
-  /** Submits an answer. Waits for the challenge if the user is faster, and requests another one after a failure. */
+  /**
+   * Submits an answer. If the challenge has not arrived yet, waits for it. After a failure, requests another challenge.
+   */
   async function send(method: string): Promise<VerifyOutcome> {
     if (method !== 'passkey') return steps.submit(method, input.value)
     const options = await started?.catch(() => undefined)
     return options ? steps.submit(method, options) : 'failed'
   }
 
-  // Scrolls by itself. The buttons below it cover no text.
+  // The text scrolls separately, so that the buttons never cover it.
   const text = make(
     'div',
     { attributes: { class: 'text', tabindex: '0' } },

@@ -5,7 +5,7 @@ type Options = {
   readonly onClick?: (() => void) | undefined
 }
 
-/** Creates an element of the page. Text is never parsed as markup. */
+/** Creates an element. Text is never parsed as HTML. */
 export function element<name extends keyof HTMLElementTagNameMap>(
   { document }: Pick<Window, 'document'>,
   name: name,
@@ -16,7 +16,7 @@ export function element<name extends keyof HTMLElementTagNameMap>(
   for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
   if (text !== undefined) made.textContent = text
   made.hidden = hidden
-  // Scripts of the embedding page cannot create a trusted event, but extensions can.
+  // Ignores untrusted events. Script of the embedding page cannot create events here, but extensions can.
   if (onClick)
     made.addEventListener('click', ({ isTrusted }) => {
       if (isTrusted) onClick()

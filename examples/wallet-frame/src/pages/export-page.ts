@@ -6,9 +6,9 @@ import type { PageContext } from './page-context.js'
 import { choosePageLanguage } from './page-language.js'
 
 /**
- * `…/embedded-wallets/export?primaryAddress&address&walletIndex&phrase_export`: lets the user show and copy the key of
- * one named wallet (security rule 21). The key is shown in a separate window (security rule 41). It is hidden until a
- * click, and never part of an address, log or store. The query must match the caller's wallet.
+ * `…/embedded-wallets/export?primaryAddress&address&walletIndex&phrase_export`: lets the user view and copy the private
+ * key of one wallet (security rule 21). The key is shown in a separate window (security rule 41). It is hidden until a
+ * click, and never written to a URL, a log or storage. The query must match the caller's wallet.
  */
 export function exportPage({ frame, query, window }: PageContext) {
   const { document } = window
@@ -28,5 +28,5 @@ export function exportPage({ frame, query, window }: PageContext) {
   ]
 }
 
-/** Parses the index. It is required, so that the wallet is always explicit. */
+/** Parses the wallet index. It is required, so that the caller always names the wallet explicitly. */
 const readIndex = (text: string | null): number => (text !== null && /^\d{1,10}$/.test(text) ? Number(text) : -1)

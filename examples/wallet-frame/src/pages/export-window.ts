@@ -1,4 +1,4 @@
-// Exports both sides of the page's window.
+// Exports both ends of the export window: the function that opens it, and the script that runs in it.
 
 import { drawExport } from './draw-export.js'
 import { element } from './element.js'
@@ -19,10 +19,10 @@ type Sheet = {
 }
 
 /**
- * Opens the export window. This page does not show the key, because script of the embedding page could cover it and
- * misuse the user's clicks. Only the window shows and copies the key (security rules 21 and 41). It names the user,
- * because script of that page can export a key of another user. It receives the key on
- * request while the session is active.
+ * Opens the export window. The page in the frame does not show the key, because script of the embedding page could
+ * cover it and misuse the user's clicks. Only the window shows and copies the key (security rules 21 and 41). The
+ * window names the user, because script of the embedding page could export a key of another user. It requests the key
+ * from the page while the session is active.
  */
 export function openExportWindow(
   window: Window,
@@ -44,7 +44,7 @@ export function openExportWindow(
   return element(window, 'main', {}, element(window, 'p', { text: address }), notice, element(window, 'button', button))
 }
 
-/** Starts the page in that window. */
+/** Starts the page in the export window. */
 export function startExportWindow(window: Window): void {
   startPageWindow<Sheet>(window, ({ accounts, address, hasPhrase, language }, ask) => {
     const read = (part: Part) => async () => (await ask({ part })) as string

@@ -21,30 +21,33 @@ import type { PageContext } from './page-context.js'
 import { storageBlocked } from './storage-blocked.js'
 import { choosePageLanguage } from './page-language.js'
 
-/** One import: its window, the user whose accounts that window shows, and its result. */
+/** The state of one import: its window, the user whose accounts the window shows, and its result. */
 type Import = {
   readonly chainType: ChainType
-  /** The recovery method that the window shows. The import uses no other. */
+  /** The recovery method that the window shows. The import uses this method only. */
   readonly method: string
-  /** True if submitting the key is the approval of that method (security rule 42). */
+  /** True if submitting the key also approves that recovery method (security rule 42). */
   readonly awaitsClick: boolean
-  /** The user and session of the window, with the latest token of that session. */
+  /** The user and session of the window, with the newest access token of that session. */
   caller: Caller
   recovery: readRecovery.Input | undefined
   address: string | undefined
   isCanceled: boolean
-  /** Resolves the latest waiting call. */
+  /** Resolves the most recent call that waits for an update. */
   notify: (() => void) | undefined
 }
 
 /**
- * `…/embedded-wallets/import?chain`: lets the user type or paste the private key of another wallet app, in a separate
+ * `…/embedded-wallets/import?chain`: lets the user type or paste a private key from another wallet app, in a separate
  * window (security rule 41). The embedding page receives the new wallet's address, but never the key. The key is never
- * part of an address, log or store, or of a message to another origin.
+ * written to a URL, a log or storage, and never sent to another origin.
  */
 export function importPage({ frame, query, window }: PageContext) {
   const { document } = window
-  /** The import whose window is open. An earlier window is closed, and its import keeps its own user. */
+  /**
+   * The import whose window is open. A new import closes the earlier window. An earlier import that is still running
+   * keeps its own user.
+   */
   let current: Import | undefined
 
   return [
@@ -78,7 +81,7 @@ export function importPage({ frame, query, window }: PageContext) {
       if (recovery.recoveryMethod !== waiting.method)
         throw new FrameError('invalid_request_arguments', 'The window of this page shows another recovery method')
       waiting.caller = { ...caller, signal: undefined }
-      // Data from before this call stays valid.
+      // The recovery data from before this call stays valid.
       waiting.recovery = recovery
       if (waiting.address === undefined && !waiting.isCanceled) await until(frame, waiting)
       if (waiting.address !== undefined) return { address: waiting.address }
@@ -90,10 +93,10 @@ export function importPage({ frame, query, window }: PageContext) {
 
 const isSameSession = (one: Caller, other: Caller) => one.userId === other.userId && one.sessionId === other.sessionId
 
-/** Resolves with the next update of an import, or after the maximum wait. */
+/** Resolves with the next update of an import, or after the maximum waiting time. */
 function until({ ports }: Frame, waiting: Import): Promise<void> {
   return new Promise<void>((resolve) => {
-    // Only the latest call waits.
+    // Only the most recent call waits. An earlier one resolves now.
     waiting.notify?.()
     const stop = ports.after(limits.walletImportPoll, resolve)
     waiting.notify = () => {
@@ -103,7 +106,9 @@ function until({ ports }: Frame, waiting: Import): Promise<void> {
   })
 }
 
-/** Imports a typed key for the user whose accounts the window shows, with the recovery method that it shows. */
+/**
+ * Imports the typed key for the user whose accounts the window shows. Uses the recovery method that the window shows.
+ */
 async function take(frame: Frame, opened: Import, privateKey: string): Promise<ImportOutcome> {
   const { awaitsClick, caller, chainType, method } = opened
   const approve = async () => {
@@ -134,8 +139,8 @@ function reasonOf(error: unknown): ImportOutcome {
 }
 
 /**
- * Reads the user. This page uses another key than the session, so the wallet frame, not this page, requests a
- * confirmation.
+ * Reads the session's user. This page has another key than the wallet frame to which the session is bound. If a
+ * confirmation is needed, the wallet frame must request it.
  */
 async function readOwner(
   { api, key }: PageContext['frame'],

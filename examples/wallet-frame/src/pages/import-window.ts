@@ -1,4 +1,4 @@
-// Exports both sides of the page's window.
+// Exports both ends of the import window: the function that opens it, and the script that runs in it.
 
 import type { ChainType } from '@keyhook/sdk/wire'
 import { drawImport, type ImportOutcome } from './draw-import.js'
@@ -15,15 +15,15 @@ type Sheet = {
   readonly accounts: Owner
   readonly chainType: ChainType
   readonly language: PageLanguage
-  /** The recovery method of the wallet. */
+  /** Name of the recovery method that the import confirms. */
   readonly recovery: string
 }
 type WindowRequest = { readonly privateKey: string }
 
 /**
- * Opens the window in which the user enters a key. This page has no field, because script of the embedding page could
- * move the focus out of it and receive what the user pastes (security rule 41). `onCancel` runs if the user closes the
- * window before the import.
+ * Opens the window in which the user enters a key. The page in the frame has no field. Script of the embedding page
+ * could otherwise move the focus out of it and receive what the user pastes (security rule 41). `onCancel` is called if
+ * the user closes the window before the import.
  */
 export function openImportWindow(
   window: Window,
@@ -44,7 +44,7 @@ export function openImportWindow(
     },
     onClose() {
       isClosed = true
-      // The result of a submitted key decides.
+      // After a key was submitted, only its result ends the import.
       if (!isBusy) onCancel()
     },
     onReplace: onCancel,
@@ -54,7 +54,7 @@ export function openImportWindow(
   return element(window, 'main', {}, notice, element(window, 'button', button))
 }
 
-/** Starts the page in that window. */
+/** Starts the page in the import window. */
 export function startImportWindow(window: Window): void {
   startPageWindow<Sheet>(window, ({ accounts, chainType, language, recovery }, ask) => {
     async function take(privateKey: string): Promise<ImportOutcome> {
@@ -70,6 +70,9 @@ export function startImportWindow(window: Window): void {
   })
 }
 
-/** Returns the name of a recovery method to confirm. Automatic recovery needs no confirmation. */
+/**
+ * Returns the name of a recovery method that the user must confirm. Returns an empty text for automatic recovery, which
+ * needs no confirmation.
+ */
 const nameRecovery = (method: string, language: PageLanguage): string | undefined =>
   method === 'privy' ? undefined : (inLanguage(methodNames, language).get(method) ?? method)

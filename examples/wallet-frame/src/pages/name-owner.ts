@@ -6,13 +6,13 @@ import { visibleText } from '../rules/visible-text.js'
 export type Owner = readonly {
   readonly type: string
   readonly name?: string | undefined
-  /** Identifier of the account, if its owner could set the name. */
+  /** Identifier of the account. Set if the owner could choose the name. */
   readonly id?: string | undefined
 }[]
 
 /**
  * Returns a complete name for each account, such as an email address or 'Spotify: Ada (ID 7)'. An owner can choose
- * another user's email address as a name, so only verified names have no label.
+ * another user's email address as a name. Therefore only verified addresses have no label.
  */
 export function nameOwner(accounts: Owner, language: PageLanguage): readonly string[] {
   const names = inLanguage(accountNames, language)
@@ -23,7 +23,7 @@ export function nameOwner(accounts: Owner, language: PageLanguage): readonly str
   })
 }
 
-/** Returns a name such as 'Telegram'. */
+/** Returns the name of an account type, such as 'Telegram'. */
 function kindName(type: string): string {
   const [first = '', ...rest] = type.replace(/_oauth$/, '').replaceAll('_', ' ')
   return first.toUpperCase() + rest.join('')

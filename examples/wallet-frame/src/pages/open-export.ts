@@ -12,22 +12,22 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
 
-/** The secrets that a user may export. Each is derived from the seed on request. */
+/** The secrets of a wallet that a user can export. Each is derived from the seed on request. */
 export type Exported = {
   /** The login accounts of the session's user. */
   readonly accounts: Owner
   readonly address: string
   readonly key: () => string
-  /** Set for a wallet that a recovery phrase restores: the first one on Ethereum, unless it was imported. */
+  /** Set for a wallet that a recovery phrase restores. This is the first wallet on Ethereum, unless it was imported. */
   readonly phrase: (() => string) | undefined
-  /** Rejects after the session ended. */
+  /** Rejects after the session has ended. */
   readonly requireAlive: () => Promise<void>
 }
 
 /**
- * Opens a named wallet to export its key (security rule 21). The seed must match its address, and the provider must
- * confirm a recent login or confirmation and all further requirements. Rejects with `confirmation_required`,
- * `missing_or_invalid_mfa`, or as opening the wallet does.
+ * Opens a wallet to export its private key (security rule 21). The seed must match the wallet's address. The provider
+ * must confirm the user's recent login or confirmation, and all other requirements. Rejects with
+ * `confirmation_required`, `missing_or_invalid_mfa`, or an error of `openWallet`.
  */
 export async function openExport(frame: Frame, caller: Caller, named: openExport.Named): Promise<Exported> {
   const { api, keyKinds } = frame
@@ -54,14 +54,14 @@ export declare namespace openExport {
   type Named = {
     /** Address of the wallet. */
     readonly address: string
-    /** Address that names the entropy. */
+    /** Address of the first wallet of the entropy. */
     readonly primaryAddress: string
     readonly walletIndex: number
     readonly wantsPhrase: boolean
   }
 }
 
-/** BIP-39, English. */
+/** Returns the BIP-39 recovery phrase in English. */
 function writePhrase(entropy: Uint8Array): string {
   try {
     return entropyToMnemonic(entropy, wordlist)
@@ -70,7 +70,7 @@ function writePhrase(entropy: Uint8Array): string {
   }
 }
 
-/** Returns the error for a wallet that its own frame can open and this page cannot. */
+/** Opens the wallet in this page. Converts the error for a wallet that only the wallet frame can open. */
 async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
   try {
     return await openWallet(frame, caller, entropy)
@@ -82,7 +82,7 @@ async function openHere(frame: Frame, caller: Caller, entropy: Entropy) {
   }
 }
 
-/** Returns the chain of an address with its kind of key. Rejects an invalid address. */
+/** Returns the chain of an address and its implementation. Rejects an invalid address. */
 async function kindOf(kinds: KeyKinds, address: string): Promise<{ chainType: ChainType; kind: KeyKind }> {
   for (const chainType of Object.keys(kinds) as ChainType[]) {
     const kind = await readKind(kinds, chainType)

@@ -1,6 +1,6 @@
 import type { Frame } from '../session/frame.js'
 
-/** Context of a visible page of the frame. */
+/** Context of a visible page of the wallet frame. */
 export type PageContext = {
   readonly frame: Frame
   /** Query of the page's URL. */

@@ -1,10 +1,10 @@
-/** Languages of the frame's pages. Each table of words has a row for each. */
+/** Languages of the frame's pages. Each table of texts has an entry for each language. */
 export type PageLanguage = 'de' | 'en'
 
 /**
- * Selects a page's language: the embedding page's choice, or else the browser's. Sets it for screen readers. A window
- * for approvals or keys receives no choice, because the embedding page could select a language that the user cannot
- * read.
+ * Selects a page's language: that of the embedding page, or else that of the browser. Sets the `lang` attribute for
+ * screen readers. Windows for approvals and keys ignore the embedding page, because it could select a language that the
+ * user cannot read.
  */
 export function choosePageLanguage(
   { document, navigator }: Pick<Window, 'document' | 'navigator'>,
@@ -15,7 +15,9 @@ export function choosePageLanguage(
   return language
 }
 
-/** Returns the display names of plugins as a map, because a page may request any name. */
+/**
+ * Returns the display names of plugins as a map. A plain object would be unsafe, because a page can request any name.
+ */
 export const inLanguage = (
   names: Readonly<Record<string, Readonly<Record<PageLanguage, string>>>>,
   language: PageLanguage,

@@ -1,4 +1,4 @@
-// Exports both sides of a window that a page of the frame opens.
+// Exports both ends of a window that a page of the frame opens.
 
 import { applyStyle } from './apply-style.js'
 import type { PageContext } from './page-context.js'
@@ -10,17 +10,17 @@ type Answered = { readonly id: number; readonly value: unknown; readonly isRefus
 
 const hello = 'keyhook-page-window'
 
-/** The prepared window of each page, with the function that ends it. */
+/** The prepared window of each page, with a function that ends it. */
 const prepared = new WeakMap<Window, () => void>()
 
 /**
- * Returns a function that opens this page in a separate window without an embedding page. Call it in a click, as
- * browsers require. The window receives `sheet`, and its requests are answered here, where the session is. `onClose`
- * runs after the user closed the window.
+ * Returns a function that opens this page in a separate window without an embedding page. Call it in a click handler,
+ * as browsers require. The window receives `sheet`, and sends its requests to this page, which has the session.
+ * `onClose` is called after the user closed the window.
  *
- * A page has one window. The next call closes the previous window, disconnects it and runs its `onReplace`. Script of
- * the embedding page can call for another user, whose call must not affect the open window (security rule 41). The
- * window also closes with this page.
+ * A page has at most one window. The next call closes and disconnects the previous window, and calls its `onReplace`.
+ * Script of the embedding page can make that call for another user, which must not affect the open window (security
+ * rule 41). The window also closes when this page closes.
  */
 export function preparePageWindow(
   window: Window,
@@ -64,7 +64,7 @@ export function preparePageWindow(
     const left = window.screenX + window.outerWidth / 2 - 220
     const top = window.screenY + window.outerHeight / 2 - 340
     opened = window.open(`${origin}${pathname}`, '_blank', `popup,width=440,height=680,left=${left},top=${top}`)
-    // Browsers fire no event in the opener when a window closes.
+    // Browsers fire no event in the opener when the window closes.
     watch = window.setInterval(() => {
       if (opened && !opened.closed) return
       window.clearInterval(watch)
@@ -78,13 +78,16 @@ export declare namespace preparePageWindow {
   type Options = {
     answer: (request: never) => Promise<unknown>
     onClose: () => void
-    /** Runs after the page has prepared another window. */
+    /** Called after the page has prepared another window. */
     onReplace?: (() => void) | undefined
     sheet: unknown
   }
 }
 
-/** Starts the page in the opened window. The window stays blank unless a page of the same origin opened it. */
+/**
+ * Starts the page in a window that this module opened. The window stays blank unless a page of the same origin opened
+ * it.
+ */
 export function startPageWindow<sheet extends { readonly language: PageLanguage }>(
   window: Window,
   draw: (sheet: sheet, ask: (request: unknown) => Promise<unknown>) => HTMLElement,
@@ -92,7 +95,7 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
   const opener = window.opener as WindowProxy | null
   if (!opener) return
   applyStyle({ query: new URLSearchParams(), window })
-  // No surrounding dialog adds a padding.
+  // In a window, the page needs its own padding, because no dialog surrounds it.
   window.document.documentElement.toggleAttribute('data-window', true)
   window.addEventListener('message', ({ data, origin, ports: [port], source }: MessageEvent<unknown>) => {
     const { keyhook, sheet } = (data ?? {}) as { keyhook?: unknown; sheet?: sheet }

@@ -10,7 +10,7 @@ type Prf = { readonly enabled?: boolean; readonly results?: { readonly first: Ar
 
 /** Milliseconds that a browser waits for the user. */
 const patience = 120_000
-/** ES256, EdDSA, RS256. The signature is not used, but browsers expect common algorithms. */
+/** ES256, EdDSA, RS256. The signature is not used, but browsers warn if common algorithms are missing. */
 const algorithms = [-7, -8, -257]
 
 const noPrf = () =>
@@ -20,9 +20,10 @@ const noPrf = () =>
   )
 
 /**
- * `…/embedded-wallets/passkey`: lets the user create or use a passkey of the provider's origin. It sends the PRF result
- * to the wallet frame over a channel that only documents of this origin in the same page receive. A page of the app
- * cannot use it, because its origin differs. Browsers require a click, so the button is here.
+ * `…/embedded-wallets/passkey`: lets the user create or use a passkey of the provider's origin. The page sends the PRF
+ * result to the wallet frame over a channel that only documents of this origin in the same tab receive. A page of the
+ * app cannot use such a passkey, because its origin differs. Browsers require a click, so this page contains the
+ * button.
  */
 export function passkeyPage({ frame, window }: PageContext) {
   return [
@@ -51,7 +52,7 @@ export function passkeyPage({ frame, window }: PageContext) {
   ]
 }
 
-/** Resolves after the user has clicked and completed the prompt. Errors are shown and can be retried. */
+/** Resolves after the user has clicked and completed the prompt. Shows errors, and lets the user try again. */
 function draw(window: PageContext['window'], question: PasskeyQuestion, words: PasskeyWords, signal?: AbortSignal) {
   const isNew = question.credential === undefined
   return new Promise<Omit<Extract<PasskeyAnswer, { type: 'shown' }>, 'type'>>((resolve, reject) => {
@@ -95,7 +96,7 @@ function draw(window: PageContext['window'], question: PasskeyQuestion, words: P
 
 /**
  * Creates a passkey and uses it once, because only a second PRF result proves that it works. The user handle is random,
- * so that an authenticator does not replace the passkey of the current recovery.
+ * so that an authenticator does not replace the passkey of the current recovery method.
  */
 async function makePasskey(window: PageContext['window'], salt: string) {
   const { crypto, location, navigator, PublicKeyCredential } = window

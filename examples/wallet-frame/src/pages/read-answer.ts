@@ -6,6 +6,6 @@ export function readAnswer(method: string, typed: string): string | undefined {
   return method === 'recovery_code' || /^\d{6}$/.test(code) ? code : undefined
 }
 
-/** Returns the text for an invalid code of digits. */
+/** Returns the error key for an invalid numeric code. */
 export const problemOfCode = (typed: string): 'notNumeric' | 'notCode' =>
   /\D/.test(readCode(typed)) ? 'notNumeric' : 'notCode'

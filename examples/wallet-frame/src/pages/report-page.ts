@@ -6,8 +6,8 @@ type Report = { readonly height: number } | { readonly key: 'Escape' }
 const low = 320
 
 /**
- * Reports to the embedding page: the height of the content, and the Escape key. No page of the frame has a field for a
- * key, so the height does not reveal anything about a key.
+ * Reports the height of the content and the Escape key to the embedding page. No page in the frame has a field for a
+ * private key, so the height reveals nothing about a key.
  */
 export function reportPage(window: PageContext['window'], report: (report: Report) => void): void {
   const { document } = window

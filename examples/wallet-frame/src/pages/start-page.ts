@@ -1,4 +1,4 @@
-// Exports the import and export of keys with their pages, in one module.
+// Exports the operations that import and export keys, together with their pages, in one module.
 
 import { pageMessages } from '@keyhook/sdk/wire'
 import { exportEncrypted } from '../operations/export-encrypted.js'
@@ -17,10 +17,10 @@ import { startVerifyWindow } from './verify-window.js'
 
 export { reportPage } from './report-page.js'
 
-/** Exports the key of a wallet to an authorised caller. */
+/** Exports the private key of a wallet, encrypted for an authorised caller. */
 export const exportTo = operation(pageMessages.exportEncrypted, exportEncrypted)
 
-/** Imports a key that a page passes, if the app allows it. */
+/** Imports a private key that a page passes, if the app's settings allow it. */
 export const importGiven = operation(
   pageMessages.importWallet,
   async (frame, { chainType, privateKey, ...input }, caller) => {
@@ -29,7 +29,7 @@ export const importGiven = operation(
   },
 )
 
-/** Visible pages of the frame, by the end of their URL. */
+/** Visible pages of the frame, by the last segment of their URL. */
 const pages: Readonly<Record<string, (context: PageContext) => readonly Operation[]>> = {
   export: exportPage,
   passkey: passkeyPage,
@@ -37,11 +37,11 @@ const pages: Readonly<Record<string, (context: PageContext) => readonly Operatio
   verify: verifyPage,
 }
 
-/** Draws a page. Returns its operations, the only ones that the embedding page can call. */
+/** Draws a page. Returns its operations, which are the only ones that the embedding page can call. */
 export function startPage(name: string, context: PageContext): readonly Operation[] {
   if (!Object.hasOwn(pages, name)) return []
   const color = applyStyle(context)
-  // Affects no user: the embedding page sets the colours.
+  // This operation needs no user, because it only changes the colours.
   const recolor: Operation = {
     message: pageMessages.colorPage,
     async run(_, input) {
@@ -53,7 +53,7 @@ export function startPage(name: string, context: PageContext): readonly Operatio
   return [...pages[name]!(context), recolor]
 }
 
-/** Draws a page in a separate window that another page of the frame opened. */
+/** Draws a page in a separate window that a page of the frame opened. */
 export function startWindow(name: string, window: PageContext['window']): void {
   if (name === 'verify') startVerifyWindow(window)
   if (name === 'export') startExportWindow(window)

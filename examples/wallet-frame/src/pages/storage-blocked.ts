@@ -1,8 +1,8 @@
 import { FrameError } from '@keyhook/sdk/wire'
 
 /**
- * Returns the error for a browser that blocks the wallet frame's storage. Other pages of the frame cannot use a wallet
- * that the first frame has opened.
+ * Returns the error for a browser that blocks the wallet frame's storage. In such a browser, only the wallet frame
+ * itself can use a wallet that it has opened, and its other pages cannot.
  */
 export const storageBlocked = (cause: unknown): FrameError =>
   new FrameError(

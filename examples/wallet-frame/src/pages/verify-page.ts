@@ -14,9 +14,9 @@ import { openVerifyWindow } from './verify-window.js'
 import { verifyWords } from './verify-words.js'
 
 /**
- * `…/embedded-wallets/verify`: lets the user read and approve an action in a separate window, and verifies it with MFA
- * (threat 26). The frame itself cannot approve actions, because script of the embedding page could cover it (security
- * rule 41).
+ * `…/embedded-wallets/verify`: lets the user read and approve an action in a separate window, and verifies the user
+ * with MFA (threat 26). The page in the frame cannot approve actions, because script of the embedding page could cover
+ * it (security rule 41).
  */
 export function verifyPage(context: PageContext) {
   const { window } = context
@@ -25,14 +25,15 @@ export function verifyPage(context: PageContext) {
     operation(pageMessages.verifyMfa, async (frame, { parts: given, wallet }, caller) => {
       document.body.replaceChildren()
       const language = choosePageLanguage(window)
-      // The hash covers the JSON that is shown.
+      // The action's hash covers the JSON that is shown.
       const parts = toJsonValue(given)
       const named = new Set<number>()
       const { keyKinds, walletPolicy } = frame
       const action = { keyKinds, language, listed: walletPolicy?.typedData, parts, wallet }
       const describe = (more: Pick<describeAction.Action, 'chains' | 'signer'>) =>
         describeAction({ ...action, ...more }, verifyWords(language))
-      // The first description finds the chains and the signer that the provider then names. It is not shown.
+      // The first description is not shown. It only collects the chains and the signer that must be requested from the
+      // provider.
       const { wallet: of } = await describe({ chains: (id) => void named.add(id) })
       const hash = await nameParts(frame, parts)
       const signer = of === undefined ? readSigner(parts, wallet) : undefined
@@ -42,7 +43,7 @@ export function verifyPage(context: PageContext) {
         { signer, ...(ids.length > 0 && { chain_ids: ids }) },
         caller,
       )
-      // Whether a call changes the account that signs depends on the signer.
+      // Only with the signer can the page determine if a call changes the signing account.
       if (parts[0] === 'sign' && of === undefined && opened.signer === undefined)
         throw new FrameError('invalid_request_arguments', 'The wallet has no address at this index')
       const described = await describe({
@@ -50,7 +51,8 @@ export function verifyPage(context: PageContext) {
         signer: opened.signer,
       })
       const { accounts, app_name: appName, methods } = opened
-      // Script of the embedding page can call for another user, whose accounts are then shown (security rule 41).
+      // Script of the embedding page can call this for another user. The page therefore shows that user's accounts
+      // (security rule 41).
       const owner = nameOwner(accounts, language).map((name) => [verifyWords(language).owner, name] as const)
       const sheet = {
         appName,
@@ -68,7 +70,7 @@ export function verifyPage(context: PageContext) {
   ]
 }
 
-/** Returns the chain and index of a signature, if the action is one. */
+/** Returns the chain and index of the wallet, if the action is a signature. */
 function readSigner([kind, chain_type, wallet_index]: readonly unknown[], wallet: string | undefined) {
   const isSigner = kind === 'sign' && typeof chain_type === 'string' && typeof wallet_index === 'number'
   return isSigner && wallet !== undefined ? { chain_type, wallet, wallet_index } : undefined

@@ -2,7 +2,7 @@ import type { Described } from './described.js'
 import type { PageLanguage } from './page-language.js'
 import type { PasskeyOptions } from './passkey-answer.js'
 
-/** The content and the MFA methods of a verification, for the window of the page. */
+/** The content of an approval and the user's MFA methods, which the window receives. */
 export type VerifySheet = {
   readonly appName: string
   readonly described: Described
@@ -10,16 +10,16 @@ export type VerifySheet = {
   readonly methods: readonly string[]
 }
 
-/** The result of an answer: success, or a text for another attempt. */
+/** The result of an answer: success, or the key of an error text. */
 export type VerifyOutcome = 'done' | 'wrong' | 'notNumeric' | 'notCode' | 'canceled' | 'failed' | 'tooMany'
 
-/** The passkey response from the window of the page. */
+/** The passkey response that the window sends. */
 export type PasskeyAnswer = { readonly answered: object }
 
-/** Callbacks for the window. `submit` takes a code, or the options of a passkey. */
+/** Functions that the window calls. `submit` takes a code, or the options of a passkey. */
 export type VerifySteps = Steps<PasskeyOptions>
 
-/** Callbacks of the frame. `submit` takes a code, or the response of a passkey. */
+/** Functions that the frame implements. `submit` takes a code, or the response of a passkey. */
 export type FrameSteps = Steps<PasskeyAnswer>
 
 type Steps<passkey> = {

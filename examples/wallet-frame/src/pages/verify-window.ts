@@ -1,4 +1,4 @@
-// Exports both sides of the page's window.
+// Exports both ends of the approval window: the function that opens it, and the script that runs in it.
 
 import { drawVerify } from './draw-verify.js'
 import { element } from './element.js'
@@ -15,10 +15,13 @@ type WindowRequest =
   | { type: 'submit'; method: string; answer: string | PasskeyAnswer }
   | { type: 'cancel' }
 
-/** Results that close the window. */
+/** Returns true for results that close the window. */
 const isEnd = (outcome: VerifyOutcome) => outcome === 'done' || outcome === 'tooMany'
 
-/** Names the app, and opens the window for the approval in a click, as browsers require. */
+/**
+ * Draws the page in the frame: the app's name, and the button that opens the approval window. Browsers require a click
+ * to open a window.
+ */
 export function openVerifyWindow(
   window: Window,
   { sheet, steps }: { sheet: VerifySheet; steps: FrameSteps },
@@ -51,7 +54,7 @@ export function openVerifyWindow(
     window,
     'main',
     {},
-    // The surrounding dialog has the title.
+    // The page has no title, because the surrounding dialog has one.
     notice,
     element(
       window,
@@ -63,7 +66,7 @@ export function openVerifyWindow(
   )
 }
 
-/** Starts the page in the window that the frame's page opened. */
+/** Starts the page in the approval window. */
 export function startVerifyWindow(window: Window): void {
   startPageWindow<VerifySheet>(window, (sheet, ask) => {
     const steps: VerifySteps = {

@@ -131,9 +131,9 @@ type Words = { readonly [name in keyof typeof english]: string }
 export type VerifyWords = Words & {
   readonly methods: ReadonlyMap<string, string>
   readonly recoveries: ReadonlyMap<string, string>
-  /** Titles of login methods' requests to register a signer, by login method. */
+  /** Titles of requests to register a signer, by login method. */
   readonly signers: ReadonlyMap<string, string>
-  /** Titles of login methods' signing requests, by the first part of the request. */
+  /** Titles of signing requests of login methods, by the first part of the request. */
   readonly signings: ReadonlyMap<string, string>
 }
 

@@ -1,18 +1,18 @@
-// Exports a text in parts, and the observer that reports whether they were read.
+// Exports a function that splits a text into parts, and an observer that reports if all parts were read.
 
 import type { PageContext } from './page-context.js'
 
-/** Minimum visible share of a part. It is below 1 because of rounding. */
+/** Share of a part that must be visible. It is below 1 because browsers round. */
 const whole = 0.98
-/** Milliseconds that a part must be visible to count as read. */
+/** Milliseconds for which a part must be visible to count as read. */
 const glance = 600
 /**
- * Milliseconds that the window must be in front before it accepts a click. The embedding page selects the position of
- * the click that opens the window. A second click on the same point would otherwise approve.
+ * Milliseconds for which the window must be in front before it accepts a click. The embedding page chooses where the
+ * user clicks to open the window. Without this delay, a second click at the same point would approve.
  */
 const standing = 1500
 
-/** Size of a part in characters. Each part fits into any window. It breaks at a space if possible. */
+/** Size of a part in characters. A part fits into any window, and breaks at a space if possible. */
 const partSize = { least: 60, most: 80, lines: 3 }
 
 /** Splits a text into parts to read. */
@@ -32,7 +32,7 @@ export function readable(text: string): readonly string[] {
   return part === '' ? parts : [...parts, part]
 }
 
-/** Height in pixels below which approving is disabled, because too little text is visible beside the buttons. */
+/** Height in pixels below which approving is disabled. Too little text would be visible beside the buttons. */
 const leastHeight = 160
 
 /**
@@ -42,9 +42,10 @@ const leastHeight = 160
 export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
- * Watches a text in a separate window, which no other page can cover, style or scroll. Each part counts as read after
- * it was completely visible for long enough, in a window with focus. A resize resets all parts. A click
- * right after the window gets focus restarts that delay. Returns a function that reads the current state.
+ * Observes a text in a separate window, which no other page can cover, style or scroll. A part counts as read after it
+ * was completely visible for long enough while the window had the focus. Resizing the window resets all parts. A click
+ * right after the window receives the focus restarts the delay for clicks. Returns a function that reads the current
+ * state.
  */
 export function watchRead(
   window: PageContext['window'],
@@ -84,7 +85,7 @@ export function watchRead(
   const count = (part: Element) => {
     const timer = timers.get(part)
     take(reading?.takeRecords() ?? [])
-    // A part that was just hidden is unread, even if it is visible again.
+    // A part that was hidden in the meantime stays unread, even if it is visible again.
     if (timer === undefined || timers.get(part) !== timer) return
     if (readCovered() !== covered) return observe()
     if (!window.document.hasFocus()) {
@@ -139,9 +140,9 @@ export function watchRead(
 
 export declare namespace watchRead {
   type Options = {
-    /** Returns the height in pixels that the page itself covers at the foot of the window. Default: 0. */
+    /** Returns the height in pixels that the page itself covers at the bottom of the window. Default: 0. */
     readCovered?: (() => number) | undefined
-    /** Ends the watch. */
+    /** Stops the observer when it aborts. */
     signal?: AbortSignal | undefined
   }
 }

@@ -1,7 +1,7 @@
 import { hashPassword } from './hash-password.js'
 import type { PasswordHashInput } from '../ports/password-hash.js'
 
-/** The worker hashes one password. */
+/** A worker that hashes one password. */
 self.addEventListener('message', ({ data }: MessageEvent<PasswordHashInput>) => {
   void hashPassword(data).then(
     (hash) => self.postMessage(hash),

@@ -10,17 +10,20 @@ type TrustedTypes = {
   ) => { readonly createScriptURL: (text: string) => string }
 }
 
-/** Returns a trusted script URL. Trusted Types require a policy, and the URL comes from the build. */
+/** Returns the script URL as a trusted value. Trusted Types require a policy, and the build creates this URL. */
 function trusted(window: Window & typeof globalThis): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   const policy = trustedTypes?.createPolicy('keyhook-argon2', { createScriptURL: () => address })
   return policy?.createScriptURL(address) ?? address
 }
 
-/** Created once, because Trusted Types allow each policy name once. */
+/** Created once, because Trusted Types allow each policy name only once. */
 let script: string | undefined
 
-/** Hashes in a separate worker, whose memory ends with it. Its script loads with the first password. */
+/**
+ * Hashes a password in a worker, whose memory is freed when the worker ends. The worker's script is loaded on first
+ * use.
+ */
 export async function hashInWorker(
   window: Window & typeof globalThis,
   input: PasswordHashInput,

@@ -1,7 +1,7 @@
 import { argon2id } from 'hash-wasm'
 import type { PasswordHashInput } from '../ports/password-hash.js'
 
-/** Hashes with Argon2id (RFC 9106) to 32 bytes. It blocks the thread for about a quarter of a second. */
+/** Hashes a password with Argon2id (RFC 9106) to 32 bytes. Blocks the thread for about a quarter of a second. */
 export const hashPassword = async ({
   lanes,
   memory,
@@ -9,7 +9,7 @@ export const hashPassword = async ({
   password,
   salt,
 }: PasswordHashInput): Promise<Uint8Array<ArrayBuffer>> =>
-  // The library's own type predates this distinction.
+  // The library's type is older than the distinction between array buffer types.
   (await argon2id({
     ...{ password, salt, memorySize: memory, iterations: passes, parallelism: lanes },
     hashLength: 32,

@@ -9,10 +9,10 @@ import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 import { type SecretKey, toSecretKey } from '../keys/secret-key.js'
 
-/** Hash parameters of security rule 19. */
+/** Parameters of the password hash (security rule 19). */
 const strength = { algorithm: 'argon2id', memory: 65_536, passes: 3, lanes: 1 } as const
 
-/** Keys of a password, each derived once. */
+/** Derives the key of a password. Caches the key of each set of parameters. */
 export type PasswordKeys = (parameters: PasswordParameters) => Promise<SecretKey>
 
 export const newPasswordParameters = ({ crypto }: Pick<Ports, 'crypto'>): PasswordParameters => ({
@@ -20,7 +20,10 @@ export const newPasswordParameters = ({ crypto }: Pick<Ports, 'crypto'>): Passwo
   salt: encodeBase64Url(crypto.getRandomValues(new Uint8Array(16))),
 })
 
-/** Throws `invalid_recovery_pin` for a password that no wallet can have. */
+/**
+ * Returns a function that derives the keys of a password. Throws `invalid_recovery_pin` for a password that no wallet
+ * can have.
+ */
 export function passwordKeys(
   { crypto, hashPassword }: Pick<Ports, 'crypto' | 'hashPassword'>,
   { password = '', signal }: { password: string | undefined; signal: AbortSignal | undefined },

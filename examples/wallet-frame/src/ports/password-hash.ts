@@ -1,9 +1,9 @@
-/** The password and the cost of its hash. */
+/** A password and the cost parameters of its hash. */
 export type PasswordHashInput = {
-  /** UTF-8. */
+  /** The password in UTF-8. */
   readonly password: Uint8Array<ArrayBuffer>
   readonly salt: Uint8Array<ArrayBuffer>
-  /** KiB. */
+  /** Memory in KiB. */
   readonly memory: number
   readonly passes: number
   readonly lanes: number

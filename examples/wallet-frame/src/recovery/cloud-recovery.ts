@@ -21,15 +21,15 @@ type Written = Pick<BackupParameters, 'file' | 'key'>
 
 type Held = {
   readonly verifier: string
-  /** Set when the user has returned. The provider returns it once. */
+  /** Set after the user has returned from the cloud. The provider returns the access only once. */
   access?: Promise<CloudAccess> | undefined
-  /** The backups that this grant has written, by wallet. A retry does not write another backup. */
+  /** The backups that this flow has written, by wallet. A retry does not write a second backup. */
   readonly written: Map<string, Promise<Written>>
 }
 
 /**
- * The file with a random secret. It is sealed to the app, the user and the wallet, and the provider stores the key. An
- * app that reads the folder of another app therefore gets no secret.
+ * The content of a backup file: an encrypted random secret. The secret is bound to the app, the user and the wallet,
+ * and the provider stores the key. An app that can read another app's folder therefore does not obtain the secret.
  */
 const Backup = z.object({
   keyhook: z.literal(1),
@@ -43,11 +43,11 @@ type CloudMethod = Exclude<GrantMethod, 'passkey'>
 /** Defines recovery with a file in the user's cloud. */
 export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
   defineRecoveryMethod({
-    // The verifier stays in this frame. Without it, an attacker cannot use the cloud's response.
+    // The PKCE verifier stays in this frame. An attacker without the verifier cannot use the cloud's response.
     async begin(frame, caller, { redirectTo }) {
       if (redirectTo === undefined) throw new FrameError('invalid_request_arguments', 'The return page is missing')
       const { ports } = frame
-      // The same parameter as in each OAuth login.
+      // The state has the same form as in each OAuth login.
       const [state, verifier] = [makeState(ports, 36), makeState(ports, 36)]
       const input = { redirect_to: redirectTo, code_challenge: await digestOf(ports, verifier), state_code: state }
       const { url } = await cloud.begin(frame, input, caller)
@@ -57,7 +57,10 @@ export const defineCloud = (method: CloudMethod, cloud: Cloud) =>
     read: (frame, caller, { code, state }) => cloudRecovery(frame, caller, { cloud, code, method, state }),
   })
 
-/** Recovery with a file in the user's cloud. The provider never receives its secret, only a proof of it. */
+/**
+ * Implements recovery with a file in the user's cloud. The provider never receives the secret of the file, only a proof
+ * derived from it.
+ */
 function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method, state }: Options): Recovery {
   const { api, appId, ports } = frame
   const held = findGrant<Held>(frame, caller, { method, state })
@@ -116,7 +119,7 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
       const writing = held.written.get(wallet) ?? forgetting(write(wallet), () => held.written.delete(wallet))
       held.written.set(wallet, writing)
       const { file, key } = await writing
-      // The stored file is authoritative.
+      // Reads the file again, because its stored content counts.
       return { secret: await read({ file, key }, wallet), parameters: { algorithm: 'cloud-file', file, key } }
     },
     async open({ recovery_method, recovery_parameters: parameters }, wallet) {

@@ -1,4 +1,4 @@
-// Exports the type of a cloud, and the parts that clouds share.
+// Exports the type of a cloud, and functions that several clouds share.
 
 import { FrameError } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
@@ -7,7 +7,7 @@ import type { Caller, Frame } from '../session/frame.js'
 
 /** Access to the provider's files in the user's cloud. */
 export type CloudAccess = {
-  /** The access token. A token of iCloud is valid for one call, whose response contains the next token. */
+  /** The access token. An iCloud token is valid for one call, and the response contains the next token. */
   token: string
   readonly storageUrl: string
   readonly apiToken: string | undefined
@@ -15,18 +15,18 @@ export type CloudAccess = {
 
 export type Calls = { readonly fetch: Ports['fetch']; readonly signal: AbortSignal | undefined }
 
-/** Parameters of the request to the provider. */
+/** Parameters of the authorization request to the provider. */
 export type CloudRequest = {
   readonly redirect_to: string
   readonly code_challenge: string
   readonly state_code: string
 }
 
-/** The calls of a cloud. Each backup is a new file, and no file is changed. */
+/** Calls to a cloud. Each backup is a new file, and existing files are never changed. */
 export type Cloud = {
-  /** Starts the flow at the provider. Returns the URL for the user. */
+  /** Starts the flow at the provider. Returns the URL to which the user is redirected. */
   readonly begin: (frame: Frame, input: CloudRequest, caller: Caller) => Promise<{ readonly url: string }>
-  /** Writes a new file. Returns its identifier. */
+  /** Writes a new file. Returns the file's identifier. */
   readonly write: (access: CloudAccess, calls: Calls, file: { name: string; text: string }) => Promise<string>
   /** Rejects with `invalid_recovery_pin` if the user's account has no such file. */
   readonly read: (access: CloudAccess, calls: Calls, file: string) => Promise<string>

@@ -2,13 +2,13 @@ import type { Caller, Frame } from '../session/frame.js'
 import type { Recovery } from './recovery.js'
 
 export type RecoveryMethodRow = {
-  /** Starts the user's flow outside of the app's page. Undefined if the app's page has the secret. */
+  /** Starts a user flow outside of the app's page. Omitted if the app's page asks for the secret. */
   readonly begin?: (
     frame: Frame,
     caller: Caller,
     input: { readonly entropyId: string | undefined; readonly redirectTo: string | undefined },
   ) => Promise<{ readonly state: string; readonly url?: string }>
-  /** Returns the recovery with a password, or with the result of `begin`. */
+  /** Returns the recovery with a password, or with the result of the flow that `begin` started. */
   readonly read: (
     frame: Frame,
     caller: Caller,

@@ -1,14 +1,14 @@
-// Exports the storage, lifetime and names of recovery grants.
+// Exports the storage of started recovery flows, with their lifetime and identifiers.
 
 import { encodeBase64Url, FrameError, type RecoveryMethod } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
 
-/** Milliseconds that a started flow can be continued. */
+/** Milliseconds for which a started flow can be continued. */
 export const grantLife = 10 * 60_000
 
 export type GrantMethod = Exclude<RecoveryMethod, 'privy' | 'user-passcode'>
 
-/** A started flow of a user. */
+/** A recovery flow that a user has started. */
 type Grant<data> = {
   readonly method: GrantMethod
   readonly sessionId: string
@@ -16,10 +16,10 @@ type Grant<data> = {
   readonly data: data
 }
 
-/** Started flows of each frame, in memory only. A reload discards them. */
+/** Started flows of each wallet frame. They are in memory only, so reloading the page discards them. */
 const started = new WeakMap<Frame, Map<string, Grant<unknown>>>()
 
-/** Stores a started flow. Returns its unguessable name. */
+/** Stores a started flow. Returns its unguessable identifier. */
 export function keepGrant<data>(
   frame: Frame,
   { sessionId }: Caller,
@@ -32,7 +32,7 @@ export function keepGrant<data>(
   grants.set(state, { method, sessionId, until: now + grantLife, data })
 }
 
-/** Returns the session's flow with this state, which belongs to one user. Throws if the flow does not exist. */
+/** Returns the flow with this state that the session's user started. Throws if there is none. */
 export function findGrant<data>(
   frame: Frame,
   { sessionId }: Caller,
@@ -42,7 +42,7 @@ export function findGrant<data>(
   const isTheirs =
     grant !== undefined && grant.sessionId === sessionId && grant.method === method && grant.until > frame.ports.now()
   if (!isTheirs) throw new FrameError('error', 'Recovery OAuth failed')
-  // Each method stores and finds its own type.
+  // The cast is safe, because each recovery method only finds the flows that it stored.
   return grant.data as data
 }
 

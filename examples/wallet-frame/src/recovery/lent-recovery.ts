@@ -1,4 +1,4 @@
-// Exports both sides of a recovery that the wallet frame lends to its pages.
+// Exports both ends of a recovery that the wallet frame shares with its pages.
 
 import { FrameError, type FrameErrorType, type RecoveryParameters } from '@keyhook/sdk/wire'
 import type { Caller, Frame } from '../session/frame.js'
@@ -12,7 +12,7 @@ type Question = {
   readonly of: Pick<Caller, 'accessToken' | 'userId'>
   readonly code: string | undefined
   readonly wallet: string
-  /** The stored parameters that open a wallet. If they are omitted, new parameters are created. */
+  /** The stored parameters with which a wallet is opened. If they are omitted, new parameters are created. */
   readonly stored: Parameters<Recovery['open']>[0] | undefined
 }
 type Answer = { readonly type: 'answer'; readonly id: string } & (
@@ -20,14 +20,14 @@ type Answer = { readonly type: 'answer'; readonly id: string } & (
   | { readonly error: { readonly type: FrameErrorType; readonly message: string } }
 )
 
-/** Milliseconds that a page waits. In this time, the frame writes a file to a cloud and reads it. */
+/** Milliseconds for which a page waits. In this time, the frame writes a file to a cloud and reads it back. */
 const patience = 60_000
 const nameOf = (state: string) => `lent ${state}`
 const failed = () => new FrameError('error', 'Recovery OAuth failed')
 
 /**
- * Answers pages of this frame that have the name of a flow, until the flow expires. Only documents of this origin
- * receive the messages. The keys in the messages are not extractable.
+ * Serves a recovery flow to pages of the wallet frame that have the flow's identifier, until the flow expires. Only
+ * documents of this origin receive the messages. The keys in the messages are not extractable.
  */
 export async function lendRecovery(frame: Frame, { life, read, state }: lendRecovery.Options): Promise<void> {
   const { ports } = frame
@@ -55,15 +55,15 @@ export async function lendRecovery(frame: Frame, { life, read, state }: lendReco
 
 export declare namespace lendRecovery {
   type Options = {
-    /** Lifetime in milliseconds. */
+    /** Lifetime of the flow in milliseconds. */
     life: number
-    /** Throws for a flow of another user or session. */
+    /** Returns the recovery of the flow. Throws for a flow of another user or session. */
     read: (caller: Caller, code: string | undefined) => Recovery
     state: string
   }
 }
 
-/** Borrows a recovery of the wallet frame for a page that creates a wallet. */
+/** Returns a recovery that the wallet frame performs, for a page that creates a wallet. */
 export function borrowRecovery(
   { ports }: Frame,
   { accessToken, userId }: Caller,

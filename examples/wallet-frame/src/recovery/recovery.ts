@@ -5,11 +5,11 @@ import type { SecretKey } from '../keys/secret-key.js'
 /** The recovery of a wallet with the user's secret. */
 export type Recovery = {
   readonly method: RecoveryMethod
-  /** The recovery share, if it was read before the user acted. Each read needs its own MFA proof. */
+  /** The recovery share. Set if it was read before the user acted, because each read needs its own MFA proof. */
   readonly row?: z.output<typeof embeddedWallets.recoveryShare.response> | undefined
-  /** Creates the key that seals a new recovery share. Without a user secret, uses the recovery key alone. */
+  /** Creates the key that encrypts a new recovery share. If there is no user secret, the recovery key is used alone. */
   readonly make: (wallet: string) => Promise<{ secret: SecretKey; parameters: RecoveryParameters } | undefined>
-  /** Opens a recovery share that was stored with these parameters. */
+  /** Returns the key that decrypts a recovery share, which was stored with these parameters. */
   readonly open: (
     stored: { recovery_method: RecoveryMethod; recovery_parameters?: RecoveryParameters | undefined },
     wallet: string,

@@ -1,8 +1,9 @@
 const toNumber = (character: string): string => `\\u{${character.codePointAt(0)!.toString(16)}}`
 
 /**
- * Makes all characters of a text visible. Shows characters that move, hide or have no shape as numbers. Also shows each
- * combining mark after the second as a number, because many marks paint over the lines around them. Keeps line breaks.
+ * Makes all characters of a text visible. Characters that are invisible or change the text direction are shown as
+ * numbers. Each combining mark after the second is also shown as a number, because many marks paint over neighbouring
+ * lines. Keeps line breaks.
  */
 export const visibleText = (text: string): string =>
   text

@@ -3,14 +3,14 @@ import type { Ports } from '../ports/ports.js'
 import type { FrameKey } from './frame-key.js'
 import type { ServerClock } from './server-clock.js'
 
-/** Name and version of the frame in the header that identifies clients to the provider. */
+/** Name and version of the wallet frame, in the header that identifies clients. */
 const client = 'keyhook-wallet-frame:0.0.0'
 
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Calls the provider's API on the frame's own origin. Calls that only the frame may make include a proof by its key
- * (security rule 25).
+ * Creates a client of the provider's API on the frame's own origin. Calls that only the frame may make contain a proof
+ * signed with its key (security rule 25).
  */
 export const createApi = ({ analyticsId, appId, clientId, clock, prove, ports, url }: createApi.Options) =>
   createCalls({
@@ -56,9 +56,9 @@ export declare namespace createApi {
     clientId: string | undefined
     clock: ServerClock
     ports: Pick<Ports, 'after' | 'fetch'>
-    /** Creates the proof that the frame makes a call. */
+    /** Creates the proof that the frame itself makes a call. */
     prove: FrameKey['prove']
-    /** The frame's own origin. */
+    /** The frame's own origin, which is also the provider's origin. */
     url: string
   }
 }

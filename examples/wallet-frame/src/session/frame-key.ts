@@ -2,17 +2,23 @@ import { createKeySigner, generateSigningKey, type KeySigner } from '@keyhook/sd
 import type { Ports } from '../ports/ports.js'
 import { timedStore } from '../storage/timed-store.js'
 
-/** Storage of the key: persistent, until the browser closes, or none. */
+/** How long the browser stores the key: permanently, until the browser closes, or not at all. */
 type Storage = 'persisted' | 'transient' | 'none'
 
-/** The frame's key, to which sessions are bound (security rule 25). It proves that the frame makes a call. */
+/**
+ * The wallet frame's key, to which sessions are bound (security rule 25). With it, the frame proves that it makes a
+ * call.
+ */
 export type FrameKey = {
   readonly prove: KeySigner['prove']
   /** Returns true if another page of the frame in this browser has the same key. */
   readonly isShared: () => Promise<boolean>
-  /** The key's identifier (RFC 7638). */
+  /** Returns the key's RFC 7638 thumbprint. */
   readonly thumbprint: () => Promise<string>
-  /** A signed statement with the key and its storage. Its type differs from a proof's, so it proves nothing. */
+  /**
+   * Returns a signed statement with the public key and its storage. It has another type than a proof, so it cannot be
+   * used as one.
+   */
   readonly statement: () => Promise<string>
 }
 
@@ -20,7 +26,8 @@ const isPair = (value: unknown): value is CryptoKeyPair =>
   typeof value === 'object' && value !== null && 'privateKey' in value && 'publicKey' in value
 
 /**
- * Creates the key on first use. It is stored unless `isPersistent` is false. If two tabs create one, the first wins.
+ * Creates the frame's key on first use. Stores the key unless `isPersistent` is false. If two tabs create a key at
+ * once, both use the first one.
  */
 export function createFrameKey({ appId, isPersistent, now, origin, ports }: createFrameKey.Options): FrameKey {
   const { crypto } = ports
@@ -59,11 +66,11 @@ export function createFrameKey({ appId, isPersistent, now, origin, ports }: crea
 export declare namespace createFrameKey {
   type Options = {
     appId: string
-    /** False if the app requires a confirmation on each page load. */
+    /** False if the app's settings require a confirmation on each page load. */
     isPersistent: boolean
-    /** Milliseconds since the epoch by the server's clock. */
+    /** Returns milliseconds since the epoch by the server's clock. */
     now: () => number
-    /** The frame's origin, which is the provider's. */
+    /** The frame's origin, which is also the provider's origin. */
     origin: string
     ports: Pick<Ports, 'after' | 'crypto' | 'forgetsStorage' | 'store'>
   }

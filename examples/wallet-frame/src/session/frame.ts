@@ -12,25 +12,25 @@ import type { DeviceShares } from '../storage/device-shares.js'
 export type Frame = {
   readonly appId: string
   readonly api: SessionApi
-  /** Returns the API of the recovery service at this URL. Undefined without a service. */
+  /** Returns a client of the recovery service at this URL, or undefined without a recovery service. */
   readonly apiAt: (url: string) => Pick<Api, 'call'>
   readonly key: FrameKey
   readonly keyKinds: KeyKinds
-  /** The frame's origin, which is the provider's. */
+  /** The frame's origin, which is also the provider's origin. */
   readonly origin: string
   readonly ports: Ports
   readonly ring: KeyRing
   readonly shares: DeviceShares
-  /** True if the app's users have MFA, or approve on a page of the provider. */
+  /** True if the app's users have MFA, or approve actions on a page of the provider. */
   readonly usesMfa: boolean
-  /** The app's wallet policies. Undefined allows everything. */
+  /** The app's wallet policy. Undefined allows everything. */
   readonly walletPolicy: WalletPolicy | undefined
-  /** Refreshes both after a response has reported newer versions. */
+  /** Refreshes `usesMfa` and `walletPolicy` after a response has reported a newer version. */
   readonly renewRules: () => Promise<void>
   readonly verifyToken: VerifyToken
 }
 
-/** The caller and the expiry of their token, which has been verified. */
+/** The caller, and the expiry of the caller's token. The token has been verified. */
 export type Caller = {
   readonly accessToken: string
   readonly sessionId: string

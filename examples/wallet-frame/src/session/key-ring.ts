@@ -2,19 +2,23 @@ import { FrameError } from '@keyhook/sdk/wire'
 import type { Seed } from '../keys/seed.js'
 import type { Ports } from '../ports/ports.js'
 
-/** Milliseconds a seed stays in memory after its last use. */
+/** Milliseconds for which a seed stays in memory after its last use. */
 export const keyIdleLimit = 10 * 60_000
 
-/** A rebuilt seed with the server's name for its entropy and its registered addresses. */
+/** A rebuilt seed, with the server's ID for its entropy and the addresses that are registered for it. */
 export type HeldSeed = { readonly seed: Seed; readonly serverEntropyId: string; readonly addresses: Set<string> }
 
 /**
- * The seeds in memory, by the address that names their entropy. All belong to one user, and each lasts ten minutes
- * after its last use. A call by another user, and `clear`, wipe them and invalidate pending rebuilds.
+ * The seeds in memory, by the address of the first wallet of their entropy. All belong to one user, and each is wiped
+ * ten minutes after its last use. A call by another user, and `clear`, wipe all seeds and invalidate rebuilds in
+ * progress.
  */
 export type KeyRing = {
   readonly get: (userId: string, address: string) => HeldSeed | undefined
-  /** Call it before rebuilding. Returns a function that caches the rebuilt seed, or wipes it and throws. */
+  /**
+   * Call it before rebuilding a seed. Returns a function that caches the rebuilt seed. If the rebuild was invalidated,
+   * that function wipes the seed and throws.
+   */
   readonly begin: (userId: string) => (address: string, rebuilt: HeldSeed) => HeldSeed
   readonly clear: () => void
 }
@@ -68,7 +72,7 @@ export function createKeyRing({ after }: Pick<Ports, 'after'>): KeyRing {
           keep(address, rebuilt)
           return rebuilt
         }
-        // Another call was faster and may be using its seed.
+        // A concurrent call was faster, and may be using its seed. This seed is wiped instead.
         rebuilt.seed.wipe()
         return entry.held
       }

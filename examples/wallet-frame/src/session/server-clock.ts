@@ -1,7 +1,7 @@
-/** The server's clock from the `Date` header of its last response. Milliseconds since the epoch. */
+/** Estimates the server's clock from the `Date` header of its last response, in milliseconds since the epoch. */
 export type ServerClock = {
   readonly now: () => number
-  /** Reads the header of a response. */
+  /** Reads the `Date` header of a response. */
   readonly update: (response: Response) => void
 }
 
@@ -10,7 +10,7 @@ export function createServerClock(localNow: () => number): ServerClock {
   return {
     now: () => localNow() + offset,
     update(response) {
-      // The header has whole seconds, so half a second more is the best estimate.
+      // The header has whole seconds, so adding half a second gives the best estimate.
       const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) offset = date + 500 - localNow()
     },

@@ -4,33 +4,36 @@ import type { Caller } from './frame.js'
 import type { Api } from './api.js'
 import type { KeyRing } from './key-ring.js'
 
-/** Milliseconds for which the frame signs after the server's last response about a session (security rule 28). */
+/** Milliseconds after the server last confirmed a session in which the frame may still sign (security rule 28). */
 const leaseTerm = 10_000
-/** Milliseconds after which the frame refreshes the session in the background. */
+/** Milliseconds after which the frame confirms the session again in the background. */
 const renewalAge = 3000
 
-/** Errors for a session that has ended or belongs to another frame. */
+/** Error codes for a session that has ended or is bound to another frame. */
 const refusals: readonly ErrorCode[] = ['MISSING_OR_INVALID_TOKEN', 'MUST_BE_AUTHENTICATED', 'CONFIRMATION_REQUIRED']
 
-/** Calls the provider's API for one session at a time. Its responses show if the session is active or has ended. */
+/** Calls the provider's API for one session at a time. The responses show if the session is still active. */
 export type SessionApi = {
   readonly call: <request extends ZodMiniType, response extends ZodMiniType>(
     endpoint: Endpoint<request, response>,
     input: output<request>,
     caller: Caller,
   ) => Promise<output<response>>
-  /** Rejects unless the server confirmed the session within the last seconds, or confirms it in a new request. */
+  /**
+   * Resolves if the server has confirmed the session within the last ten seconds. Otherwise requests a confirmation,
+   * and rejects if the session has ended.
+   */
   readonly requireAlive: (caller: Caller) => Promise<void>
-  /** Clears the keys in memory and the cached responses of the server. */
+  /** Clears the keys in memory and the cached server responses. */
   readonly clear: () => void
-  /** The server's newest nonce. */
+  /** Returns the server's newest nonce. */
   readonly nonce: () => string
-  /** Requests a new nonce, so that the first proof after a login is not rejected. */
+  /** Requests a new nonce in advance, so that the server does not reject the first proof after a login. */
   readonly renewNonce: () => void
 }
 
 export function createSessionApi({ api, now, ring }: createSessionApi.Options): SessionApi {
-  /** The request time of the last response that confirmed a session. A response may have been delayed. */
+  /** The start time of the last request that confirmed each session. The response itself may have been delayed. */
   const aliveAt = new Map<string, number>()
   let renewedAt = -Infinity
 
@@ -55,15 +58,16 @@ export function createSessionApi({ api, now, ring }: createSessionApi.Options): 
     call,
     clear,
     nonce: () => api.nonce() ?? '',
-    // Otherwise the first call would be sent twice.
+    // Without a current nonce, the first call would be sent twice.
     renewNonce: () => void api.call(frameCalls.readNonce, {}, { retries: 0 }).catch(() => {}),
     async requireAlive(caller) {
       const age = now() - (aliveAt.get(caller.sessionId) ?? -Infinity)
-      // After the clock was set back, the age is unknown.
+      // A negative age means that the local clock was set back, so the real age is unknown.
       if (age < 0 || age >= leaseTerm) return void (await call(embeddedWallets.lease, {}, caller))
       if (age < renewalAge || Math.abs(now() - renewedAt) < renewalAge) return
       renewedAt = now()
-      // A rejected session has cleared the keys. Without a response, the term ends.
+      // If the session has ended, the call has already cleared the keys. Without a response, the time limit ends the
+      // session.
       call(embeddedWallets.lease, {}, { ...caller, signal: undefined }).catch(() => {})
     },
   }
@@ -72,7 +76,7 @@ export function createSessionApi({ api, now, ring }: createSessionApi.Options): 
 export declare namespace createSessionApi {
   type Options = {
     api: Api
-    /** Milliseconds since the epoch by the local clock. */
+    /** Returns milliseconds since the epoch by the local clock. */
     now: () => number
     ring: KeyRing
   }

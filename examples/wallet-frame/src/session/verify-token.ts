@@ -1,16 +1,19 @@
 import { decodeBase64Url, FrameError } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports/ports.js'
 
-/** Signatures that have been verified once, so that a repeated call needs no verification of the token. */
+/** Number of verified tokens that are cached, so that repeated calls need no verification. */
 const known = 8
-/** Minimum interval in milliseconds between requests for the app's keys, after a token with an unknown signature. */
+/**
+ * Minimum interval in milliseconds between requests for the app's keys. Such a request follows a token with an unknown
+ * signature.
+ */
 const keyRefreshInterval = 30_000
 
 type Claims = { readonly subject: string; readonly sessionId: string; readonly expiresAt: number }
 
 /**
- * Verifies a token and returns its session. Rejects with `not_authenticated` unless the token belongs to this app and
- * the user that the call names, and has not expired.
+ * Verifies an access token and returns its session. Rejects with `not_authenticated` unless the token is for this app
+ * and for the user in the call, and has not expired.
  */
 export type VerifyToken = (accessToken: string, userId: string) => Promise<string>
 
@@ -32,7 +35,10 @@ async function importKey({ subtle }: Ports['crypto'], pem: string): Promise<Cryp
   return subtle.importKey('spki', bytes, { name: 'ECDSA', namedCurve: 'P-256' }, false, ['verify'])
 }
 
-/** Verifies access tokens in the frame, so that signing needs no request (security rules 7 and 20, threat 41). */
+/**
+ * Creates a function that verifies access tokens in the frame. Signing therefore needs no request for verification
+ * (security rules 7 and 20, threat 41).
+ */
 export function createVerifyToken({ appId, key, now, ports, readKeys }: createVerifyToken.Options): VerifyToken {
   const verified = new Map<string, Claims>()
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256' }
@@ -60,7 +66,7 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
       return false
     }
     if (await check(await keys)) return true
-    // The provider may have rotated its key, or the token may use the previous one.
+    // The provider may have rotated its key, or the token may be signed with the previous key.
     return ports.now() - readAt > keyRefreshInterval && (await check(await readAll()))
   }
 
@@ -68,7 +74,7 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
     const parts = token.split('.')
     const header = readPart(parts[0])
     const { aid, aud, exp, sid, sub } = readPart(parts[1])
-    // An identity token has the same signature and another type.
+    // An identity token has the same kind of signature, but another type.
     const isAccess =
       parts.length === 3 && header['alg'] === 'ES256' && header['typ'] === 'at+jwt' && !('crit' in header)
     if (!isAccess || aud !== appId || aid !== appId) throw refused()
@@ -92,12 +98,12 @@ type Jwk = { readonly kty: string; readonly crv: string; readonly x: string; rea
 export declare namespace createVerifyToken {
   type Options = {
     appId: string
-    /** Milliseconds since the epoch by the server's clock. */
+    /** Returns milliseconds since the epoch by the server's clock. */
     now: () => number
     ports: Pick<Ports, 'crypto' | 'now'>
-    /** The current signing key in SPKI PEM. */
+    /** The app's current signing key in SPKI PEM format. */
     key: string
-    /** Reads all keys that verify tokens. The previous key stays until its tokens expire. */
+    /** Fetches all public keys that verify tokens. They include the previous key until its tokens have expired. */
     readKeys: () => Promise<readonly Jwk[]>
   }
 }

@@ -3,18 +3,18 @@ import { wipe } from '../rules/wipe.js'
 import type { Ports } from '../ports/ports.js'
 import { timedStore } from './timed-store.js'
 
-/** Identifier of a share: the user and the wallet. */
+/** Identifies a share by its user and its wallet. */
 export type ShareOf = { readonly userId: string; readonly wallet: string }
 
 export type LoadedShare =
   | { readonly status: 'found'; readonly share: Uint8Array; readonly epoch: number }
   | { readonly status: 'absent' }
-  /** The browser gives this frame no storage: keys are recovered each time. */
+  /** The browser denies storage to this frame, so keys are recovered on each visit. */
   | { readonly status: 'denied' }
 
 export type DeviceShares = {
   readonly load: (of: ShareOf) => Promise<LoadedShare>
-  /** Stores a share. Returns 'saved' if the share could be read back unchanged. */
+  /** Stores a share. Returns 'saved' if reading the share back gives the same bytes. */
   readonly save: (of: ShareOf, epoch: number, share: Uint8Array<ArrayBuffer>) => Promise<'saved' | 'denied'>
 }
 
@@ -29,7 +29,9 @@ const isStored = (value: unknown): value is Stored =>
 const isEqual = (one: Uint8Array, other: Uint8Array) =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 
-/** Stores this device's shares, sealed with a key of this browser that no script can read. */
+/**
+ * Creates a store for this device's shares. They are encrypted with a key that scripts cannot extract from the browser.
+ */
 export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | 'crypto' | 'store'>): DeviceShares {
   const { crypto } = ports
   const store = timedStore(ports)
@@ -42,7 +44,9 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
   })
   const id = ({ userId, wallet }: ShareOf) => JSON.stringify(['share', appId, userId, wallet.toLowerCase()])
 
-  /** Returns the sealing key. Creates it on first use. If two tabs create one at once, the first wins. */
+  /**
+   * Returns the encryption key, and creates it on first use. If two tabs create a key at once, both use the first one.
+   */
   async function deviceKey(): Promise<CryptoKey> {
     const found = (await store.read('key')) as CryptoKey | undefined
     if (found) return found
@@ -64,7 +68,7 @@ export function createDeviceShares(appId: string, ports: Pick<Ports, 'after' | '
       const { epoch, sealed } = stored
       return { status: 'found', epoch, share: await unseal(crypto, key as CryptoKey, sealed, contextOf(of, epoch)) }
     } catch {
-      // The share does not open: it belongs to another wallet, or is damaged. Recovery stores a valid one.
+      // The share cannot be decrypted: it belongs to another wallet, or is damaged. A recovery will store a valid one.
       return { status: 'absent' }
     }
   }

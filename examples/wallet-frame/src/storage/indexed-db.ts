@@ -9,7 +9,7 @@ const settled = <value>(request: IDBRequest<value>) =>
     request.onerror = () => reject(request.error)
   })
 
-/** Resolves when the transaction is on disk, as far as the browser guarantees (`durability: 'strict'`). */
+/** Resolves when the transaction is on disk, as far as the browser guarantees it (`durability: 'strict'`). */
 const committed = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
@@ -20,14 +20,14 @@ async function open(factory: IDBFactory): Promise<IDBDatabase> {
   const request = factory.open(name, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(table)
   const database = await settled(request)
-  // Must not block a newer frame in another tab.
+  // An open connection must not block a newer version of the frame in another tab.
   database.onversionchange = () => database.close()
   return database
 }
 
 /**
- * Stores values in IndexedDB. Reads `indexedDB` on use, because merely reading it throws if third-party storage is
- * denied.
+ * Stores values in IndexedDB. Accesses `indexedDB` only on use, because the access itself throws if third-party storage
+ * is denied.
  */
 export function indexedDbStore(factory: () => IDBFactory): DeviceStore {
   async function within<value>(mode: IDBTransactionMode, run: (records: IDBObjectStore) => Promise<value>) {

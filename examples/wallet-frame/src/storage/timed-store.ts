@@ -1,10 +1,10 @@
 import type { Ports } from '../ports/ports.js'
 import type { DeviceStore } from '../ports/device-store.js'
 
-/** Milliseconds after which a browser that does not respond counts as denying storage. */
+/** Milliseconds after which storage that does not respond counts as denied. */
 const storageLimit = 3000
 
-/** Wraps a store so that each method rejects if the browser does not respond. */
+/** Wraps a store so that each method rejects if the browser does not respond in time. */
 export function timedStore({ after, store }: Pick<Ports, 'after' | 'store'>): DeviceStore {
   const within = <value>(task: Promise<value>) =>
     new Promise<value>((resolve, reject) => {

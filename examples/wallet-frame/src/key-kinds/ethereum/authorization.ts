@@ -6,18 +6,18 @@ import { readQuantity } from './quantity.js'
 import type { Item } from './rlp.js'
 import type { Transaction } from './transaction.js'
 
-// Only address parsing is imported from `ox`. With more imports, the bundler would split the frame to share code.
+// Imports only address parsing from `ox`. More imports would make the bundler split the frame into several files.
 // Numbers are therefore formatted by `write`.
 
 type Write = (value: bigint) => Hex.Hex
 
-/** Returns true for the zero address, which ends an earlier authorization. */
+/** Returns true for the zero address. An authorization for it ends an earlier authorization. */
 export const isZeroAddress = (contractAddress: string): boolean => BigInt(contractAddress) === 0n
 
 /**
- * Parses an authorization with its contract as `contractAddress` or `address`. Rejects chain 0, which stands for all
- * networks. Such an authorization would be valid on networks where an attacker can deploy code at the same address
- * later.
+ * Parses an EIP-7702 authorization, with its contract as `contractAddress` or `address`. Rejects chain 0, which means
+ * all networks. Such an authorization would be valid on networks where an attacker can later deploy code at the same
+ * address.
  */
 export function readAuthorization(value: unknown): Authorization {
   if (typeof value !== 'object' || value === null) throw refuse('Invalid authorization')
@@ -31,13 +31,15 @@ export function readAuthorization(value: unknown): Authorization {
   return { chainId, contractAddress: contract, nonce }
 }
 
-/** Returns the signed content of an authorization, after the byte 0x05. */
+/** Returns the RLP items of an authorization. They are signed after the byte 0x05. */
 export function toItems(value: unknown, write: Write): readonly Hex.Hex[] {
   const { chainId, contractAddress, nonce } = readAuthorization(value)
   return [write(chainId), contractAddress as Hex.Hex, write(nonce)]
 }
 
-/** Returns the authorizations of a transaction. An invalid signature authorizes nothing. */
+/**
+ * Returns the authorizations of a transaction. Leaves out those with an invalid signature, because they have no effect.
+ */
 export function listAuthorizations({ authorizationList, to }: Transaction, write: Write): readonly Item[] {
   if (to === undefined) throw refuse('A transaction with authorizations creates no contract')
   if (!Array.isArray(authorizationList) || authorizationList.length === 0)

@@ -1,4 +1,4 @@
-// Calls of an account, and calls of its owner, that may change who controls a smart account.
+// Detects calls that may change who controls a smart account. The account itself or its owner makes such a call.
 
 import { refuse } from '../refuse.js'
 import { type AbiValue, readAbi } from './read-abi.js'
@@ -9,7 +9,7 @@ type Call = { readonly to: string; readonly data: string; readonly isDelegated?:
 const selectorLength = 8
 const zeroAddress = '0'.repeat(40)
 
-/** Contracts of Safe (1.4.1 and 1.5.0) whose code an account runs to make several calls. */
+/** Batch contracts of Safe (1.4.1 and 1.5.0). An account runs their code to make several calls. */
 const batchers: readonly string[] = [
   '38869bf66a61cf6bdb996a6ae40d5853fd43b526',
   '9641d764fc13c8b624c04430c7356c1c7c8102e2',
@@ -17,7 +17,9 @@ const batchers: readonly string[] = [
   'a83c336b20401af773b6219ba5027174338d1836',
 ]
 
-/** Functions by which accounts make calls, by selector. Covers all kinds of accounts that the SDK opens. */
+/**
+ * Functions with which accounts make calls, by selector. Includes all types of smart accounts that the SDK supports.
+ */
 const executors: Readonly<Record<string, (data: string) => readonly Call[]>> = {
   // execute(address,uint256,bytes)
   'b61d27f6': readOne,
@@ -41,7 +43,7 @@ const executors: Readonly<Record<string, (data: string) => readonly Call[]>> = {
   '6a761202': (data) => readSafe(readAbi(['address', 'word', 'bytes', ...words(4), ...words(2), 'bytes'], data)),
 }
 
-/** Functions that change who controls an account, by selector. The owner or the account itself calls them. */
+/** Functions that change who controls an account, by selector. The account's owner or the account itself calls them. */
 const changes: ReadonlySet<string> = new Set([
   '0f0f3f24', // addOwnerAddress(address)
   '29565e3b', // addOwnerPublicKey(bytes32,bytes32)
@@ -96,20 +98,21 @@ function readBatch(data: string): readonly Call[] {
 /** Reads the calls of an ERC-7579 account: the mode selects one packed call or an encoded batch. */
 function readModular(data: string): readonly Call[] {
   const [mode, packed] = readAbi(['word', 'bytes'], data) as readonly [string, string]
-  // Besides the call type, the mode may only select whether a failure ends the batch.
+  // In addition to the call type, the mode may select only if a failure reverts the batch.
   const [, kind] = /^(00|01)0[01]0{60}$/.exec(mode) ?? []
   if (kind === '01') return readBatch(packed)
   if (kind === undefined || packed.length < 104) throw refuse('Unsupported mode')
   return [{ to: packed.slice(0, 40), data: packed.slice(104) }]
 }
 
-/** Reads the call of a Safe, which can run the code of another contract as the account (delegatecall). */
+/** Reads the call of a Safe. A Safe can also run the code of another contract as itself (delegatecall). */
 function readSafe([to, , data, operation]: readonly AbiValue[]): readonly Call[] {
   return [{ to: String(to), data: String(data), isDelegated: !/^0*$/.test(String(operation)) }]
 }
 
 /**
- * Reads the calls of a Safe batch. Each call is an operation, an address, a value, a length and data, without padding.
+ * Reads the calls of a Safe batch. Each call consists of an operation, an address, a value, a length and the data,
+ * without padding.
  */
 function readMultiSend(data: string): readonly Call[] {
   const [packed] = readAbi(['bytes'], data) as readonly [string]
@@ -125,18 +128,19 @@ function readMultiSend(data: string): readonly Call[] {
   return calls
 }
 
-/** Returns true for an account's call that may change who controls this account or another account that it owns. */
+/** Returns true if an account's call may change who controls this account, or another account that it owns. */
 function changesBy(account: string, { data, isDelegated, to }: Call): boolean {
-  // Code of another contract that runs as the account may do anything.
+  // Code of another contract that runs as the account can do anything.
   if (isDelegated && !(batchers.includes(to) && selectorOf(data) === multiSend)) return true
   if (isDelegated) return readMultiSend(argumentsOf(data)).some((call) => changesBy(account, call))
-  // Batches use the address 0 for the account itself.
+  // In batches, the zero address means the account itself.
   if (to === account || to === zeroAddress) return data !== ''
   return changesOther({ to, data })
 }
 
 /**
- * Returns true for a call that may change who controls the called account. The caller is an owner or another account.
+ * Returns true if a call may change who controls the called account. The caller is the account's owner or another
+ * account.
  */
 function changesOther({ data, to }: Call): boolean {
   const selector = selectorOf(data)
@@ -151,7 +155,7 @@ function changesOther({ data, to }: Call): boolean {
 
 const toBareHex = (hex: string) => hex.slice(2).toLowerCase()
 
-/** Returns true also for calldata that cannot be decoded, because it can have any effect. */
+/** Runs a check. Returns true if the calldata cannot be decoded, because such calldata can have any effect. */
 const orUnread = (changes: () => boolean): boolean => {
   try {
     return changes()
@@ -161,8 +165,8 @@ const orUnread = (changes: () => boolean): boolean => {
 }
 
 /**
- * Returns true for a user operation that may change who controls its account: its owners, modules, validators or code.
- * Functions outside `executors` may do anything, so they count as such a change.
+ * Returns true if a user operation may change who controls its account: its owners, modules, validators or code.
+ * Functions outside `executors` can do anything, so they count as such a change.
  */
 export function changesAccount({ callData, sender }: { callData: string; sender: string }): boolean {
   return orUnread(() => {

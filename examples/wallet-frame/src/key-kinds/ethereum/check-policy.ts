@@ -13,16 +13,16 @@ import { readTypedData, type TypedData } from './typed-data.js'
 type KnownData = Parameters<typeof isKnownTypedData>[0]
 
 /**
- * Returns true for permits, orders and the app's listed types. Any other typed data may be an operation of an account
- * that the wallet owns.
+ * Returns true for permits, orders and the types that the app's settings list. Any other typed data may be an operation
+ * of a smart account that the wallet owns.
  */
 const isKnown = (data: TypedData, listed: readonly string[] = []): boolean =>
-  // Its values have been validated already, so the message of a known type is an object.
+  // The cast is safe, because all values were validated before. The message of a known type is therefore an object.
   isKnownTypedData(data as KnownData, listed)
 
 /**
- * Returns true for a message or typed data that could authorise any action of a contract account. It then requires the
- * proof of a transaction. `listed`: the types in the app's settings.
+ * Returns true for a message or typed data that could authorise any action of a contract account. Such a signature
+ * requires the same proof as a transaction. `listed`: the types in the app's settings.
  */
 export function isOperation(method: string, params: readonly unknown[], listed?: readonly string[]): boolean {
   if (method === 'eth_signTypedData_v4') return !isKnown(readTypedData(params[1]), listed)
@@ -31,8 +31,8 @@ export function isOperation(method: string, params: readonly unknown[], listed?:
 }
 
 /**
- * Throws if the app's wallet policy forbids the signature, for every caller and with or without a prompt (threat 31). A
- * bare hash can stand for anything, so it needs the separate `blindSigning` permission.
+ * Throws if the app's wallet policy forbids the signature. Applies to every caller, with or without a prompt (threat
+ * 31). A bare hash can have any meaning, so signing it requires the separate permission `blindSigning`.
  */
 export const checkPolicy: CheckPolicy = (policy, { address, method, params }) => {
   const { accountImplementations, blindSigning, chains, contracts, maxValue, typedData, valueADay } = policy
@@ -55,7 +55,7 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { domain } = readSigned(data)
       checkChain(readQuantity(domain['chainId'], 'chainId'))
       checkContract(readAddress(domain['verifyingContract']))
-      // A Permit2 permit names its tokens in the message.
+      // A Permit2 permit contains its tokens in the message.
       const allowances = readPermit(data as KnownData)?.allowances ?? []
       for (const { token } of allowances) checkContract(readAddress(token))
       if (!isKnown(data, typedData) && !blindSigning) throw beyond('type of data')
@@ -69,7 +69,7 @@ export const checkPolicy: CheckPolicy = (policy, { address, method, params }) =>
       const { chainId, contractAddress } = readAuthorization(params[0])
       checkChain(chainId)
       if (isZeroAddress(contractAddress)) return undefined
-      // That code may do anything with the account, so an entry in `contracts` is not sufficient.
+      // The code of this contract can do anything with the account, so an entry in `contracts` is not sufficient.
       if (!accountImplementations?.includes(contractAddress)) throw beyond('contract')
       return undefined
     }

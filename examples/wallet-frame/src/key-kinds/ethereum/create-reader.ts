@@ -15,7 +15,7 @@ import type { userOperations } from './user-operation.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Data that a page claims to be the preimage of a 32-byte message. */
+/** The data from which a page claims to have computed a 32-byte message. */
 type Origin = {
   readonly userOperation?: unknown
   readonly entryPoint?: unknown
@@ -35,14 +35,14 @@ function readOperation(operation: unknown): Lasting | undefined {
 }
 
 /**
- * Types of typed data for smart accounts: transactions, user operations, and two types that let another key control the
- * account. The account accepts this signature without any other.
+ * EIP-712 types for smart accounts: transactions, user operations, and two types that give another key control of the
+ * account. The account accepts such a signature without further checks.
  */
 const accountTypes: readonly string[] = ['PackedUserOperation', 'SafeOp', 'SafeTx', 'Enable', 'SignerPermissionRequest']
 
 /**
- * Returns the lasting effect of typed data that is for a smart account or gives another key rights at a contract.
- * Returns undefined for other typed data.
+ * Returns the lasting effect of typed data. Typed data has one if it is for a smart account, or gives another key
+ * rights at a contract. Returns undefined for other typed data.
  */
 function readAccountData(data: TypedData): Lasting | undefined {
   const { primaryType } = data
@@ -69,12 +69,12 @@ function readAccountData(data: TypedData): Lasting | undefined {
   }
 }
 
-/** Creates functions that read the facts of a call for the provider, and its lasting effect. */
+/** Creates functions that extract the facts about a call, and its lasting effect, for the provider. */
 export function createReader({
   readUserOperation,
 }: createReader.Options): Pick<Rules, 'read' | 'readContents' | 'readLasting'> {
   /**
-   * Returns the contents behind a 32-byte message, if the page passes them. The frame computes the hash of the contents
+   * Returns the data behind a 32-byte message if the page passes that data. The frame computes the hash of the data
    * itself.
    */
   function readHashed(message: unknown, origin: unknown): Contents | undefined {
@@ -104,7 +104,7 @@ export function createReader({
     return isHash(message) ? readHashed(message, params[2]) : undefined
   }
 
-  /** Returns a signature's effect after the page is closed, or undefined (security rule 42). */
+  /** Returns the effect that a signature has after the page is closed, or undefined (security rule 42). */
   function readLasting({ address, method, params }: Call): Lasting | undefined {
     switch (method) {
       case 'secp256k1_sign':
@@ -124,7 +124,7 @@ export function createReader({
       case 'eth_signTransaction': {
         const { data, to } = readTransaction(params[0], address)
         if (to === undefined) return undefined
-        // An authorization turns the wallet into an account that its own calls control (EIP-7702).
+        // With an authorization (EIP-7702), the wallet becomes a smart account that its own calls control.
         const isOwn = to.toLowerCase() === address.toLowerCase()
         const changes = isOwn ? changesAccount({ callData: data, sender: to }) : changesOwned({ data, to })
         return changes ? { kind: 'smart-wallet', account: to } : undefined
@@ -137,7 +137,10 @@ export function createReader({
   return {
     readContents,
     readLasting,
-    /** Names a call like the provider: by its lasting effect, by its operation, or by its method. */
+    /**
+     * Returns the name of a call's action, as the provider also derives it: from its lasting effect, its operation or
+     * its method.
+     */
     read(call, policy) {
       const { address, method, params } = call
       const lasting = readLasting(call)

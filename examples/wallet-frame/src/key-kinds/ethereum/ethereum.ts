@@ -25,8 +25,8 @@ export const ethereum: KeyKind = {
   mayLast(method, params, address) {
     if (method.endsWith('_sign')) return params.some(isHash)
     const { data, input, to } = (params[0] ?? {}) as { data?: unknown; input?: unknown; to?: unknown }
-    // The most common calls need no extra code: simple payments, `transfer` and `approve`. The wallet is no token,
-    // so such a call of its account has another meaning.
+    // The most common calls need no additional code: payments, `transfer` and `approve`. A call to the wallet's own
+    // address is different, because the wallet is not a token.
     const isOwn = String(to).toLowerCase() === address.toLowerCase()
     const isKnown = (isOwn ? /^0x$/ : /^0x($|a9059cbb|095ea7b3)/i).test(String(data ?? input ?? '0x'))
     return method !== 'eth_signTransaction' || !isKnown

@@ -1,8 +1,8 @@
 import type { TypedData } from './typed-data.js'
 
 /**
- * EIP-712 types of Farcaster with lasting effects. They register or move an account, change its recovery address, add
- * or remove a key, or assign a name to an address. Farcaster accepts exactly these fields, in this order.
+ * Farcaster's EIP-712 types with lasting effects. They register or move an account, change its recovery address, add or
+ * remove a key, or assign a name to an address. Farcaster accepts only these fields in this order.
  */
 const handOverTypes: readonly string[] = [
   'Transfer(uint256 fid,address to,uint256 nonce,uint256 deadline)',
@@ -15,8 +15,8 @@ const handOverTypes: readonly string[] = [
 ]
 
 /**
- * Returns true for typed data that gives another key an account, votes, credit or rights at a contract. Matches each
- * type whose name begins with `Delegate` or `Delegation`, and the types of Farcaster.
+ * Returns true for typed data that gives another key an account, votes, credit or rights at a contract. Matches
+ * Farcaster's types, and each type whose name begins with `Delegate` or `Delegation`.
  */
 export function handsOver({ primaryType, types }: TypedData): boolean {
   if (/^Delegat(?:e|ion)/.test(primaryType)) return true

@@ -5,7 +5,7 @@ import { type TypedData, typePattern, type Types } from './typed-data.js'
 import { readAddress } from './address.js'
 import { readBytes } from './read-bytes.js'
 
-/** Reads a value in the normalised form that is hashed. */
+/** Converts a value to the normalised form that is hashed. */
 function readValue(types: Types, type: string, value: unknown, name: string): unknown {
   const [, , brackets = ''] = typePattern.exec(type) ?? []
   if (brackets) {
@@ -19,11 +19,11 @@ function readValue(types: Types, type: string, value: unknown, name: string): un
   return types[type] ? readStruct(types, type, value, name) : readAtom(type, value, name)
 }
 
-/** Reads a struct. Ignores fields that the type does not name, and requires every field that it names. */
+/** Normalises a struct. Ignores fields that the type does not define, and requires all fields that it defines. */
 function readStruct(types: Types, type: string, value: unknown, name: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null) throw refuse(`${name} must be an object`)
   const record = new Map(Object.entries(value))
-  // A map without a prototype, because a field may be called '__proto__'.
+  // The object has no prototype, because a field may be called '__proto__'.
   const struct: Record<string, unknown> = Object.create(null)
   for (const field of types[type]!)
     struct[field.name] = readValue(types, field.type, record.get(field.name), `${name}.${field.name}`)
@@ -31,15 +31,15 @@ function readStruct(types: Types, type: string, value: unknown, name: string): R
 }
 
 /**
- * Returns the signed part of typed data, without fields that its types do not name. A message of type `EIP712Domain` is
- * the domain itself.
+ * Returns the signed part of typed data, without fields that its types do not define. A message of type `EIP712Domain`
+ * is the domain itself.
  */
 export const readSigned = ({ domain, message, primaryType, types }: TypedData) => ({
   domain: readStruct(types, 'EIP712Domain', domain, 'domain'),
   message: primaryType === 'EIP712Domain' ? {} : readStruct(types, primaryType, message, 'message'),
 })
 
-/** Returns the 32 bytes that are signed (EIP-712). */
+/** Returns the EIP-712 hash of 32 bytes that is signed. */
 export function hashTypedData(data: TypedData): Hex.Hex {
   const { primaryType, types } = data
   return Eip712.getSignPayload({ types, primaryType, ...readSigned(data) })
@@ -47,7 +47,7 @@ export function hashTypedData(data: TypedData): Hex.Hex {
 
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
-  // A larger number has lost digits already; what would be signed is not what was meant.
+  // A larger number has already lost digits. The signature would be for another value than intended.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   if (typeof value === 'string' && /^(?:-?\d+|0x[0-9a-f]+)$/i.test(value)) return BigInt(value)
   return undefined
@@ -64,7 +64,10 @@ function readInteger(type: string, value: unknown, name: string): bigint {
   return integer
 }
 
-/** A value of an atomic or dynamic type of EIP-712, in the one spelling that is hashed. `name` is for the error. */
+/**
+ * Normalises a value of an atomic or dynamic EIP-712 type to the only spelling that is hashed. `name` appears in the
+ * error.
+ */
 function readAtom(type: string, value: unknown, name: string): string | boolean | bigint {
   if (type === 'string') {
     if (typeof value !== 'string') throw refuse(`${name} must be a string`)

@@ -7,8 +7,8 @@ import { readTransaction } from './transaction.js'
 import { userOperations } from './user-operation.js'
 
 /**
- * Creates the rarely used methods and the rules. Both are in one module, because shared code of two modules would
- * become a third one.
+ * Creates the rarely used methods and the rules. Both are in one module. If there were two modules, the bundler would
+ * move their shared code to a third.
  */
 export function createLazy(tools: Tools): Lazy {
   const { concat, keccak256, number, rlp, sign, signTransaction } = tools
@@ -47,8 +47,8 @@ type Lazy = {
 const hex = (quantity: bigint | undefined) => (quantity === undefined ? undefined : `0x${quantity.toString(16)}`)
 
 /**
- * Returns the request in normal form: `from` this wallet, hex quantities, `gasLimit`, a numeric `type`, and no unknown
- * fields. The caller fills values that need a chain (nonce, gas, fees), because the frame has no node.
+ * Normalises a transaction request: `from` is this wallet, quantities are hex, `gasLimit` and a numeric `type` are set,
+ * and unknown fields are removed. The caller fills in nonce, gas and fees, because the frame has no node.
  */
 const populateTransaction: Method = ([request], { address }) => {
   const {

@@ -17,20 +17,20 @@ type LazyMethod = 'csw_signUserOperation' | 'eth_populateTransactionRequest' | '
 
 const signature = (hash: Hex.Hex, key: LentKey) => toHexSignature(signHash(hash, key))
 
-/** Checks that an address in the parameters is the signing address. The address is optional. */
+/** Checks that an address in the parameters is the signing address. The parameter is optional. */
 function checkAddress(value: unknown, { address }: LentKey): void {
   if (value === undefined || value === null) return
   if (readAddress(value) !== address) throw refuse('Cannot request a signature with this wallet address')
 }
 
-/** Signs a message of a page, as `hashMessage` reads it. */
+/** Signs a message from a page. `hashMessage` parses the message. */
 function signMessage(message: unknown, key: LentKey): string {
   const hash = hashMessage(message)
   requirePageMessage(isHexBytes(message) ? Hex.toBytes(message) : new TextEncoder().encode(String(message)))
   return signature(hash, key)
 }
 
-/** The parameters of `personal_sign`: message and address. */
+/** Implements `personal_sign` with the parameters message and address. */
 function personalSign(params: readonly unknown[], key: LentKey): string {
   const { address, message } = readPersonalSign(params)
   checkAddress(address, key)
@@ -38,8 +38,8 @@ function personalSign(params: readonly unknown[], key: LentKey): string {
 }
 
 /**
- * The frame's implementation of the embedded signer methods. Parameters are those of the Ethereum JSON-RPC methods of
- * these names. A signature is 65 bytes in hex: r, s, and 27 or 28. `loadLazyMethod` implements rare methods.
+ * Implements the methods of the embedded signer. Parameters are those of the Ethereum JSON-RPC methods with the same
+ * names. A signature is 65 bytes in hex: r, s, and 27 or 28. `loadLazyMethod` implements the rare methods.
  */
 export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[number], LazyMethod>, Method>> = {
   personal_sign: personalSign,
@@ -62,7 +62,10 @@ export const methods: Readonly<Record<Exclude<(typeof embeddedSignerMethods)[num
   /** Takes [transaction]. Returns the raw signed transaction. */
   eth_signTransaction: ([request], key) => signTransaction(readTransaction(request, key.address), key),
 
-  /** Takes [hash], 32 bytes, and signs it without another hash. The caller is responsible for its meaning. */
+  /**
+   * Takes [hash], 32 bytes, and signs it without hashing it again. The caller is responsible for the meaning of the
+   * hash.
+   */
   secp256k1_sign([hash], key) {
     if (!isHexBytes(hash) || hash.length !== 66) throw refuse('secp256k1_sign needs a hash of 32 bytes')
     return signature(hash, key)

@@ -7,8 +7,8 @@ const isQuantity = (value: unknown): value is number | bigint | string =>
   (typeof value === 'string' && /^-?0x[0-9a-f]+$/i.test(value))
 
 /**
- * Reads a quantity of a transaction, or undefined if it is missing. Rejects invalid values and values that no chain
- * accepts.
+ * Parses a quantity of a transaction, or returns undefined if it is missing. Rejects invalid values, and values that no
+ * chain accepts.
  */
 export function readQuantity(value: unknown, name: string, bits = 256): bigint | undefined {
   if (value === undefined || value === null) return undefined

@@ -1,6 +1,6 @@
 import { refuse } from '../refuse.js'
 
-/** The type of one call argument: 32 bytes, an address, bytes, a call with its value, or a list of one of these. */
+/** The ABI type of one call argument: 32 bytes, an address, bytes, a call with its value, or a list of one of these. */
 export type AbiType = 'word' | 'address' | 'bytes' | 'call' | `${'word' | 'address' | 'bytes' | 'call'}[]`
 
 /** A decoded value in hex without 0x. Addresses are in lower case. */
@@ -16,7 +16,7 @@ function readWord(data: string, at: number): string {
   return word
 }
 
-/** Reads a length or an offset in hex digits. Rejects values that exceed the data. */
+/** Reads a length or an offset. Rejects values that point beyond the end of the data. */
 function readSize(data: string, at: number): number {
   const size = Number(BigInt(`0x${readWord(data, at)}`)) * 2
   if (size > data.length) throw malformed()
@@ -60,8 +60,8 @@ function readAll(types: readonly AbiType[], data: string): Read<readonly AbiValu
 type Read<value> = { readonly value: value; readonly size: number }
 
 /**
- * Reads ABI-encoded values in the layout that compilers and libraries write: each value follows the previous one.
- * Throws for any other layout, because contracts that decode in assembly may read other values. Ignores bytes after the
- * last value, as contracts do.
+ * Decodes ABI-encoded values in the layout that compilers and libraries write, where each value follows the previous
+ * one. Throws for any other layout, because contracts that decode in assembly may read different values. Ignores bytes
+ * after the last value, as contracts do.
  */
 export const readAbi = (types: readonly AbiType[], data: string): readonly AbiValue[] => readAll(types, data).value

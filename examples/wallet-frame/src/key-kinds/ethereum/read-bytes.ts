@@ -6,8 +6,8 @@ export const isHexBytes = (value: unknown): value is Hex.Hex =>
   typeof value === 'string' && /^0x(?:[0-9a-fA-F]{2})*$/.test(value)
 
 /**
- * Returns true for a message of 32 bytes. Smart accounts accept its signature for a user operation, even if the bytes
- * are a readable text.
+ * Returns true for a message of 32 bytes. A smart account accepts its signature as that of a user operation, even if
+ * the bytes are readable text.
  */
 export const isHash = (message: unknown): boolean =>
   isHexBytes(message) ? message.length === 66 : new TextEncoder().encode(String(message)).length === 32

@@ -1,6 +1,6 @@
 import type { KeyFault } from '../key-kind.js'
 
-/** The order of secp256k1. A private key is a number below it (SEC 2, 2.4.1). */
+/** The order of the secp256k1 curve. A private key is less than this number (SEC 2, 2.4.1). */
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 
 /** Parses 64 hex digits, with or without 0x, as a number from 1 to the order of the curve minus one. */

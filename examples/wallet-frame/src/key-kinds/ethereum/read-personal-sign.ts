@@ -1,9 +1,8 @@
 import { readAddress } from './address.js'
 
 /**
- * Parses the parameters of `personal_sign`. Some dapps swap address and message. Accepts this if only the first
- * parameter can be an address. Signing and display share this function, so that the text on screen is the text that is
- * signed.
+ * Parses the parameters of `personal_sign`. Some dapps swap address and message. Accepts swapped parameters if only the
+ * first can be an address. Signing and display both use this function, so that the displayed text is the signed text.
  */
 export function readPersonalSign([first, second]: readonly unknown[]): { message: unknown; address: unknown } {
   const isReversed =

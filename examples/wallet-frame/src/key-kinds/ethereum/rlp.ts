@@ -8,8 +8,8 @@ export const number = (value: bigint): Hex.Hex =>
   value === 0n ? '0x' : Hex.fromNumber(value, { size: Math.ceil(value.toString(16).length / 2) })
 
 /**
- * Encodes by the recursive length prefix of Ethereum (yellow paper, appendix B). The encoder of `ox` includes a byte
- * reader, which would add 2 kB to the frame.
+ * Encodes with Ethereum's recursive length prefix (yellow paper, appendix B). Does not use the encoder of `ox`, whose
+ * byte reader would add 2 kB to the frame.
  */
 export function encodeRlp(item: Item): Hex.Hex {
   if (typeof item !== 'string') return withLength(0xc0, Hex.concat('0x', ...item.map(encodeRlp)))
@@ -18,8 +18,8 @@ export function encodeRlp(item: Item): Hex.Hex {
 }
 
 /**
- * Encodes a length. The first byte contains a length of up to 55 bytes. For longer data, it contains the size of the
- * length.
+ * Encodes a length. The first byte contains a length of up to 55. For a larger length, the first byte contains the
+ * number of bytes of the length.
  */
 function withLength(offset: number, bytes: Hex.Hex): Hex.Hex {
   const size = Hex.size(bytes)

@@ -8,13 +8,13 @@ import type { Curve } from '../key-kind.js'
 const { Fn } = curve.Point
 
 /**
- * Derives private keys by BIP-32. The library for it would add extended public keys, their text form and RIPEMD-160,
- * which is a twelfth of the frame. The tests compare this implementation with the library. Throws for the one seed in
- * 2^127 whose path has no key.
+ * Derives private keys by BIP-32. The usual library would increase the frame's size by a twelfth, with extended public
+ * keys, their text form and RIPEMD-160. The tests compare this implementation with that library. Throws for one in
+ * 2^127 seeds, for which the path has no key.
  */
 export const secp256k1: Curve = {
   derive(seed, path) {
-    // A private key followed by its chain code.
+    // The private key, followed by its chain code.
     let node = hmac(sha512, utf8ToBytes('Bitcoin seed'), seed)
     for (const number of path) {
       const parent = node.subarray(0, 32)

@@ -8,14 +8,14 @@ import type { Transaction } from './transaction.js'
 
 type Quantity = 'chainId' | 'gas' | 'gasPrice' | 'maxFeePerGas' | 'maxPriorityFeePerGas' | 'nonce'
 
-/** Requires a property. Does not guess defaults, because a forgotten nonce or fee would be signed as zero. */
+/** Returns a required property, or throws. A default would sign a forgotten nonce or fee as zero. */
 function need(transaction: Transaction, name: Quantity): bigint {
   const value = transaction[name]
   if (value === undefined) throw refuse(`Transaction request property '${name}' is missing`)
   return value
 }
 
-/** The fee fields by type. EIP-1559 has two fees, and the older types have one. */
+/** Returns the fee fields of a transaction. EIP-1559 has two fees, and the older types have one. */
 function fees(transaction: Transaction): readonly Hex.Hex[] {
   if (transaction.type < 2) return [number(need(transaction, 'gasPrice'))]
   const [tip, most] = [need(transaction, 'maxPriorityFeePerGas'), need(transaction, 'maxFeePerGas')]
@@ -23,7 +23,10 @@ function fees(transaction: Transaction): readonly Hex.Hex[] {
   return [number(tip), number(most)]
 }
 
-/** Returns the raw signed transaction in hex, ready for `eth_sendRawTransaction`. `authorizations` belong to type 4. */
+/**
+ * Returns the raw signed transaction in hex, ready for `eth_sendRawTransaction`. `authorizations` are used for type 4
+ * only.
+ */
 export function signTransaction(transaction: Transaction, key: LentKey, authorizations?: readonly Item[]): Hex.Hex {
   const { accessList, data, to, type, value } = transaction
   const chainId = need(transaction, 'chainId')

@@ -7,7 +7,10 @@ import { signHash } from './sign-hash.js'
 import { signTransaction } from './sign-transaction.js'
 import { toHexSignature } from './to-hex-signature.js'
 
-/** Frame functions that are passed to lazy code. If the lazy code imported them, the bundler would split the frame. */
+/**
+ * Functions of the frame that are passed to lazily loaded code. If that code imported them, the bundler would split the
+ * frame into several files.
+ */
 export const tools = {
   concat: Hex.concat,
   encode: AbiParameters.encode,

@@ -27,19 +27,19 @@ export type Transaction = {
   readonly maxFeePerGas: bigint | undefined
   readonly maxPriorityFeePerGas: bigint | undefined
   readonly accessList: AccessList
-  /** Allowed for type 4 only. Code that is loaded on demand parses it when signing. */
+  /** Allowed for type 4 only. It is parsed when the transaction is signed. */
   readonly authorizationList: unknown
 }
 
 const types: Readonly<Record<string, TransactionType>> = { legacy: 0, eip2930: 1, eip1559: 2, eip7702: 4 }
 
-/** Reads a transaction type: a name, or a number in any JSON-RPC notation. */
+/** Parses a transaction type: a name, or a number in any JSON-RPC notation. */
 function toType(given: string): TransactionType | undefined {
   if (/^(?:0x0?)?[0124]$/.test(given)) return Number(given) as TransactionType
   return Object.hasOwn(types, given) ? types[given] : undefined
 }
 
-/** Fields of blob transactions, whose content would not be signed. */
+/** Matches fields of blob transactions, whose content would not be signed. */
 const foreign = /blob|sidecar/i
 
 type Fields = Readonly<Record<string, unknown>>
@@ -104,8 +104,8 @@ function readParty(value: unknown, name: string): Address.Address | undefined {
 }
 
 /**
- * Reads a transaction request of a dapp. Accepts `gas` or `gasLimit`, `data` or `input`, and quantities as numbers,
- * bigints or hex strings. Rejects the `from` of another wallet. `wallet` is in EIP-55.
+ * Parses a transaction request from a dapp. Accepts `gas` or `gasLimit`, `data` or `input`, and quantities as numbers,
+ * bigints or hex strings. Rejects the `from` of another wallet. `wallet` is an EIP-55 address.
  */
 export function readTransaction(request: unknown, wallet: string): Transaction {
   if (typeof request !== 'object' || request === null) throw refuse('Invalid transaction request')

@@ -1,6 +1,9 @@
 import { readTransaction } from './transaction.js'
 
-/** Returns the maximum that a transfer takes from a wallet, with fees. Undefined for other calls or without a fee. */
+/**
+ * Returns the maximum that a transfer takes from a wallet, including fees. Returns undefined for other calls, or if the
+ * fee is missing.
+ */
 export function transferCost(method: string, [request]: readonly unknown[]): string | undefined {
   if (method !== 'eth_signTransaction') return undefined
   const { authorizationList, data, gas, gasPrice, maxFeePerGas, to, value } = readTransaction(

@@ -20,11 +20,11 @@ const domainFields: readonly Field[] = [
   { name: 'salt', type: 'bytes32' },
 ]
 
-/** Matches a type's name, and its list brackets from left to right. */
+/** Matches a type name and its list brackets, from left to right. */
 export const typePattern = /^([a-z_]\w*)((?:\[\d*\])*)$/i
-/** Names that are not valid types, although the hash library accepts them. */
+/** Names that are not valid types but that the hash library accepts. */
 const reservedPattern = /^(?:bytes|u?int)/
-/** EIP-712 hashes names as text. A field named `zone,OfferItem[] offer` would hash as two fields. */
+/** EIP-712 hashes field names as plain text. A field named `zone,OfferItem[] offer` would be hashed as two fields. */
 const fieldPattern = /^[a-z_$][\w$]*$/i
 const atomicPattern = /^(?:address|bool|string|bytes(?:[1-9]|[12]\d|3[0-2])?|u?int([1-9]\d*)?)$/
 
@@ -38,7 +38,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 function readTypes(value: unknown): Record<string, readonly Field[]> {
   if (!isRecord(value)) throw refuse('Typed data has no types')
-  // A map without a prototype, because a struct may be called 'constructor'.
+  // The object has no prototype, because a struct may be called 'constructor'.
   const types: Record<string, readonly Field[]> = Object.create(null)
   for (const [name, fields] of Object.entries(value)) {
     if (isAtomic(name) || reservedPattern.test(name) || !typePattern.test(name) || name.endsWith(']'))
@@ -57,7 +57,7 @@ function readTypes(value: unknown): Record<string, readonly Field[]> {
   return types
 }
 
-/** Checks every type that the hash covers, even if the message has no value of it. */
+/** Checks every type that the hash includes, even if the message has no value of it. */
 function requireTypes(types: Types, primaryType: string): void {
   const reached = new Set([primaryType, 'EIP712Domain'])
   for (const name of reached)
@@ -79,8 +79,8 @@ function parse(value: unknown): unknown {
 
 /**
  * Parses the parameter of `eth_signTypedData_v4`: an object or its JSON. If `types` has no `EIP712Domain`, derives it
- * from the fields of the domain, in the standard's order. The domain is therefore always signed. Other signers sign an
- * empty domain, which any contract would accept.
+ * from the fields of the domain, in the order of the standard. The domain is therefore always signed. Other signers
+ * would sign an empty domain, which every contract accepts.
  */
 export function readTypedData(value: unknown): TypedData {
   const data = parse(value)

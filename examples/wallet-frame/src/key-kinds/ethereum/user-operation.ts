@@ -10,7 +10,7 @@ type Fields = Readonly<Record<string, unknown>>
 /** A value of one ABI word: a number, an address or a hash. */
 type Word = bigint | Hex.Hex
 
-/** Hashes user operations and wraps their signatures in the format of Coinbase smart wallets. */
+/** Creates functions that hash user operations and wrap their signatures in the format of Coinbase smart wallets. */
 export function userOperations({
   concat,
   encode,
@@ -86,13 +86,13 @@ export function userOperations({
     ]
   }
 
-  /** Layouts by the address of the canonical entry points of ERC-4337: 0.6 and 0.7. */
+  /** Layouts of the hashed fields, by the address of the canonical entry points of ERC-4337 (0.6 and 0.7). */
   const layouts: Readonly<Record<string, (fields: Fields) => readonly Word[]>> = {
     '0x5FF137D4b0FDCD49DcA30c7CF57E578a026d2789': words06,
     '0x0000000071727De22E5E9d8BAf0edAc6f37da032': words07,
   }
 
-  /** Reads a user operation. Returns its hash (ERC-4337, getUserOpHash) and the hashed fields. */
+  /** Parses a user operation. Returns its hash (ERC-4337, getUserOpHash) and the hashed fields. */
   function readUserOperation(operation: unknown, entryPoint: unknown, chainId: unknown) {
     if (typeof operation !== 'object' || operation === null) throw refuse('User operation must be an object')
     const address = readAddress(entryPoint)
@@ -118,7 +118,7 @@ export function userOperations({
     },
   ] as const
 
-  /** Encodes a signature for a Coinbase smart wallet: ABI-encoded, with the index of its owner. */
+  /** ABI-encodes a signature for a Coinbase smart wallet, together with the index of the wallet's owner. */
   const wrapSignature = (signatureData: Hex.Hex, ownerIndex: unknown): Hex.Hex =>
     encode(wrapper, [{ ownerIndex: readQuantity(ownerIndex, 'ownerIndex') ?? 0n, signatureData }])
 

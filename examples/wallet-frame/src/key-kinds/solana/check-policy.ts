@@ -3,28 +3,32 @@ import { beyond } from '../refuse.js'
 import { computeBudget, readFee, readMessage, transfer } from './read-instructions.js'
 import { systemProgram } from './system-program.js'
 
-/** Allowed instructions of the system program besides a transfer: creating an account and advancing a durable nonce. */
+/**
+ * Instructions of the System program that are allowed in addition to a transfer: creating an account, and advancing a
+ * durable nonce.
+ */
 const createAccount = 0
 const advanceNonce = 4
 
 type Instruction = ReturnType<typeof readMessage>['instructions'][number]
 
 /**
- * Returns the lamports that a system instruction takes from a wallet. Rejects all other instructions, because they
+ * Returns the lamports that a System instruction takes from a wallet. Rejects all other instructions, because they
  * could give the account away.
  */
 function readTaken({ accounts, view }: Instruction, address: string): bigint {
   const kind = view.byteLength < 4 ? undefined : view.getUint32(0, true)
   const isAmount = (kind === transfer && view.byteLength === 12) || (kind === createAccount && view.byteLength === 52)
   if (!isAmount && kind !== advanceNonce) throw beyond('program')
-  // For an empty wallet, this would create an account of a program, which then controls all deposits.
+  // For an empty wallet, this would turn the wallet into an account of a program, which would then control all
+  // deposits.
   if (kind === createAccount && accounts[1] === address) throw beyond('program')
   return isAmount && accounts[0] === address ? view.getBigUint64(4, true) : 0n
 }
 
 /**
  * Throws for transactions that the app's wallet policies forbid (threat 31). A called program may take all funds of the
- * wallet, so a limit on the value allows listed programs only.
+ * wallet. With a limit on the value, only listed programs are therefore allowed.
  */
 export const checkPolicy: CheckPolicy = ({ solana }, { address, method, params: [transaction] }) => {
   if (method !== 'signTransaction') return undefined

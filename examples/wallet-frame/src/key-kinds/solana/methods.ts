@@ -9,7 +9,10 @@ const signatureLength = 64
 
 const malformed = () => refuse('Malformed Solana transaction')
 
-/** A length of 7 bits a byte, lowest first, three bytes at most (Solana's compact-u16), and where it ends. */
+/**
+ * Reads a length in Solana's compact-u16 format: 7 bits per byte, lowest first, at most three bytes. Returns the length
+ * and the offset after it.
+ */
 function readLength(bytes: Uint8Array, start: number): { length: number; end: number } {
   let length = 0
   for (let index = 0; index < 3; index++) {
@@ -46,7 +49,7 @@ function findSignatureOffset(bytes: Uint8Array, publicKey: Uint8Array): findSign
 }
 
 declare namespace findSignatureOffset {
-  /** Offsets. Undefined if this key is not a signer. */
+  /** The two offsets. Undefined if this key is not a signer. */
   type ReturnType = { message: number; signature: number } | undefined
 }
 
@@ -55,7 +58,7 @@ const offChain = 0xff
 
 /**
  * Returns true if the bytes may be a transaction that this key pays for or signs. A transaction contains its signers'
- * keys as raw bytes, whereas a text would contain an address in base58.
+ * keys as raw bytes, whereas a text message contains an address in base58.
  */
 function isTransaction(bytes: Uint8Array, publicKey: Uint8Array): boolean {
   if (bytes[0] === offChain) return false
@@ -64,7 +67,7 @@ function isTransaction(bytes: Uint8Array, publicKey: Uint8Array): boolean {
   return false
 }
 
-/** The frame's methods for a Solana wallet. Bytes are base64-encoded. */
+/** The methods of a Solana wallet. Bytes are base64-encoded. */
 export const methods: KeyKind['methods'] = {
   /** Takes [message]. Returns its signature. Rejects bytes that may be a transaction. */
   signMessage([message], key) {

@@ -7,12 +7,15 @@ type Call = {
   readonly view: DataView<ArrayBufferLike>
 }
 
-/** Position of the new authority: an offset in the data, or an index of an account. Empty where it has no fixed position. */
+/**
+ * Position of the new authority: an offset in the data (`at`), or an index of an account (`in`). Empty if it has no
+ * fixed position.
+ */
 type Position = { readonly at?: number; readonly in?: number }
 
 /**
- * Instructions of the System program that do not change owner or data of the signer's accounts. `Allocate` is excluded,
- * because any signer could then turn the account into its own nonce account.
+ * Instructions of the System program that change neither the owner nor the data of the signer's accounts. Excludes
+ * `Allocate`, because any signer could then turn the account into a nonce account of their own.
  */
 const ordinary: readonly number[] = [
   2, // Transfer
@@ -25,7 +28,7 @@ const ordinary: readonly number[] = [
 const createAccount = 0
 const createPrefunded = 13
 
-/** All other System instructions change an account. A later version of the program may add more. */
+/** The other System instructions, which change an account. Later versions of the program may add more. */
 const ofSystem: Readonly<Record<number, Position>> = {
   [createAccount]: { at: 20 },
   1: { at: 4 }, // Assign
@@ -38,13 +41,15 @@ const ofToken: Readonly<Record<number, Position>> = {
   255: {}, // Batch, whose parts can be any instruction
 }
 
-/** Instructions that change who controls an account, by program. The first account is the one that changes. */
+/**
+ * Instructions that change who controls an account, by program. The first account of such an instruction is changed.
+ */
 const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
   TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA: ofToken,
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: {
     ...ofToken,
-    161: { at: 8 }, // UpdateGroupAuthority, by the first byte of its name
-    215: { at: 8 }, // UpdateAuthority of metadata, likewise
+    161: { at: 8 }, // UpdateGroupAuthority, matched by the first byte of its discriminator
+    215: { at: 8 }, // UpdateAuthority of metadata, matched in the same way
   },
   Stake11111111111111111111111111111111111111: {
     1: { at: 4 }, // Authorize
@@ -85,10 +90,10 @@ function findPosition(program: string, number = -1): Position | undefined {
   return ofSystem[number] ?? {}
 }
 
-/** Returns the accounts whose signature lets an instruction change something. */
+/** Returns the accounts whose signature an instruction needs for its change. */
 function findOwners({ accounts, program }: Call, number: number | undefined): Call['accounts'] {
   if (program !== systemProgram) return accounts
-  // Ordinary transactions create accounts of programs, and the wallet pays for them.
+  // Ordinary transactions create accounts of programs. The wallet pays for these accounts.
   if (number === createAccount) return accounts.slice(1, 2)
   return number === createPrefunded ? accounts.slice(0, 1) : accounts
 }
@@ -100,8 +105,9 @@ function readAuthority({ accounts, view }: Call, { at, in: index }: Position): s
 }
 
 /**
- * Returns how an instruction changes control of an account of the signer (security rule 42), or undefined. Accounts in
- * a lookup table cannot be read and may be the signer's. Without the signer's address, any account may be.
+ * Returns how an instruction changes control of an account of the signer (security rule 42), or undefined. An account
+ * from a lookup table cannot be read, so it is treated as the signer's. If the signer's address is omitted, each
+ * account is treated as the signer's.
  */
 export function readAuthorityChange(call: Call, signer: string | undefined): Change | undefined {
   const number = readNumber(call)
@@ -113,5 +119,5 @@ export function readAuthorityChange(call: Call, signer: string | undefined): Cha
   return { account: call.accounts[Number(isCreation)], authority: readAuthority(call, position) }
 }
 
-/** The account, and its next owner or authority. Undefined if the instruction does not name them. */
+/** The account, and its next owner or authority. Each is undefined if the instruction does not contain it. */
 type Change = { readonly account: string | undefined; readonly authority: string | undefined }

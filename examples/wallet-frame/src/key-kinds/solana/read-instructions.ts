@@ -1,4 +1,4 @@
-// A parsed message, its fee, and the instructions to show.
+// Exports functions that parse a transaction's message, its fee and its instructions.
 
 import { base58 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
@@ -17,7 +17,7 @@ const feeOfSignature = 5000n
 const mostUnits = 1_400_000n
 const microLamports = 1_000_000n
 
-/** Returns a reader that rejects reads beyond the end. */
+/** Returns a byte reader that throws at the end of the bytes. */
 function createReader(bytes: Uint8Array) {
   let at = 0
   const take = (length: number) => {
@@ -43,8 +43,8 @@ function createReader(bytes: Uint8Array) {
 }
 
 /**
- * Parses a transaction's message: fee payer, number of signers, and instructions. An account in a lookup table is not
- * part of the transaction and is undefined.
+ * Parses the message of a transaction: fee payer, number of signers, and instructions. An account from a lookup table
+ * is undefined, because the transaction does not contain its address.
  */
 export function readMessage(transaction: string) {
   const reader = createReader(readBytes(transaction, 'A transaction'))
@@ -71,7 +71,7 @@ export function readFee({ instructions, signers }: ReturnType<typeof readMessage
   let price = 0n
   for (const { program, view } of instructions) {
     if (program !== computeBudget) continue
-    // Nodes reject shorter instructions.
+    // A shorter instruction is invalid, and nodes reject it.
     const kind = view.byteLength < 5 ? undefined : view.getUint8(0)
     if (kind === setLimit) units = BigInt(view.getUint32(1, true))
     if (kind === setPrice && view.byteLength >= 9) price = view.getBigUint64(1, true)
@@ -80,8 +80,8 @@ export function readFee({ instructions, signers }: ReturnType<typeof readMessage
 }
 
 /**
- * Returns what each instruction of a transaction does: it transfers SOL, changes who controls an account, or calls a program. The
- * fee comes last.
+ * Returns the effect of each instruction of a transaction: it transfers SOL, changes who controls an account, or calls
+ * a program. The fee comes last.
  */
 export function readInstructions(transaction: string, signer?: string): readonly Instruction[] {
   const message = readMessage(transaction)

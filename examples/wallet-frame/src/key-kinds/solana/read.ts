@@ -1,4 +1,4 @@
-// The lifetime of a signature, and the facts that the provider needs about a call.
+// Exports the lasting effect of a signature, and the facts about a call for the provider.
 
 import type { Rules } from '../key-kind.js'
 import { checkPolicy } from './check-policy.js'
@@ -6,8 +6,9 @@ import { readAuthorityChange } from './read-authority-change.js'
 import { readMessage } from './read-instructions.js'
 
 /**
- * Returns how a transaction's signature lasts: it changes control of an account of the wallet (security rule 42). The
- * use of a signature by an unknown program cannot be determined. The wallet does not sign a transaction as a message.
+ * Returns the lasting effect of a transaction's signature: a change of control of an account of the wallet (security
+ * rule 42). For a signature that an unknown program uses, the effect is unknown. The wallet never signs a transaction
+ * as a message.
  */
 export const readLasting: NonNullable<Rules['readLasting']> = ({ address, method, params: [transaction] }) => {
   if (method !== 'signTransaction') return undefined
@@ -18,7 +19,7 @@ export const readLasting: NonNullable<Rules['readLasting']> = ({ address, method
   return undefined
 }
 
-/** Returns the facts about a call for the provider. */
+/** Extracts the facts about a call for the provider. */
 export const read: Rules['read'] = (call, policy) => {
   const { address, method } = call
   const lasting = readLasting(call)

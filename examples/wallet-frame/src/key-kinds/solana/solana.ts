@@ -13,10 +13,10 @@ import { hmac } from '@noble/hashes/hmac.js'
 import { sha512 } from '@noble/hashes/sha2.js'
 import { wipe } from '../../rules/wipe.js'
 
-/** Derives keys by SLIP-0010, which defines hardened children only on this curve. */
+/** Derives keys by SLIP-0010. On this curve, SLIP-0010 defines hardened children only. */
 export const ed25519: Curve = {
   derive(seed, path) {
-    // A private key and, behind it, its chain code.
+    // The private key, followed by its chain code.
     let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
     for (const number of path) {
       if (number < 2 ** 31) throw new RangeError('Ed25519 supports only hardened derivation.')
@@ -38,9 +38,9 @@ export const ed25519: Curve = {
 const keyLength = 64
 
 /**
- * Parses 64 bytes: base58 as wallets show them, hex, or the numbers of a key file. They are the private key and its
- * public key, which must match. Rejects 32 bytes, because an address has that length too. A pasted address would
- * otherwise become the private key of a wallet.
+ * Parses a private key of 64 bytes: base58 as wallets show it, hex, or the number list of a key file. It consists of
+ * the private key and its public key, which must match. Rejects 32 bytes, because an address has the same length.
+ * Otherwise a pasted address would become a private key.
  */
 function readKey(text: string): Uint8Array | KeyFault {
   const bytes = readBytes(text)
@@ -51,7 +51,7 @@ function readKey(text: string): Uint8Array | KeyFault {
   return publicKey.every((byte, index) => bytes[keyLength / 2 + index] === byte) ? key : 'mismatched'
 }
 
-/** Returns undefined for text in any other format. */
+/** Decodes one of the formats. Returns undefined for any other text. */
 function readBytes(text: string): Uint8Array | undefined {
   if (/^(?:0x)?[0-9a-f]{128}$/i.test(text)) return hexToBytes(text.replace(/^0x/i, ''))
   try {
@@ -77,7 +77,7 @@ export const solana: KeyKind = {
   writeKey: ({ address, privateKey }) => base58.encode(concatBytes(privateKey, base58.decode(address))),
   readKey: async (text) => readKey(text),
   loadRules: async () => ({ checkPolicy, read, readLasting }),
-  // Parsing a transaction costs no more than a heuristic on its bytes.
+  // Every transaction is parsed, because parsing costs no more than a heuristic on its bytes.
   mayLast: (method) => method === 'signTransaction',
   readInstructions,
   methods,

@@ -1,2 +1,2 @@
-/** The messages whose operations are in `operations.ts`, which is loaded on first use. */
+/** Message types of the Farcaster operations. The operations are in `operations.ts`, which is loaded on first use. */
 export const operationTypes = ['farcaster:signer-key', 'farcaster:init-signer', 'farcaster:sign']

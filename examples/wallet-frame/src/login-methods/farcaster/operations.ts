@@ -10,14 +10,17 @@ import { type Entropy, readEntropy } from '../../operations/entropy.js'
 import { openWallet } from '../../operations/open-wallet.js'
 import { operation } from '../../operations/operation.js'
 
-/** A separate BIP-43 purpose, the characters 'FC' in ASCII. No wallet is derived there, so its signatures move no funds. */
+/**
+ * A separate BIP-43 purpose: the characters 'FC' in ASCII. No wallet uses this path, so its signatures cannot move
+ * funds.
+ */
 const purpose = 0x46_43
 
 const signers = new WeakMap<KeyKind, KeyKind>()
 
 /**
- * Returns Solana's kind of key (Ed25519 by SLIP-0010) at m/17987'/0'. Returns the same object for each kind, because
- * seeds cache keys by this object.
+ * Returns Solana's chain implementation (Ed25519 by SLIP-0010) with the path m/17987'/0'. Returns the same object for
+ * the same input, because seeds use this object as their cache key.
  */
 async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   const kind = await readKind(keyKinds, 'solana')
@@ -26,7 +29,7 @@ async function readSignerKind({ keyKinds }: Frame): Promise<KeyKind> {
   return signer
 }
 
-/** Returns the user's Farcaster key, and the open wallet from whose seed it is derived. */
+/** Returns the user's Farcaster signer key, and the open wallet from whose seed it is derived. */
 async function openSigner(frame: Frame, caller: Caller, entropy: Entropy) {
   const kind = await readSignerKind(frame)
   const { seed } = await openWallet(frame, caller, entropy)
@@ -35,8 +38,9 @@ async function openSigner(frame: Frame, caller: Caller, entropy: Entropy) {
 }
 
 /**
- * Requests permission for the user's Farcaster key to post for them. The first wallet signs a statement with user,
- * nonce and key, so that a page cannot register its own key. Returns the URL where the user approves the key.
+ * Requests permission for the user's Farcaster signer key to publish posts. The first wallet signs a statement with the
+ * user, a nonce and the key, so that a page cannot register its own key. Returns the URL where the user approves the
+ * key.
  */
 async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entropy) {
   const { api, appId, key: signer, origin } = frame
@@ -51,7 +55,9 @@ async function initFarcasterSigner(frame: Frame, caller: Caller, entropy: Entrop
   return { approvalUrl: registered.signer_approval_url, publicKey: registered.public_key }
 }
 
-/** Signs the hash of a Farcaster message: 20 bytes of BLAKE3, in hex. Returns 64 bytes in hex. */
+/**
+ * Signs the hash of a Farcaster message. The hash is 20 bytes of BLAKE3 in hex. Returns a signature of 64 bytes in hex.
+ */
 async function signForFarcaster(frame: Frame, caller: Caller, entropy: Entropy, hash: string) {
   const kind = await readSignerKind(frame)
   const sign = kind.methods['signMessage']

@@ -1,2 +1,2 @@
-/** True because the provider creates a challenge before the verification. */
+/** A method for which the provider creates a challenge before the user verifies. */
 export const startedMethod = 'passkey'

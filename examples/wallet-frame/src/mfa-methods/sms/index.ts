@@ -1,2 +1,2 @@
-/** True because the provider sends a code before the verification. */
+/** A method for which the provider sends a code before the user verifies. */
 export const startedMethod = 'sms'

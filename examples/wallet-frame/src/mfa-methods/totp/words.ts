@@ -1,2 +1,2 @@
-/** The name on pages of the frame. */
+/** The method's name on pages of the frame. */
 export const methodName = { en: 'Authenticator app', de: 'Authenticator-App' }

@@ -13,7 +13,7 @@ const Records = z.looseObject({
   ),
 })
 
-/** Calls CloudKit with the token from the previous call. */
+/** Calls CloudKit. Each response contains the access token for the next call. */
 async function callCloudKit(access: CloudAccess, calls: Calls, path: string, body: unknown) {
   const url = new URL(`${access.storageUrl}/records/${path}`)
   url.searchParams.set('ckAPIToken', access.apiToken ?? '')

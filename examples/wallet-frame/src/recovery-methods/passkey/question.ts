@@ -4,11 +4,11 @@ export type PasskeyQuestion = {
   readonly type: 'question'
   /** The passkey to use. If it is omitted, the page creates a new passkey. */
   readonly credential: string | undefined
-  /** Input of the PRF: 32 bytes, base64url. */
+  /** The PRF input: 32 bytes in base64url. */
   readonly salt: string
 }
 
-/** Confirms that the frame has the result. Later requests find it in any order of messages. */
+/** Confirms that the frame has the result. The page sends the result again until it receives this message. */
 export type PasskeyTaken = { readonly type: 'taken' }
 
 export type PasskeyAnswer =

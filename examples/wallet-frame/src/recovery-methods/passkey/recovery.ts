@@ -10,15 +10,16 @@ type Held = {
   readonly salt: string
   /** The wallet to recover. */
   readonly row: Recovery['row']
-  /** Set after the user used or created the passkey in the frame's page. */
+  /** Set after the user has used or created the passkey in the frame's passkey page. */
   shown?: { readonly credential: string; readonly secret: Promise<SecretKey> } | undefined
 }
 
 const unable = () => new FrameError('error', 'This browser cannot open the page for passkeys.')
 
 /**
- * Waits for the user in the frame's passkey page, a separate document. Only that page receives the passkey's id and
- * input and returns the result. The app's page receives only the name of the flow, which reveals nothing.
+ * Starts a flow that waits for the user in the frame's passkey page, which is a separate document. Only that page
+ * receives the passkey's ID and the PRF input, and returns the result. The app's page receives only the flow's
+ * identifier, which reveals nothing.
  */
 async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undefined) {
   const { api, ports } = frame
@@ -47,7 +48,8 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
 }
 
 /**
- * Recovery with a passkey of the provider's origin. WebAuthn PRF derives the secret, which no other party can compute.
+ * Implements recovery with a passkey of the provider's origin. The secret is derived with WebAuthn PRF, so that only
+ * the user's authenticator can compute it.
  */
 function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
   const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })

@@ -4,7 +4,7 @@ import { newPasswordParameters, passwordKeys } from '../../password/password-key
 import { defineRecoveryMethod } from '../../recovery/define-recovery-method.js'
 import type { Recovery } from '../../recovery/recovery.js'
 
-/** Recovery with a password. Rejects passwords that no wallet can have. */
+/** Implements recovery with a password. Rejects passwords that no wallet can have. */
 function passwordRecovery({ ports }: Frame, { signal }: Caller, password: string | undefined): Recovery {
   const method = 'user-passcode'
   const keys = passwordKeys(ports, { password, signal })

@@ -14,7 +14,8 @@ export async function startFrame(window: Window & typeof globalThis): Promise<vo
   const [, appId = '', page] = /^\/apps\/([^/]+)\/embedded-wallets(?:\/(\w+))?$/.exec(window.location.pathname) ?? []
   const pages = page && (await import('../pages/start-page.js'))
   if (window.parent === window) return pages ? pages.startWindow(page, window) : undefined
-  // The embedding page detects by this element that the document is gone. Browsers report a crash in no other way.
+  // The embedding page uses this element to detect that the document was removed. Browsers do not report a crash in any
+  // other way.
   window.document.documentElement.append(window.document.createElement('iframe'))
   const { origin, search } = window.location
   const query = new URLSearchParams(search)

@@ -3,7 +3,7 @@ import type { KeyKind } from '../key-kinds/key-kind.js'
 import type { KeyKinds } from '../key-kinds/key-kinds.js'
 import { readKind } from '../key-kinds/read-kind.js'
 
-/** Identifies an entropy by the address of its first key. `kind` is the chain of that address. */
+/** Identifies an entropy by the address of its first key. `kind` implements the chain of that address. */
 export type Entropy = { readonly address: string; readonly chainType: ChainType; readonly kind: KeyKind }
 
 /** Parses the identifier of an entropy. Rejects unknown chains and invalid addresses. */

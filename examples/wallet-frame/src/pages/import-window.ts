@@ -71,7 +71,7 @@ export function startImportWindow(window: Window): void {
 }
 
 /**
- * Returns the name of a recovery method that the user must confirm. Returns an empty text for automatic recovery, which
+ * Returns the name of a recovery method that the user must confirm. Returns undefined for automatic recovery, which
  * needs no confirmation.
  */
 const nameRecovery = (method: string, language: PageLanguage): string | undefined =>

@@ -79,7 +79,7 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
     })
     return { apiToken: answer.api_token, storageUrl: answer.storage_url, token: answer.access_token }
   }
-  /** A failed request is repeated, because it may not have arrived. */
+  /** Requests the cloud access. After a failure, requests it again, because the first request may not have arrived. */
   const access = () => (held.access ??= forgetting(authenticate(), () => (held.access = undefined)))
 
   const { crypto } = ports

@@ -40,7 +40,7 @@ export function createFrameKey({ appId, isPersistent, now, origin, ports }: crea
       const pair = isPersistent && (await store.read(id))
       if (isPair(pair)) return { pair, storage: (await ports.forgetsStorage()) ? 'transient' : 'persisted' }
     } catch {
-      // Storage is denied, full or stuck: the key lasts until the page closes.
+      // If storage is denied, full or does not respond, the key lasts until the page closes.
     }
     return { pair: await generateSigningKey(crypto.subtle), storage: 'none' }
   }

@@ -53,7 +53,7 @@ const changes: Readonly<Record<string, Readonly<Record<number, Position>>>> = {
   },
   Stake11111111111111111111111111111111111111: {
     1: { at: 4 }, // Authorize
-    6: {}, // SetLockup: its custodian keeps the owner out
+    6: {}, // SetLockup, with which a custodian can lock out the owner
     8: { at: 4 }, // AuthorizeWithSeed
     10: { in: 3 }, // AuthorizeChecked
     11: { in: 3 }, // AuthorizeCheckedWithSeed

@@ -8,7 +8,10 @@ export type PasskeyQuestion = {
   readonly salt: string
 }
 
-/** Confirms that the frame has the result. The page sends the result again until it receives this message. */
+/**
+ * Confirms that the frame has stored the result. The page waits for this message, so that the app's page cannot request
+ * the result too early.
+ */
 export type PasskeyTaken = { readonly type: 'taken' }
 
 export type PasskeyAnswer =

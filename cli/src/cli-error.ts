@@ -1,17 +1,17 @@
 /** The exit codes of the process. Scripts depend on them. */
 export const exitCode = {
   done: 0,
-  /** The command failed. Nothing was written, or all changes were undone. */
+  /** The command failed. It wrote nothing, or undid all changes. */
   failed: 1,
   usage: 2,
-  /** The user must decide, but there is no terminal. */
+  /** The user must decide, but no terminal is available for a prompt. */
   undecided: 3,
   /** `--check` found a difference. */
   drift: 4,
   /** Files contain conflict markers. */
   conflicts: 5,
   unsupported: 6,
-  /** The registry is unreachable, or its content is not valid. */
+  /** The registry cannot be reached, or its content is invalid. */
   registry: 7,
   /** The files were written, but the package manager failed. */
   install: 8,

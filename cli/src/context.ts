@@ -16,10 +16,10 @@ export type Context = {
   /** Opens the registry on the first call. */
   readonly registry: () => Promise<Registry>
   /**
-   * Runs a program of `PATH` in the foreground, with its output on standard error. Ignores programs of the project.
-   * Resolves with its exit code.
+   * Runs a program from `PATH` in the foreground, and prints its output on standard error. Ignores programs inside the
+   * project. Resolves with the exit code.
    */
   readonly execute: (argv: readonly string[], options: { cwd: string; project: string }) => Promise<number>
-  /** Aborted by Ctrl-C. */
+  /** Aborts when the user presses Ctrl-C. */
   readonly signal: AbortSignal
 }

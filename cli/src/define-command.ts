@@ -14,7 +14,7 @@ type Values<options extends Options> = ReturnType<
   typeof parseArgs<{ options: { [key in keyof options]: options[key] }; allowPositionals: true }>
 >['values']
 
-/** Returns the command, with types that follow from its options. */
+/** Returns the given command, with types that are inferred from its options. */
 export const defineCommand = <const options extends Options>(command: Command<options>) => command
 
 export type Command<options extends Options = Options> = {

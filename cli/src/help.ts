@@ -17,7 +17,7 @@ export function helpAll(commands: readonly CommandEntry[], paint: Paint): string
   ].join('\n')
 }
 
-/** Returns the help for one command, with the options of every command. */
+/** Returns the help for one command. Includes the global options. */
 export function helpCommand(entry: CommandEntry, command: Command, paint: Paint): string {
   const options =
     Object.keys(command.options).length > 0 ? ['', 'Options:', ...helpOptions(command.options, paint)] : []
@@ -28,7 +28,7 @@ export function helpCommand(entry: CommandEntry, command: Command, paint: Paint)
   )
 }
 
-/** The options of every command. */
+/** Options that every command has. */
 export const everywhere = {
   cwd: { type: 'string', value: 'folder', summary: 'The project. Default: this folder.' },
   registry: { type: 'string', value: 'url|folder', summary: 'The registry. Default: the registry in this package.' },

@@ -1,6 +1,6 @@
 import type { ExitCode } from './cli-error.js'
 
-/** The result of a command. A command neither prints nor exits: `run` does both. */
+/** The result of a command. Commands neither print nor exit: `run` prints their outcome and exits. */
 export type Outcome = {
   readonly exitCode: ExitCode
   /** The text for standard output. */

@@ -115,7 +115,7 @@ export declare namespace run {
   type Parameters = {
     argv: readonly string[]
     env: Readonly<Record<string, string | undefined>>
-    /** Aborted by Ctrl-C. */
+    /** Aborts when the user presses Ctrl-C. */
     signal: AbortSignal
     /** This package's version. */
     version: string
@@ -125,7 +125,7 @@ export declare namespace run {
 const valued = Object.entries(everywhere).flatMap(([name, { type }]) => (type === 'string' ? [`--${name}`] : []))
 
 /**
- * Returns the positions of the first two words that are not options, because a command such as `registry build` has two
+ * Returns the positions of the first two words that are not options. Commands such as `registry build` consist of two
  * words.
  */
 function words(argv: readonly string[]): readonly number[] {

@@ -9,8 +9,8 @@ import { type Journal, type JournalFile, stagedPath } from './journal.js'
 import { undoJournal } from './undo-journal.js'
 
 /**
- * Applies a plan, all of it or nothing. It writes the journal, then the new texts next to their targets, then renames
- * them, and the lock last. The next run can undo a run that was killed.
+ * Applies all changes of a plan, or none. First writes the journal, then stages each new text next to its target, then
+ * renames the staged texts, and renames the lock last. If the process is killed, the next run can undo the changes.
  */
 export function applyPlan({ disk, file, plan, signal }: applyPlan.Parameters): void {
   if (plan.decisions.length > 0)
@@ -102,7 +102,7 @@ function withLock(disk: Disk, { changes, lock, root }: Plan) {
   return before === after ? files : [...files, { path, before, after }]
 }
 
-/** Returns the folders that writing creates, deepest first. */
+/** Returns the folders that the writes create, deepest first. */
 function newFolders(disk: Disk, paths: readonly string[]): string[] {
   const found = new Set<string>()
   for (const path of paths)

@@ -6,7 +6,7 @@ import { lockName } from '../project/lock.js'
 import { runsItself } from '../registry/registry-path.js'
 import { createPathGuard } from './create-path-guard.js'
 
-/** Rejects a plan that writes outside the project, or that puts a registry file where a tool runs it. */
+/** Rejects a plan that writes outside the project. Also rejects a registry file at a path where a tool would run it. */
 export function guardPlan(disk: Disk, { boundary, changes, lock, root }: Plan): void {
   const guardPath = createPathGuard(disk, boundary)
   for (const { path, source } of changes.filter(isWritten)) {

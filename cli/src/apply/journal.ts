@@ -26,10 +26,10 @@ export type JournalEntry = {
   readonly after?: string | undefined
 }
 
-/** Returns the path of a new text until it is renamed to its target. */
+/** Returns the path where a new text is stored until it is renamed to its target. */
 export const stagedPath = (path: string): string => join(dirname(path), `.${basename(path)}.keyhook`)
 
-/** The journal of one project on this machine. */
+/** The journal of a project on this machine. */
 export type JournalFile = {
   readonly read: () => Journal | undefined
   readonly write: (journal: Journal) => void
@@ -37,8 +37,8 @@ export type JournalFile = {
 }
 
 /**
- * Opens the journal of a project. The journal is stored in a user folder, which is named after the project's real path.
- * A repository therefore cannot contain one. Paths in it are checked like all other paths.
+ * Opens the journal of a project. The journal is stored in a folder of the user, under the project's real path. A
+ * repository therefore cannot contain a journal. Paths in the journal are checked like all other paths.
  */
 export function openJournal({ disk, env, host }: openJournal.Parameters): JournalFile {
   const boundary = host.workspace

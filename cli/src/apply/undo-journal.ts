@@ -3,8 +3,8 @@ import { hashText } from '../text/hash-text.js'
 import { type Journal, type JournalFile, stagedPath } from './journal.js'
 
 /**
- * Restores the files as they were before a run. If files were edited since, restores nothing and returns their paths,
- * unless `force` is set.
+ * Restores the files to their state before a run. If the user has edited files since, restores nothing and returns
+ * their paths, unless `force` is set.
  */
 export function undoJournal({ disk, file, force, journal }: undoJournal.Parameters): readonly string[] {
   const hash = (text: string | undefined) => (text === undefined ? undefined : hashText(text))
@@ -30,7 +30,7 @@ export declare namespace undoJournal {
     disk: Disk
     file: JournalFile
     journal: Journal
-    /** Also undoes files that were edited after the run. */
+    /** True also restores files that were edited after the run. */
     force: boolean
   }
 }

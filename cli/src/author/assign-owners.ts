@@ -1,8 +1,7 @@
 /**
- * Returns the item that owns each file. A file belongs to the item that all other users of the file also use. A file
- * that several items use independently is shared and belongs to `core`.
- *
- * `reached` contains the files that each item needs. `entries` contains the files that each item declares.
+ * Returns the item that owns each file. A file belongs to an item if every other item that uses the file also uses that
+ * item. A file without such an item is shared and belongs to `core`. `reached` lists the files that each item needs.
+ * `entries` lists the files that each item declares.
  */
 export function assignOwners({ entries, reached, shared }: assignOwners.Parameters): Map<string, string> {
   const names = [...reached.keys()]

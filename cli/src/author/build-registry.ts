@@ -19,11 +19,11 @@ export type BuiltRegistry = {
   readonly manifest: Manifest
   readonly bodies: ReadonlyMap<string, string>
   readonly history: History
-  /** Set if the build equals the release of the same version, byte by byte. */
+  /** True if the build equals the release with the same version, byte by byte. */
   readonly isReleased: boolean
 }
 
-/** Reads a registry's folder and derives its newest manifest. Returns problems or a build, never both. */
+/** Reads the folder of a registry and creates its newest manifest. Returns either problems or a build. */
 export async function buildRegistry(root: string): Promise<buildRegistry.ReturnType> {
   const definition = await loadDefinition(root)
   const { packages, version } = readPackages(root)
@@ -51,7 +51,7 @@ export async function buildRegistry(root: string): Promise<buildRegistry.ReturnT
   const digest = hashText([...release.bodies.keys()].sort().join())
     .slice('sha256-'.length)
     .slice(0, 8)
-  // The prefix `h` prevents a digest that is a number with a leading zero, which semver rejects.
+  // semver rejects a numeric identifier with a leading zero. The prefix `h` makes the digest non-numeric.
   const next = derive(`${semver.inc(version, 'patch')!}-next.h${digest}`, history.versions)
   return { problems: [], built: { ...next, definition, history, isReleased: false } }
 }
@@ -62,7 +62,7 @@ export declare namespace buildRegistry {
     | { readonly problems: readonly []; readonly built: BuiltRegistry }
 }
 
-/** Compares what users copy. Descriptions and the changelog may change after a release. */
+/** Compares only what users copy. Descriptions and the changelog may change after a release. */
 const isEqual = (one: Manifest, other: Manifest) => essence(one) === essence(other)
 
 const essence = ({ files, items }: Manifest) =>
@@ -71,9 +71,11 @@ const essence = ({ files, items }: Manifest) =>
     Object.entries(items).map(([name, { dependencies, files }]) => [name, files, dependencies]),
   ])
 
-/** The committed folder with every released body, so that a merge always finds the base text of a copied file. */
+/**
+ * The committed history: the body of every released file, so that a merge always finds the base text of a copied file.
+ */
 type History = {
-  /** Oldest first. */
+  /** Released versions, oldest first. */
   readonly versions: readonly string[]
   readonly manifest: (version: string) => Manifest
   readonly body: (hash: string) => string
@@ -108,8 +110,8 @@ function openHistory(folder: string): History {
 }
 
 /**
- * Reads the changelog: a heading `## 1.2.0` for a release, a line `- landing, modal: what changed` for a change. A line
- * without item names applies to all items.
+ * Parses the changelog. A heading `## 1.2.0` starts a release, and a line `- landing, modal: what changed` is a change.
+ * A line without item names applies to all items.
  */
 function readChanges(path: string, items: readonly string[]): readonly Change[] {
   if (!existsSync(path)) return []

@@ -6,7 +6,7 @@ import { readSource } from './read-source.js'
 import { resolveImport } from './resolve-import.js'
 import type { SourceFile, SourceProblem } from './source-file.js'
 
-/** Reads every source that the items reach through relative imports, and collects their problems. */
+/** Reads every source that the items import, directly or indirectly. Collects the problems of these sources. */
 export async function collectSources(
   source: string,
   definition: RegistryDefinition,

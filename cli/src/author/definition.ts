@@ -1,6 +1,6 @@
 import type { ItemGroups } from '../registry/manifest.js'
 
-/** The part of a registry that its author declares. Everything else is derived from the sources. */
+/** The part of a registry that its author declares. All other data is derived from the sources. */
 export type RegistryDefinition = {
   /** The namespace, without its at sign. */
   readonly name: string
@@ -14,10 +14,10 @@ export type ItemDefinition = {
   readonly description: string
   /** The categories of the item. The first one is the item's flow. */
   readonly categories: readonly string[]
-  /** The entry files, inside `src`. The item `core` may have no entry files, because it receives the shared files. */
+  /** The entry files in `src`. The item `core` can have none, because it receives the shared files. */
   readonly entries: readonly string[]
-  /** The groups of its screens, if users can copy some of them only. */
+  /** The groups of the item's screens. Set if users can copy only some of the screens. */
   readonly groups?: Omit<ItemGroups, 'entries'> | undefined
-  /** The next step after copying. */
+  /** Instructions for the step after copying. */
   readonly docs?: string | undefined
 }

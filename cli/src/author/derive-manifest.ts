@@ -5,8 +5,8 @@ import type { SourceFile } from './source-file.js'
 import type { Marker } from '../text/split-marker.js'
 
 /**
- * Assigns versions to files and items. A file that did not change since the last release keeps its version and last
- * line. An update therefore writes changed files only.
+ * Assigns versions to files and items. A file that has not changed since the last release keeps its version and marker
+ * line. An update therefore writes only changed files.
  */
 export function deriveManifest({ changes, items, owners, previous, sources, version }: deriveManifest.Parameters) {
   const bodies = new Map<string, string>()
@@ -42,11 +42,11 @@ export declare namespace deriveManifest {
     previous: Manifest | undefined
     changes: readonly Change[]
   }
-  /** Bodies by hash. */
+  /** The manifest, and the file bodies by hash. */
   type ReturnType = { readonly manifest: Manifest; readonly bodies: ReadonlyMap<string, string> }
 }
 
-/** Appends the last line, which names the item and the version. */
+/** Appends the marker line, which contains the item and the version. */
 function writeMarker(body: string, { item, version }: Marker): string {
   return `${body}${body === '' || body.endsWith('\n') ? '' : '\n'}// keyhook ${item}@${version}\n`
 }

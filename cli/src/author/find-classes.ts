@@ -1,6 +1,6 @@
 import { nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
 
-/** Returns every string of class names: in `className`, `cn()` and `cva()`. */
+/** Returns all strings with class names: in `className`, `cn()` and `cva()`. */
 export function findClasses(program: Node): Node[] {
   const found = new Set<Node>()
   for (const node of walk(program)) {

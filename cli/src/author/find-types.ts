@@ -37,12 +37,12 @@ export function findTypes(program: Node, text: string, comments: readonly { star
     }
   }
 
-  /** Returns the start of a type annotation, including the question mark of `name?: string`. */
+  /** Returns the start of a type annotation. Includes the question mark of `name?: string`. */
   function optionalMark(node: Node): number {
     return node.type === 'TSTypeAnnotation' && text[node.start - 1] === '?' ? node.start - 1 : node.start
   }
 
-  /** Returns the span of a statement, its comment, and one of the empty lines around it. */
+  /** Returns the span of a statement, its comment, and one adjacent empty line. */
   function wholeLines({ start, end }: Node): [number, number] {
     let from = start
     for (;;) {

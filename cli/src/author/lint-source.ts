@@ -1,7 +1,9 @@
 import { isNode, nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
 import type { SourceImport, SourceProblem } from './source-file.js'
 
-/** Checks the rules that let any shadcn client copy a file byte for byte into any host. */
+/**
+ * Checks the rules for registry files. They ensure that any shadcn client can copy a file unchanged into any project.
+ */
 export function lintSource({ classes, comments, imports, path, root, statements, text }: lintSource.Parameters) {
   const problems: SourceProblem[] = []
   const report = (rule: string, at: number, what: string) =>

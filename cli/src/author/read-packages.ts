@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A package that items may import: its range and its peer dependencies. */
+/** A package that items may import, with its version range and its peer dependencies. */
 export type AuthorPackage = { readonly range: string; readonly peers: Readonly<Record<string, string>> }
 
 type PackageJson = {
@@ -11,7 +11,7 @@ type PackageJson = {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>
 }
 
-/** Reads the registry's version and dependencies. Items may import these packages only. */
+/** Reads the registry's version and dependencies. Items may import only these packages. */
 export function readPackages(root: string): { version: string; packages: ReadonlyMap<string, AuthorPackage> } {
   const { dependencies = {}, version = '0.0.0' } = readJson(join(root, 'package.json'))
   const packages = Object.entries(dependencies).map(([name, wanted]): [string, AuthorPackage] => {
@@ -26,7 +26,7 @@ export function readPackages(root: string): { version: string; packages: Readonl
   return { version, packages: new Map(packages) }
 }
 
-/** The packages that every host has. */
+/** Packages that every host project has. */
 export const ofHost: ReadonlySet<string> = new Set(['react', 'react-dom'])
 
 function findPackage(from: string, name: string): PackageJson {

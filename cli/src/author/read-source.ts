@@ -6,7 +6,9 @@ import { type Node, nodesAt, nodeAt, walk } from './syntax.js'
 import type * as Parser from 'oxc-parser'
 import { CliError } from '../cli-error.js'
 
-/** Reads the imports, the positions of classes and types, and the broken rules of a source file. */
+/**
+ * Parses a source file. Returns its imports, the positions of class names and types, and its violations of the rules.
+ */
 export async function readSource({ path, text }: readSource.Parameters): Promise<SourceFile> {
   const { parseSync } = await loadParser()
   const { comments, errors, module, program } = parseSync(path, text)
@@ -45,7 +47,9 @@ export declare namespace readSource {
   type Parameters = { path: string; text: string }
 }
 
-/** Returns the span inside a string, without its quotes. The parser's span of a template part may include delimiters. */
+/**
+ * Returns the span of a string without its quotes. For a template part, the parser's span may include the delimiters.
+ */
 function span({ end, start, type, value }: Node): [number, number] {
   if (type === 'Literal') return [start + 1, end - start - 2]
   const { raw } = value as { raw: string }

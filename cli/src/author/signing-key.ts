@@ -7,7 +7,7 @@ import { userFolder } from '../user/user-file.js'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Returns the path of an author's key: the named file, or the default in the user's folder. */
+/** Returns the path of an author's signing key: the requested path, or the default in the user's folder. */
 export const keyPath = (requested: string | undefined, cwd: string, env: Environment): string => {
   const named = requested ?? env['KEYHOOK_REGISTRY_KEY']
   return named === undefined ? join(userFolder('config', env), 'registry-key.pem') : resolve(cwd, named)
@@ -29,7 +29,7 @@ export function readSigningKey(path: string, registry: string): KeyObject | unde
   throw new CliError('usage', `${path} is not an Ed25519 key.`, { hint: 'Run keyhook registry key to make a key.' })
 }
 
-/** Creates the key, readable by its owner only. Never replaces a file. */
+/** Creates a signing key that only its owner can read. Never overwrites a file. */
 export function makeSigningKey(path: string, registry: string): KeyObject {
   refuseInside(path, registry)
   const { privateKey } = generateKeyPairSync('ed25519')
@@ -38,7 +38,7 @@ export function makeSigningKey(path: string, registry: string): KeyObject {
   return privateKey
 }
 
-/** Rejects a key inside the registry's repository, where it could be published. */
+/** Rejects a key file inside the registry's repository, where it could be published. */
 function refuseInside(path: string, registry: string): void {
   const here = realpathSync(registry)
   const repository = [...foldersUp(here)].find((folder) => existsSync(join(folder, '.git'))) ?? here

@@ -1,9 +1,12 @@
-/** A source file as the build reads it. */
+/** A parsed source file. */
 export type SourceFile = {
   readonly path: string
   readonly text: string
   readonly imports: readonly SourceImport[]
-  /** The positions of class names, as pairs of start and length. `types` has the positions of TypeScript syntax. */
+  /**
+   * The positions of class names, as pairs of start and length. `types` contains the positions of TypeScript syntax in
+   * the same form.
+   */
   readonly classes: readonly number[]
   readonly types: readonly number[]
   readonly problems: readonly SourceProblem[]

@@ -10,8 +10,8 @@ import { compress } from './compress.js'
 import { writeStatic } from './write-static.js'
 
 /**
- * Writes `dist/r`, which any static server can serve, and `dist/pack`, which the CLI contains. A key signs the index of
- * `dist/r`, which has the hash of every file.
+ * Writes `dist/r`, which any static server can serve, and `dist/pack`, which the CLI includes. If there is a signing
+ * key, signs the index of `dist/r`, which contains the hash of every file.
  */
 export function writeRegistry(built: BuiltRegistry, dist: string, key?: KeyObject): void {
   const { bodies, definition, history, manifest } = built
@@ -45,7 +45,7 @@ export function writeRegistry(built: BuiltRegistry, dist: string, key?: KeyObjec
   }
 }
 
-/** Rejects a link as the output folder, because the build replaces its content. */
+/** Rejects a symbolic link as the output folder, because the build replaces the folder's content. */
 function refuseLinks(dist: string): void {
   const link = [dist, join(dist, 'r'), join(dist, 'pack')].find((path) =>
     lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink(),

@@ -1,7 +1,7 @@
 import type { Item, Manifest } from '../registry/manifest.js'
 import type { RegistryDefinition } from './definition.js'
 
-/** Returns one release as static files in shadcn's format: `registry.json` and a file for each item. */
+/** Returns one release as static files in shadcn's format: `registry.json`, and one file for each item. */
 export function writeStatic({ body, definition, manifest }: writeStatic.Parameters): Map<string, string> {
   const items = Object.entries(manifest.items)
   const written = new Map<string, string>()

@@ -3,7 +3,7 @@ import type { Context } from '../context.js'
 import type { Change, Plan } from '../plan/plan.js'
 import { readConflicts, resolveConflicts, type Side } from '../text/resolve-conflicts.js'
 
-/** Shows each overlapping change and prompts the user to choose a side. */
+/** Shows each overlapping change and prompts the user to choose one side. */
 export async function askHunks({ terminal }: Context, plan: Plan): Promise<Plan> {
   const changes: Change[] = []
   const settled = new Set<string>()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import { CliError } from '../cli-error.js'
 
-/** Throws if a port is in use or named twice. The hint names the option that changes it. */
+/** Throws if a port is in use or requested twice. The hint contains the option that changes the port. */
 export async function checkPorts(ports: readonly checkPorts.Port[]): Promise<void> {
   for (const [index, { name, option, port }] of ports.entries()) {
     const twin = ports.slice(0, index).find((other) => other.port === port)
@@ -27,8 +27,7 @@ async function nextFree(port: number): Promise<number> {
 }
 
 /**
- * Returns true if a server can listen on a port of both loopback addresses. On a machine without IPv6, only the IPv4
- * address counts.
+ * Returns true if a port is free on both loopback addresses. On a machine without IPv6, checks only the IPv4 address.
  */
 const isFree = async (port: number): Promise<boolean> =>
   (await canListen(port, '127.0.0.1')) && (await canListen(port, '::1'))

@@ -69,7 +69,10 @@ export const csp = defineCommand({
   },
 })
 
-/** Returns the code that passes a nonce to Radix, whose dialog reads it from get-nonce for its scroll-lock style. */
+/**
+ * Returns code that passes a nonce to Radix. The dialog of Radix reads the nonce from the package get-nonce, for its
+ * scroll-lock style.
+ */
 function styleNonce({ manager }: Host): readonly string[] {
   const { args, command } = resolveCommand(manager, 'add', ['get-nonce'])!
   return [

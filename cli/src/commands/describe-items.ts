@@ -15,20 +15,20 @@ export type ListedItem = {
   readonly version: string
   /** The release that was copied here. */
   readonly installed: string | undefined
-  /** Set if the user added the item. Unset if another item requires it. */
+  /** True if the user added the item. False if another item requires it. */
   readonly explicit: boolean
   /** The number of the item's files that differ from the copied text. */
   readonly edited: number
   readonly outdated: boolean
 }
 
-/** Returns every item of the newest release with its state in this project, if the folder is in one. */
+/** Returns every item of the newest release. Includes its state in this project, if the current folder is in one. */
 export async function describeItems(context: Context): Promise<readonly ListedItem[]> {
   const registry = await context.registry()
   const manifest = await registry.manifest((await registry.versions()).at(-1)!)
   const project = findProject(context)
   const lock = project?.lock
-  // An item that was copied with some of its screens is complete without the others.
+  // An item is complete if all files of its copied screens are present.
   const copiedFiles = (name: string) => {
     const { files = [], groups } = manifest.items[name] ?? {}
     return lock?.options.only && groups ? files.filter((path) => lock.files[path]) : files
@@ -63,7 +63,7 @@ function findProject(context: Context) {
   }
 }
 
-/** Returns the paths in the registry of copied files that were edited. */
+/** Returns the registry paths of copied files that were edited. */
 export async function findEdited(context: Context, root: string, lock: Lock): Promise<ReadonlySet<string>> {
   const bases = await readBases(await context.registry(), lock, Object.keys(lock.files))
   const edited = Object.entries(lock.files).filter(([path, file]) => {

@@ -96,13 +96,14 @@ export const dev = defineCommand({
       (error: unknown) => ({ code: 1, stderr: String(error) }),
     )
     const address = `http://auth.localhost:${port}`
-    // A pending request would keep the command from ending.
+    // Aborts the pending request, which would otherwise keep the process alive.
     const asking = new AbortController()
     const stopAsking = () => asking.abort()
     signal.addEventListener('abort', stopAsking)
     const over = ended.then(stopAsking)
     const isPrinted = printsAddress(child.process?.stdout, port)
-    // Another provider may answer on the port. This one prints its address when it listens.
+    // Another provider may respond on this port. The provider that this command starts prints its address when it
+    // listens.
     const isUp = await terminal.during('Starting the provider', () =>
       Promise.race([
         isPrinted.then(() => answers(port, asking.signal)),
@@ -153,14 +154,14 @@ type Running = {
   /** Set with `--solana-node-port`. */
   readonly solanaNode?: string
   readonly settings: string
-  /** The folder of its stores, inbox and secrets. */
+  /** The folder that contains the databases, the inbox and the secrets. */
   readonly data: string
   readonly apps: ReadSettings['apps']
 }
 
 /**
- * Returns the first node_modules folder that git tracks, in the app or above it. Node.js looks for packages in each of
- * them, and tracked packages were not installed by the user.
+ * Returns the first node_modules folder that git tracks, in the app's folder or above it. Node.js loads packages from
+ * each of these folders. The user did not install tracked packages.
  */
 const findTracked = ({ disk, env }: Context, { root }: Host): string | undefined =>
   [...new Set([root, disk.real(root)].flatMap((folder) => [...foldersUp(folder)]))]
@@ -200,7 +201,7 @@ function print(
   if (rpcUrl !== undefined) say(`${rpcUrl}=${node.url}`)
   say('')
   const hints = [
-    // The app takes its chain from the variable.
+    // If the app reads its RPC URL from this variable, it needs no other configuration.
     ...(rpcUrl === undefined ? nodeConfig(node.url) : []),
     ...(solanaNode === undefined ? [] : solanaConfig(solanaNode)),
   ]
@@ -209,7 +210,7 @@ function print(
   say(paint('dim', 'Log in with any email address. The code is in the inbox. Press Ctrl-C to stop.'))
 }
 
-/** Resolves once the program has printed its address, including the port. */
+/** Resolves after the program has printed its address with this port. */
 function printsAddress(output: Readable | null | undefined, port: string): Promise<void> {
   return new Promise((resolve) => {
     let text = ''
@@ -232,7 +233,7 @@ async function answers(port: string, signal: AbortSignal): Promise<boolean> {
   return false
 }
 
-/** Returns the path of the provider's settings. The first run confirms and writes them. */
+/** Returns the path of the provider's settings. On the first run, asks the user and then writes them. */
 async function findSettings({ disk, terminal, yes }: Context, host: Host, port: string): Promise<string> {
   const found = settingsNames.map((name) => join(host.root, name)).find((path) => disk.read(path) !== undefined)
   if (found) return found

@@ -78,5 +78,5 @@ export const diff = defineCommand({
   },
 })
 
-/** Removes the last line, which names the release and is not an edit. */
+/** Removes the marker line, which contains the release and is not an edit. */
 const withoutMarker = (text: string | undefined) => (text === undefined ? undefined : splitMarker(text).body)

@@ -8,11 +8,13 @@ const patience = 5000
 
 const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
   darwin: ['open'],
-  // Without a shell, an address cannot contain a command.
+  // Runs without a shell, so that a URL cannot contain a command.
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Returns the command that opens a browser. Returns undefined without a desktop, where xdg-open prints errors. */
+/**
+ * Returns the command that opens a browser. Returns undefined without a desktop, because xdg-open would print errors.
+ */
 const findOpener = (env: Readonly<Record<string, string | undefined>>): readonly [string, ...string[]] | undefined =>
   openers[process.platform] ??
   (['BROWSER', 'DISPLAY', 'WAYLAND_DISPLAY'].some((name) => env[name]) ? ['xdg-open'] : undefined)
@@ -65,7 +67,7 @@ function readDocsSite(text: string): URL {
   throw new CliError('usage', `${text} is not an http or https URL.`)
 }
 
-/** Returns the likely paths of a name. Error codes are headings of one page. */
+/** Returns the paths where a name may be documented. All error codes are on one page. */
 const pathsOf = (name: string | undefined): readonly [string, ...string[]] => {
   if (name === undefined) return ['/']
   const direct = `/reference/${encodeURIComponent(name)}`
@@ -84,7 +86,7 @@ async function find(
   return status === 404 && others.length > 0 ? find(others, signal) : { page: page!, status }
 }
 
-/** Returns the page with this name in the sitemap: a guide, a component, or an export of another entry. */
+/** Returns the page for this name in the sitemap: a guide, a component, or an SDK export. */
 async function findListed(name: string, docsSite: URL, signal: AbortSignal): Promise<URL | undefined> {
   try {
     const { ok, text } = await readPage(new URL('/sitemap.xml', docsSite.origin), signal)
@@ -94,7 +96,7 @@ async function findListed(name: string, docsSite: URL, signal: AbortSignal): Pro
       .map(([, address]) => new URL(address!).pathname)
       .find((each) => each.toLowerCase().endsWith(ending))
     if (path === undefined) return undefined
-    // The sitemap may name another origin.
+    // The sitemap may contain another origin.
     const page = new URL(docsSite.origin)
     page.pathname = path
     return page
@@ -114,7 +116,10 @@ async function ask(page: URL, signal: AbortSignal): Promise<number | undefined> 
   }
 }
 
-/** Reads a page. Rejects after the timeout, also if garbage collection removes the signal of the request. */
+/**
+ * Reads a page. Rejects after the timeout. The timeout does not depend on the request's signal, which may be garbage
+ * collected.
+ */
 async function readPage(page: URL, signal: AbortSignal): Promise<{ ok: boolean; status: number; text: string }> {
   const ending = new AbortController()
   const stop = () => ending.abort()

@@ -13,13 +13,13 @@ import { diffText } from '../text/diff-text.js'
 import { confirmInstall, describeInstall, installStep, runInstall } from './run-install.js'
 
 /**
- * Shows a plan and executes it unless this is a dry run: first the files, then the package manager if the user allows it.
- * Without consent it prints the install command as the next step.
+ * Shows a plan and executes it, unless this is a dry run. Writes the files first. Then starts the package manager if
+ * the user allows it. Otherwise prints the install command as the next step.
  */
 export async function executePlan(context: Context, plan: Plan, options: executePlan.Options): Promise<Outcome> {
   const { disk, env, signal, terminal } = context
   const { paint } = terminal
-  // The check comes first, so that files outside the project are not shown either.
+  // Checked first, so that the diff does not show files outside the project.
   guardPlan(disk, plan)
   const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
@@ -43,7 +43,7 @@ export async function executePlan(context: Context, plan: Plan, options: execute
   if (plan.decisions.length > 0) throw undecided(plan)
 
   if (!options.isShown) [...notes, ...shown].forEach(terminal.say)
-  // The prompt comes before the first write, so that Ctrl-C leaves everything unchanged.
+  // Prompts before the first write, so that Ctrl-C leaves everything unchanged.
   const isConfirmed = install ? await confirmInstall(context, { command: install, option: options.install }) : false
   const isNothing = !plan.changes.some(isWritten) && !isLockChanged(context, plan) && !isConfirmed
   const host = { root: plan.root, workspace: plan.boundary }
@@ -71,9 +71,9 @@ export async function executePlan(context: Context, plan: Plan, options: execute
 export declare namespace executePlan {
   type Options = {
     isDryRun: boolean
-    /** Set if the plan was shown before. */
+    /** True if the plan was already shown. */
     isShown?: boolean
-    /** Set to show the diff of each file. */
+    /** True shows the diff of each file. */
     diff: boolean
     /** The value of `--install`, if the user passed it. */
     install?: boolean | undefined

@@ -6,8 +6,8 @@ import { installCommand } from '../plan/plan-packages.js'
 import { confirmInstall, describeInstall, installWarning, runInstall } from './run-install.js'
 
 /**
- * Installs the provider with its sandbox if the user allows it. Returns the command that starts the sandbox. Throws with
- * the install command otherwise.
+ * Installs the provider with its sandbox if the user allows it. Returns the command that starts the sandbox. If the
+ * user declines, throws an error that contains the install command.
  */
 export async function installSandbox(
   context: Context,

@@ -1,7 +1,7 @@
 import { CliError } from '../cli-error.js'
 import type { Lock } from '../project/lock.js'
 
-/** Returns the lock, or throws if nothing has been copied. */
+/** Returns the lock. Throws if no item was copied yet. */
 export function needLock(lock: Lock | undefined): Lock {
   if (!lock)
     throw new CliError('usage', 'Nothing has been copied here: there is no keyhook.lock.json.', {

@@ -6,7 +6,9 @@ import { modal, modalStep } from '../project/modal-step.js'
 import { appSources } from '../project/app-sources.js'
 import type { Manifest } from '../registry/manifest.js'
 
-/** Returns the next steps after copying: the notes of the items, and the components that the app does not render yet. */
+/**
+ * Returns the next steps after copying: the notes of the items, and the components that the app does not render yet.
+ */
 export function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters): readonly string[] {
   const { items } = manifest
   const docs = names.filter((name) => name !== modal.item).flatMap((name) => items[name]?.docs ?? [])
@@ -30,7 +32,7 @@ export function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters)
   ]
 }
 
-/** Returns the file with the item's name, if it has one, else its first file. */
+/** Returns the file that has the item's name, or else the item's first file. */
 const mainFile = (name: string, files: readonly string[] = []): string | undefined =>
   files.find((file) => basename(file, extname(file)) === name) ?? files[0]
 

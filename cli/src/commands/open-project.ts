@@ -36,7 +36,7 @@ export function openProject(context: Context, dir?: string): Project {
 function recover({ cwd, disk, env, terminal }: Context): void {
   const file = openJournal({ disk, env, host: detectHost({ cwd, disk }) })
   const journal = file.read()
-  // A run that was killed before its journal was complete has written nothing else.
+  // The process was killed before the journal was complete, so it had not changed any file.
   if (!journal) return file.remove()
   if (journal.state === 'conflicts')
     throw new CliError('conflicts', 'The last update left conflicts.', {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-/** Returns the section of an error code as plain text. The errors page is part of this package. */
+/** Returns the section about an error code as plain text, from the errors page. That page is part of this package. */
 export function readErrorSection(name: string): string | undefined {
   const page = findPage()
   const sections = page === undefined ? [] : readFileSync(page, 'utf8').split(/^### /m).slice(1)
@@ -9,7 +9,7 @@ export function readErrorSection(name: string): string | undefined {
   return section === undefined ? undefined : toText(section.split(/^## /m)[0]!)
 }
 
-/** Returns the errors page: next to the built program, whose chunks are one folder below, or in a checkout. */
+/** Returns the path of the errors page: next to the built program, or in the checkout. */
 function findPage(): string | undefined {
   const here = import.meta.dirname
   const checkout = resolve(here, '../../../docs-site/content/errors.md')

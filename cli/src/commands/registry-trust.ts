@@ -70,7 +70,7 @@ async function requireRegistry(folder: string, source: string): Promise<void> {
   await (await import('../registry/open-static.js')).openStatic({ source: folder, read }).versions()
 }
 
-/** Returns the registry with the key that signs it now. */
+/** Returns the registry with the key that currently signs its index. */
 async function pin({ env }: Context, location: string, named: KnownRegistry): Promise<KnownRegistry> {
   const [{ fetchText }, { fillHeaders }, { checkIndex }, { openStatic }] = await Promise.all([
     import('../registry/fetch-text.js'),

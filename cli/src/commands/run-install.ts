@@ -9,12 +9,12 @@ export const installOption = {
   summary: 'Run the package manager without a prompt. --no-install prints its command instead.',
 } as const
 
-/** The sentence that every prompt and every printed command shows. */
+/** A warning that every install prompt and every printed install command shows. */
 export const installWarning = 'The package manager can run programs of this repository and its packages.'
 
 /**
- * Returns true if the user allows the package manager to start: with `--install`, with `--yes`, or at a prompt. Returns
- * false without a terminal.
+ * Returns true if the user allows starting the package manager: with `--install`, with `--yes`, or at a prompt. Returns
+ * false if no terminal is available.
  */
 export async function confirmInstall(
   context: Context,
@@ -36,17 +36,17 @@ export declare namespace confirmInstall {
   }
 }
 
-/** Returns the command as text, with its folder if that is not the current one. */
+/** Returns the command as text. Adds its folder if that is not the current folder. */
 export function describeInstall({ cwd }: Context, { argv, cwd: folder }: InstallCommand): string {
   const line = argv.join(' ')
   return folder === cwd ? line : `${line} in ${relative(cwd, folder)}`
 }
 
-/** Returns the next step for a user who runs the package manager. */
+/** Returns the next step for a user who starts the package manager manually. */
 export const installStep = (context: Context, command: InstallCommand): string =>
   `The package manager was not started. Next: run ${describeInstall(context, command)}. ${installWarning}`
 
-/** Runs the package manager, and returns true if it succeeded. The user must have confirmed the command before. */
+/** Runs the package manager. Returns true if it succeeded. Call it only after the user has confirmed the command. */
 export async function runInstall(context: Context, command: InstallCommand, project: string): Promise<boolean> {
   const { execute, terminal } = context
   const { argv, cwd } = command

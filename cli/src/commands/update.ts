@@ -146,7 +146,7 @@ const withoutConflicts = (lock: Lock): Lock => ({
   files: Object.fromEntries(Object.entries(lock.files).map(([path, { conflict: _, ...file }]) => [path, file])),
 })
 
-/** Returns the changelog lines of these items, after one release and up to the manifest's. */
+/** Returns the changelog lines of these items after the release `since`, up to the manifest's release. */
 function listChanges({ changes, version }: Manifest, since: string, items: readonly string[]): readonly string[] {
   return changes
     .filter((change) => semver.gt(change.version, since) && semver.lte(change.version, version))

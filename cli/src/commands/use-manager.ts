@@ -3,7 +3,7 @@ import type { Host } from '../project/host.js'
 
 const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const
 
-/** Returns the host with the package manager that the user names. */
+/** Returns the host project with the package manager that the user selected. */
 export function useManager(host: Host, name: string | undefined): Host {
   if (name === undefined) return host
   const manager = managers.find((manager) => manager === name)

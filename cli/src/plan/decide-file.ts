@@ -5,18 +5,18 @@ import { sameText } from '../text/same-text.js'
 import type { ChangeKind } from './plan.js'
 import { splitMarker } from '../text/split-marker.js'
 
-/** The new text of a file with the reason. An undefined text deletes the file. */
+/** The new text of a file and the reason for it. An undefined text deletes the file. */
 export type FileDecision =
   | { readonly kind: ChangeKind; readonly text: string | undefined; readonly note?: string | undefined }
   | { readonly kind: 'foreign'; readonly text: string }
 
-/** Returns true if the program did not copy the file, so that the user must decide. */
+/** Returns true if this program did not copy the file. The user must then decide. */
 export const isForeign = (decision: FileDecision): decision is Extract<FileDecision, { kind: 'foreign' }> =>
   decision.kind === 'foreign'
 
 /**
- * Decides what happens to one file, from its base text, the host's text and the registry's text. Both `add` and
- * `update` follow this rule. `foreign` is an existing file that this program did not copy.
+ * Decides what happens to one file, from its base text, the project's text and the registry's text. Both `add` and
+ * `update` use this function. `foreign` is an existing file that this program did not copy.
  */
 export function decideFile({
   base,
@@ -61,18 +61,18 @@ export function decideFile({
 
 export declare namespace decideFile {
   type Parameters = {
-    /** The released text that the host copied. Undefined if it is not known. */
+    /** The released text that was copied into the project. Undefined if unknown. */
     base: string | undefined
     /** The text on the disk. */
     ours: string | undefined
     /** The text in the registry. Undefined if the registry removed the file. */
     theirs: string | undefined
-    /** Set if the lock lists the file. */
+    /** True if the lock lists the file. */
     wasCopied: boolean
-    /** The side that wins where edits overlap. Without it, overlaps become conflicts. */
+    /** The side that wins if edits overlap. Without it, overlaps become conflicts. */
     side?: Side | undefined
     labels: mergeText.Parameters['labels']
-    /** The host's formatter, or a function that returns the text unchanged. */
+    /** Formats a text with the project's formatter, or returns it unchanged. */
     format: (text: string) => string
   }
 }
@@ -86,7 +86,7 @@ function countShared(one: string, other: string): number {
     .filter((line) => lines.has(line)).length
 }
 
-/** Returns true if the texts differ in formatting only. */
+/** Returns true if the texts differ only in formatting. */
 function sameTokens(one: string, other: string): boolean {
   if (sameText(one, other)) return false
   return tokens(one) === tokens(other)

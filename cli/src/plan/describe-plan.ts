@@ -2,7 +2,10 @@ import { relative } from 'node:path/posix'
 import { hashText } from '../text/hash-text.js'
 import type { Plan } from './plan.js'
 
-/** Returns a plan as JSON, with relative paths, with hashes instead of texts, and with a hash of the plan. */
+/**
+ * Returns a plan as JSON. Paths are relative, and texts are replaced by their hashes. The result contains a hash of the
+ * plan.
+ */
 export function describePlan(plan: Plan) {
   const hash = (text: string | undefined) => (text === undefined ? null : hashText(text))
   const description = {

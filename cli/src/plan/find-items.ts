@@ -6,7 +6,7 @@ import { nearestNames } from '../registry/nearest-names.js'
 export function findItems({ items }: Manifest, names: readonly string[]): readonly string[] {
   const known = Object.keys(items)
   const found = names.flatMap((name) => {
-    // Shared items are copied with the items that need them.
+    // `core` is not listed, because shared files are copied with the items that need them.
     if (name === 'all') return known.filter((item) => item !== 'core')
     if (name.startsWith('@')) {
       const ofFlow = known.filter((item) => items[item]!.categories[0] === name.slice(1))

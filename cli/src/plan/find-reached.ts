@@ -1,6 +1,6 @@
 import { resolveImport } from '../author/resolve-import.js'
 
-/** Returns the files that `from` reaches through relative imports. Paths are paths in the registry. */
+/** Returns the files that the files in `from` import, directly or indirectly. All paths are registry paths. */
 export function findReached(
   from: readonly string[],
   among: readonly string[],

@@ -9,7 +9,7 @@ import { type Foreign, planFiles } from './plan-files.js'
 import { planPackages } from './plan-packages.js'
 import type { Plan } from './plan.js'
 
-/** Plans the addition of items without writing anything. */
+/** Plans the addition of items. Writes nothing. */
 export async function planAdd(parameters: planAdd.Parameters): Promise<Plan> {
   const { disk, foreign, host, manifest, names, registry } = parameters
   const source = { version: manifest.version, source: registry.source }
@@ -80,7 +80,7 @@ function withItems(
   for (const name of names) {
     next[name] = { version: items[name]!.version, explicit: true }
   }
-  // Shared items are copied with the items that need them.
+  // Shared files are copied with the items that need them.
   for (const owner of new Set(paths.map((path) => files[path]!.item)))
     next[owner] = { ...next[owner], version: items[owner]!.version }
   return next

@@ -18,8 +18,8 @@ import type { Change, Plan } from './plan.js'
 import { readTheirs } from './read-texts.js'
 
 /**
- * Plans the adoption of files that were copied with shadcn or by hand. The base of a file is the release in its last
- * line, else the release with the nearest text. Only the lock changes.
+ * Plans the adoption of files that were copied with shadcn or by hand. The base of a file is the release in its marker
+ * line. Without a marker, it is the release with the most similar text. Only the lock changes.
  */
 export async function planAdopt({ disk, host, lock: known, registry }: planAdopt.Parameters): Promise<Plan> {
   const versions = await registry.versions()
@@ -101,7 +101,7 @@ function countOthers(one: string, other: string): number {
   return other.split('\n').filter((line) => !lines.has(line)).length
 }
 
-/** Returns the items whose files are all present. An item that no other present item requires is explicit. */
+/** Returns the items whose files are all present. An item counts as explicit if no other present item requires it. */
 function itemsOf({ files: released, items }: Manifest, files: Lock['files'], known: Lock['items']): Lock['items'] {
   const present = Object.keys(items).filter((name) => {
     const itemFiles = items[name]!.files.filter((path) => released[path]!.item === name)

@@ -11,10 +11,10 @@ import { decideFile, isForeign } from './decide-file.js'
 import type { Change, ChangeKind, Decision } from './plan.js'
 import { readBases, readTheirs } from './read-texts.js'
 
-/** The action for an existing file that this program did not copy. */
+/** What happens to an existing file that this program did not copy. */
 export type Foreign = 'overwrite' | 'skip' | 'merge' | 'ask'
 
-/** Decides what happens to each file of a release, and returns the changes with the new lock entries. */
+/** Decides what happens to each file of a release. Returns the changes and the new lock entries. */
 export async function planFiles(parameters: planFiles.Parameters): Promise<planFiles.ReturnType> {
   const {
     boundary,
@@ -112,7 +112,9 @@ export async function planFiles(parameters: planFiles.Parameters): Promise<planF
   }
 }
 
-/** Returns the text of an unedited file as its base, for a release that the registry no longer has. */
+/**
+ * Returns the current text as the base, if the file is unedited. Used for a release that the registry no longer has.
+ */
 const unedited = (ours: string | undefined, locked: LockedFile | undefined): string | undefined =>
   ours !== undefined && locked !== undefined && hashText(ours) === locked.base ? ours : undefined
 
@@ -121,24 +123,24 @@ export declare namespace planFiles {
     disk: Disk
     registry: Registry
     manifest: Manifest
-    /** The folder of the lock. */
+    /** The folder that contains the lock. */
     root: string
-    /** The outermost folder that this command reads or writes. */
+    /** The outermost folder that this command may read or write. */
     boundary: string
     lock: Lock
     /** The options of this copy, if they differ from the lock. */
     options?: LockOptions | undefined
-    /** Paths in the registry. */
+    /** The registry paths of the files. */
     paths: readonly string[]
-    /** The requested items. A remote registry serves files by item. */
+    /** The requested items. A remote registry serves files per item. */
     items: readonly string[]
     foreign: Foreign
-    /** Set to copy files again that the host deleted. */
+    /** True copies files again that the user deleted. */
     restore?: boolean | undefined
-    /** The flags with which the user can answer a decision, for its message. */
+    /** The flags that answer a decision. The message to the user lists them. */
     flags: readonly string[]
     side?: Side | undefined
-    /** Set to allow the host's formatter, whose settings are code of the project. */
+    /** True allows running the project's formatter. Its settings are code of the project. */
     format: boolean
   }
   type ReturnType = {

@@ -14,7 +14,7 @@ import { planPackages } from './plan-packages.js'
 import { planWiring } from './plan-wiring.js'
 import type { Change, Plan } from './plan.js'
 
-/** Plans the setup of a project: the modal and its screens, the provider around the app, names of variables. */
+/** Plans the setup of a project: the modal and its screens, the provider around the app, and the names of variables. */
 export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
   const { disk, host, lock, manifest, only: named, registry, shadcn, wire } = parameters
   const names = wire && manifest.items[modal.item] ? [modal.item] : []
@@ -28,7 +28,7 @@ export async function planInit(parameters: planInit.Parameters): Promise<Plan> {
   const warnings = [...plan.warnings]
   let { packages } = plan
   if (wire && names.length === 0) {
-    // Without a modal to copy, the provider component still needs the SDK.
+    // If no modal is copied, the provider component still needs the SDK.
     const { dependencies: wanted = {} } =
       Object.values(manifest.items).find(({ dependencies }) => dependencies['@keyhook/sdk']) ?? {}
     const planned = planPackages({ disk, host, wanted })
@@ -64,19 +64,22 @@ export declare namespace planInit {
     lock: Lock | undefined
     registry: Registry
     manifest: Manifest
-    /** Set to wrap the app in the provider. */
+    /** True wraps the app in the provider. */
     wire: boolean
-    /** Set to add our namespace to components.json. */
+    /** True adds Keyhook's namespace to components.json. */
     shadcn: boolean
-    /** The groups of screens to copy, in addition to the present ones. */
+    /** The groups of screens to copy, in addition to those that are present. */
     only: readonly string[] | undefined
   }
 }
 
-/** Returns the groups of a project: the selected ones, all, or an empty list before the modal is copied. */
+/**
+ * Returns the groups of screens of a project: the selected groups or all. Returns an empty list before the modal is
+ * copied.
+ */
 const hadGroups = (lock: Lock | undefined) => (lock?.items[modal.item] ? (lock.options.only ?? 'all') : [])
 
-/** Adds the variables to `.env.example`, which is committed, with values that are not secret. */
+/** Adds the variables to `.env.example`. That file is committed, so it contains only values that are not secret. */
 function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variables): Change | undefined {
   const path = join(root, '.env.example')
   const before = disk.read(path)
@@ -91,7 +94,7 @@ function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variab
   return { path, kind: before === undefined ? 'create' : 'update', before, after }
 }
 
-/** Adds the address of a remote registry to components.json without changing the rest of the file. */
+/** Adds the URL of a remote registry to components.json. Keeps the rest of the file unchanged. */
 function planNamespace(disk: Disk, { shadcn }: Host, source: string): Change | undefined {
   if (!shadcn || !/^https?:/.test(source)) return undefined
   const before = disk.read(shadcn.path)!

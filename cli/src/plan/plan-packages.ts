@@ -9,7 +9,9 @@ import { checkPackage } from '../registry/check-package.js'
 import type { Change, PackagePlan } from './plan.js'
 import { applyEdits, modify } from 'jsonc-parser'
 
-/** Declares the packages that the files import. Returns the command that installs new or missing packages. */
+/**
+ * Adds the packages that the files import to package.json. Returns the command that installs new or missing packages.
+ */
 export function planPackages({ disk, host, remove = [], wanted }: planPackages.Parameters): planPackages.ReturnType {
   const json = readPackageJson(disk, host.owner)
   const add: Record<string, string> = {}
@@ -27,7 +29,7 @@ export function planPackages({ disk, host, remove = [], wanted }: planPackages.P
   const before = disk.read(file)
   const after = before === undefined ? undefined : editPackages(before, { add, remove })
   const isChanged = before !== after
-  // An earlier run declared these packages and left the installation to the user.
+  // Detects packages that an earlier run declared but did not install.
   const isMissing = Object.keys(wanted).some((name) => !isInstalled(disk, host.owner, name))
   const install = isChanged || isMissing ? { argv: installCommand(host.manager), cwd: host.owner } : undefined
   return {
@@ -37,16 +39,16 @@ export function planPackages({ disk, host, remove = [], wanted }: planPackages.P
   }
 }
 
-/**
- * Returns a caret range for a range without an upper bound. Without the upper bound, any later major version would
- * match.
- */
+/** Limits a range without an upper bound to a caret range. Without the limit, any later major version would match. */
 function closed(range: string): string {
   const lowest = semver.minVersion(range)
   return lowest && /^\s*>=?[^<|]*$/.test(range) ? `^${lowest.version}` : range
 }
 
-/** Returns true if the range needs a newer version. A registry raises a declared range and never lowers it. */
+/**
+ * Returns true if the range needs a newer version than the declared one. A registry raises declared ranges, and never
+ * lowers them.
+ */
 function isNewer(range: string, existing: string): boolean {
   const [next, now] = [range, existing].map((requested) => semver.minVersion(requested))
   return !next || !now || semver.gt(next, now)
@@ -56,7 +58,7 @@ export declare namespace planPackages {
   type Parameters = {
     disk: Disk
     host: Host
-    /** Package to range. */
+    /** Version ranges by package. */
     wanted: Readonly<Record<string, string>>
     remove?: readonly string[] | undefined
   }
@@ -67,7 +69,7 @@ export declare namespace planPackages {
   }
 }
 
-/** Returns a package.json with dependencies added or removed. Keeps the rest of its text. */
+/** Returns the text of a package.json with dependencies added or removed. Keeps all other text. */
 function editPackages(text: string, { add, remove }: editPackages.Edits): string {
   const json = JSON.parse(text.replace(/^\uFEFF/, '')) as PackageJson
   const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  '
@@ -102,8 +104,8 @@ declare namespace editPackages {
 }
 
 /**
- * The flags against scripts of packages, hooks of the project and an installation for the whole machine. Package managers
- * can still run programs: npm 10 and Yarn prepare git dependencies with their scripts.
+ * Flags that disable package scripts, project hooks and global installation. Package managers can still run programs:
+ * npm 10 and Yarn run scripts of git dependencies.
  */
 const noScripts: Readonly<Record<string, readonly string[]>> = {
   'npm': ['--ignore-scripts', '--no-global', '--location=project'],
@@ -114,7 +116,7 @@ const noScripts: Readonly<Record<string, readonly string[]>> = {
   'bun': ['--ignore-scripts'],
 }
 
-/** Returns the command that installs or adds packages, with the flags against scripts. */
+/** Returns the command that installs or adds packages. Includes the flags that disable scripts. */
 export function installCommand(manager: Agent, packages: readonly string[] = []): readonly string[] {
   const flags = noScripts[manager] ?? []
   const { args, command } = resolveCommand(manager, packages.length > 0 ? 'add' : 'install', [...packages, ...flags])!

@@ -11,7 +11,10 @@ import type { Change, Plan } from './plan.js'
 import { readBases } from './read-texts.js'
 import { listSources } from '../project/list-sources.js'
 
-/** Plans the removal of items. Deletes unedited files that no other item needs. Edited files stay unless `force` is set. */
+/**
+ * Plans the removal of items. Deletes unedited files that no other item needs. Keeps edited files unless `force` is
+ * set.
+ */
 export async function planRemove(parameters: planRemove.Parameters): Promise<Plan> {
   const { disk, force, host, lock, manifest, names, prune, registry } = parameters
   const unknown = names.find((name) => !lock.items[name])
@@ -93,9 +96,9 @@ export declare namespace planRemove {
     registry: Registry
     manifest: Manifest
     names: readonly string[]
-    /** Removes edited files too. */
+    /** True removes edited files too. */
     force: boolean
-    /** Removes packages from package.json that no file imports any more. */
+    /** True removes packages from package.json that no file imports any more. */
     prune: boolean
   }
 }
@@ -106,7 +109,7 @@ const lockedFiles = (lock: Lock, name: string) =>
 const stillWanted = ({ items }: Manifest, names: readonly string[], dependency: string) =>
   names.some((name) => items[name]?.dependencies[dependency] !== undefined)
 
-/** Returns the packages that the project's sources import, without the sources in `except`. */
+/** Returns the packages that the project's sources import. Ignores the sources in `except`. */
 function findImports(disk: Disk, root: string, except: ReadonlySet<string>): ReadonlySet<string> {
   const sources = listSources(disk, root, { except, names: /\.(?:[cm]?[jt]sx?|css|mdx|astro)$/ })
   return new Set(sources.flatMap(({ text }) => [...text.matchAll(specifier)].map(([, from]) => packageOf(from!))))

@@ -11,7 +11,7 @@ import { planPackages } from './plan-packages.js'
 import type { Plan } from './plan.js'
 import { wantedFiles } from './wanted-files.js'
 
-/** Plans the update of copied items to a release: a three-way merge of every file. Writes nothing. */
+/** Plans the update of copied items to a release, with a three-way merge of every file. Writes nothing. */
 export async function planUpdate(parameters: planUpdate.Parameters): Promise<Plan> {
   const { disk, format, host, lock, manifest, names, registry, side } = parameters
   const unknown = names.find((name) => !lock.items[name])
@@ -73,11 +73,11 @@ export declare namespace planUpdate {
     lock: Lock
     registry: Registry
     manifest: Manifest
-    /** The items to update. Empty means all copied items. */
+    /** The items to update. An empty list selects all copied items. */
     names: readonly string[]
-    /** The side that wins where edits overlap. Without it, overlaps become conflicts. */
+    /** The side that wins if edits overlap. Without it, overlaps become conflicts. */
     side?: Side | undefined
-    /** Set to allow the host's formatter. */
+    /** True allows running the project's formatter. */
     format: boolean
   }
 }

@@ -10,12 +10,15 @@ import { appProvider, providerSource } from '../project/provider-source.js'
 import { type Wiring, wireProvider } from '../project/wire-provider.js'
 import type { Change } from './plan.js'
 
-/** Wraps the app in the provider. If the app renders one, reports where and changes nothing. */
+/**
+ * Plans to wrap the app in the provider component. If the app already renders a provider, reports its location and
+ * changes nothing.
+ */
 export function planWiring({ disk, hasModal, host, sources }: planWiring.Parameters): planWiring.ReturnType {
   const provider = join(dirname(host.folder), `keyhook-provider.${host.tsx ? 'tsx' : 'jsx'}`)
   const [mount] = findProviderMounts(sources).filter(({ path }) => path !== provider)
   if (mount) return { changes: [], warnings: describeMount(mount, host.root, hasModal && modalStep(host, sources)) }
-  // An earlier release named the component of that file KeyhookProvider.
+  // In an earlier release, the component in that file was called KeyhookProvider.
   if ([appProvider, 'KeyhookProvider'].some((name) => findMounts(sources, name).length > 0))
     return { changes: [], warnings: [] }
 
@@ -39,9 +42,9 @@ export declare namespace planWiring {
   type Parameters = {
     disk: Disk
     host: Host
-    /** The sources of the app's authors. */
+    /** The source files of the app, without copied files. */
     sources: readonly Source[]
-    /** Set if the modal is copied. */
+    /** True if the modal is copied. */
     hasModal: boolean
   }
   type ReturnType = { readonly changes: readonly Change[]; readonly warnings: readonly string[] }
@@ -63,7 +66,7 @@ function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: 
   return `${where} was not changed: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
 }
 
-/** Returns the provider file with the quotes and semicolons of the host's file. */
+/** Returns the source of the provider file, with the quote style and semicolons of `model`. */
 function writeLike(model: string | undefined, source: string): string {
   const double = (model?.match(/from "/g)?.length ?? 0) > (model?.match(/from '/g)?.length ?? 0)
   const semicolons = /^import [^\n]*;$/m.test(model ?? '')

@@ -4,7 +4,10 @@ import type { Registry } from '../registry/registry.js'
 import { limitTable } from './select-files.js'
 import { transformText } from '../text/transform-text.js'
 
-/** Returns the texts of one release for this project: with its Tailwind prefix, in TypeScript or JavaScript. */
+/**
+ * Returns the texts of one release in the form of this project: with its Tailwind prefix, and in TypeScript or
+ * JavaScript.
+ */
 export async function readTheirs({ items, manifest, options, paths, registry }: readTheirs.Parameters) {
   const files = await registry.files({ manifest, items, paths })
   const tables = new Map(Object.values(manifest.items).map((item) => [item.groups?.table, item]))
@@ -28,8 +31,8 @@ export declare namespace readTheirs {
 }
 
 /**
- * Returns the base texts of copied files by path. Leaves out a file whose release the registry no longer has: it cannot
- * be merged.
+ * Returns the base texts of copied files by path. Omits files whose release the registry no longer has, because they
+ * cannot be merged.
  */
 export async function readBases(
   registry: Registry,

@@ -3,7 +3,10 @@ import type { Item, Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'
 import { limitScreens } from '../text/limit-screens.js'
 
-/** Returns the files and packages of an item: all, or those that the selected groups of its screens need. */
+/**
+ * Returns the files and packages of an item. If groups of its screens are selected, returns only what those groups
+ * need.
+ */
 export async function selectFiles(parameters: selectFiles.Parameters): Promise<selectFiles.ReturnType> {
   const { manifest, name, only, registry } = parameters
   const item = manifest.items[name]!
@@ -19,7 +22,7 @@ export async function selectFiles(parameters: selectFiles.Parameters): Promise<s
   const files = paths.filter((path) => reached.has(path) || groups.entries.includes(path))
   const isImported = (path: string, dependency: string) => importOf(dependency).test(texts.get(path) ?? '')
   const dependencies = Object.entries(item.dependencies).filter(
-    // A package that no file imports is a peer dependency of another package.
+    // Keeps packages that no file imports, because they are peer dependencies of other packages.
     ([dependency]) =>
       files.some((path) => isImported(path, dependency)) || !paths.some((path) => isImported(path, dependency)),
   )
@@ -32,13 +35,13 @@ export declare namespace selectFiles {
     registry: Registry
     /** The item. */
     name: string
-    /** The selected groups. Undefined selects all. */
+    /** The selected groups. Undefined selects all groups. */
     only: readonly string[] | undefined
   }
   type ReturnType = { readonly files: readonly string[]; readonly dependencies: Readonly<Record<string, string>> }
 }
 
-/** Rewrites an item's table of screens for the selected groups. */
+/** Rewrites the item's table of screens for the selected groups. */
 export function limitTable(text: string, { groups }: Item, only: readonly string[]): string {
   if (!groups) return text
   const left = Object.entries(groups.list)
@@ -49,7 +52,7 @@ export function limitTable(text: string, { groups }: Item, only: readonly string
 
 /**
  * Returns the groups of a project together with the given groups. Undefined means all groups. Throws for an unknown
- * name.
+ * group.
  */
 export function addGroups(
   item: Item | undefined,

@@ -1,8 +1,8 @@
 import type { Lock } from '../project/lock.js'
 
 /**
- * Returns the files of a release that a copied item needs in this project. An item that others require has only the
- * files that the explicit items need.
+ * Returns the files of a release that a copied item needs in this project. If only other items require the item,
+ * returns only the files that the explicit items need.
  */
 export function wantedFiles(lock: Lock, name: string, filesOf: (name: string) => readonly string[]): readonly string[] {
   const files = filesOf(name)

@@ -12,7 +12,9 @@ import { resolveAlias } from './resolve-alias.js'
 import { tailwindProblems } from './tailwind-problems.js'
 import type { Agent } from 'package-manager-detector'
 
-/** Detects the project of a folder. Only reads. `problems` lists the reasons why nothing can be copied. */
+/**
+ * Detects the project that contains a folder. Writes nothing. `problems` lists the reasons why nothing can be copied.
+ */
 export function detectHost({ cwd, disk, folder }: detectHost.Parameters): Host {
   const root = [...foldersUp(cwd)].find((path) => disk.read(join(path, 'package.json')) !== undefined)
   if (!root)
@@ -72,7 +74,7 @@ export declare namespace detectHost {
   type Parameters = {
     cwd: string
     disk: Disk
-    /** The folder for the copied files, if it is known. Absolute. */
+    /** The absolute path of the folder for copied files, if it is known. */
     folder?: string | undefined
   }
 }
@@ -97,7 +99,7 @@ function suggestPackages(disk: Disk, packages: readonly string[]): string | unde
   return apps.length > 0 ? `Pass --cwd with one of: ${apps.join(', ')}` : undefined
 }
 
-/** Returns the framework of an app. */
+/** Detects the framework of an app. */
 function detectFramework(disk: Disk, root: string, json: PackageJson): Framework {
   const has = (name: string) => declared(json, name) !== undefined
   if (has('next')) return routerOf(disk, root)
@@ -122,7 +124,9 @@ const lockFiles: readonly [name: string, manager: 'bun' | 'npm' | 'pnpm' | 'yarn
   ['npm-shrinkwrap.json', 'npm'],
 ]
 
-/** Returns the package manager of a project: the one that it names, else the one with the nearest lock file, else npm. */
+/**
+ * Detects the package manager of a project: the one in package.json, else the one of the nearest lock file, else npm.
+ */
 function detectManager(disk: Disk, root: string): Agent {
   for (const folder of foldersUp(root)) {
     const named = /^(npm|pnpm|yarn|bun)@(\d+)/.exec(readPackageJson(disk, folder)?.packageManager ?? '')

@@ -34,12 +34,12 @@ export declare namespace detectTailwind {
     root: string
     /** The app's package.json, then the workspace's. */
     packages: readonly (PackageJson | undefined)[]
-    /** The file that components.json names. */
+    /** The CSS file that components.json names. */
     css: string | undefined
   }
 }
 
-/** Returns CSS files in the usual folders, four levels deep. */
+/** Returns the CSS files in the usual folders, up to four levels deep. */
 function findStyles(disk: Disk, root: string): string[] {
   const search = (folder: string, depth: number): string[] =>
     disk.list(folder).flatMap((name) => {

@@ -19,11 +19,11 @@ export type Finding = {
   readonly level: 'ok' | 'warning' | 'error'
   readonly text: string
   readonly hint?: string | undefined
-  /** Set if `doctor --fix` can fix it. */
+  /** True if `doctor --fix` can fix the problem. */
   readonly isFixable?: boolean
 }
 
-/** Returns the problems of a project with their fixes. Only reads. */
+/** Returns the problems of a project with their fixes. Writes nothing. */
 export function diagnose({ disk, edited, env, host, lock, node, sdkRange }: diagnose.Parameters): readonly Finding[] {
   const findings: Finding[] = []
   const report = (level: Finding['level'], code: string, text: string, hint?: string, isFixable = false) =>
@@ -176,9 +176,9 @@ export declare namespace diagnose {
     /** The number of edited copied files. */
     edited: number
     env: Readonly<Record<string, string | undefined>>
-    /** Node's version. */
+    /** The version of Node.js. */
     node: string
-    /** The range of the SDK that the copied files need. Undefined if no file uses it. */
+    /** The version range of the SDK that the copied files need. Undefined if no file uses the SDK. */
     sdkRange: string | undefined
   }
 }

@@ -1,12 +1,12 @@
 import type { Framework } from './host.js'
 
-/** The names of Keyhook's public variables in a framework, and how browser code reads them. */
+/** The names of Keyhook's public environment variables in a framework, and the code that reads them in a browser. */
 export type EnvNames = {
   readonly appId: string
   readonly apiUrl: string
-  /** The Ethereum node of `keyhook dev`. Not set in production. */
+  /** The RPC URL of the Ethereum node that `keyhook dev` starts. Not set in production. */
   readonly rpcUrl: string
-  /** The expression that reads a variable in browser code. */
+  /** Returns the expression that reads a variable in browser code. */
   readonly read: (name: string) => string
 }
 
@@ -21,7 +21,7 @@ const prefixes: Record<Framework, readonly [prefix: string, object: string]> = {
   'unknown': ['', 'process.env'],
 }
 
-/** Returns the names of Keyhook's variables in a framework. These variables contain no secrets. */
+/** Returns the names of Keyhook's variables in a framework. None of them contains a secret. */
 export function envNames(framework: Framework): EnvNames {
   const [prefix, object] = prefixes[framework]
   return {

@@ -6,13 +6,13 @@ export type Mount = {
   readonly line: number
   /** The exported name of the component. */
   readonly name: string
-  /** The module that the component is imported from, if the file imports it. */
+  /** The module from which the file imports the component, if it does. */
   readonly from: string | undefined
-  /** The opening tag. */
+  /** The opening tag of the component. */
   readonly tag: string
 }
 
-/** Returns where a component is rendered, under any name. Ignores tests and stories. */
+/** Returns the locations where a component is rendered, under any name. Ignores tests and stories. */
 export function findMounts(sources: readonly Source[], component: string): readonly Mount[] {
   return sources
     .filter(({ path, text }) => text.includes(component) && !isTest(path))
@@ -30,7 +30,7 @@ export function findMounts(sources: readonly Source[], component: string): reado
     })
 }
 
-/** Returns the names of the component in a file, including renamed and lazy imports. */
+/** Returns the names that a file uses for the component. Includes renamed and lazy imports. */
 function namesOf(text: string, component: string): string[] {
   const renamed = [...text.matchAll(new RegExp(`\\b${component}\\s+as\\s+([\\w$]+)`, 'g'))]
   const lazy = [
@@ -39,7 +39,7 @@ function namesOf(text: string, component: string): string[] {
   return [component, ...[...renamed, ...lazy].map(([, name]) => name!.replaceAll('$', '\\$'))]
 }
 
-/** Replaces comments with spaces, so that line numbers stay. */
+/** Replaces comments with spaces, so that line numbers do not change. */
 const withoutComments = (text: string) =>
   text.replace(/\/\*[\s\S]*?\*\/|(?<![:'"`\\])\/\/[^\n]*/g, (comment) => comment.replaceAll(/[^\n]/g, ' '))
 

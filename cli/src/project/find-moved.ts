@@ -5,8 +5,8 @@ import type { Disk } from './disk.js'
 import { listSources } from './list-sources.js'
 
 /**
- * Returns the new paths of files that the host moved. Finds them by the item in their last line and their name, then by
- * their text.
+ * Returns the new paths of copied files that the user moved. Finds a moved file by its marker line and its name, or
+ * else by its text.
  */
 export function findMoved({ disk, missing, root, taken }: findMoved.Parameters): ReadonlyMap<string, string> {
   const moved = new Map<string, string>()
@@ -27,9 +27,9 @@ export declare namespace findMoved {
     disk: Disk
     root: string
     missing: readonly {
-      /** The path in the registry. */
+      /** The registry path. */
       readonly path: string
-      /** The path on the disk. */
+      /** The path in the project. */
       readonly name: string
       readonly item: string
       readonly base: string | undefined
@@ -46,7 +46,7 @@ export type MarkedFile = {
   readonly version: string
 }
 
-/** Returns the source files of a project whose last line marks them as copied. */
+/** Returns the source files of a project that have a marker line. */
 export const findMarked = (disk: Disk, root: string): MarkedFile[] =>
   listSources(disk, root).flatMap(({ path, text }) => {
     const { marker } = splitMarker(text)

@@ -4,8 +4,8 @@ import { isAbsolute, join } from 'node:path'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the absolute path of a program in `PATH`, or undefined. Windows would search the current folder first, which is
- * the project.
+ * Returns the absolute path of a program in `PATH`, or undefined. Without an absolute path, Windows would first search
+ * the current folder, which is the project.
  */
 export function findProgram(name: string, env: Environment, platform = process.platform): string | undefined {
   const read = (variable: RegExp) => Object.entries(env).find(([key]) => variable.test(key))?.[1] ?? ''

@@ -1,10 +1,12 @@
 import { findMounts, type Mount } from './find-mounts.js'
 import type { Source } from './list-sources.js'
 
-/** The SDK's provider component, and its alias. */
+/** The SDK's provider component and its alias. */
 const names = ['KeyhookProvider', 'PrivyProvider']
 
-/** Returns where the SDK's provider is rendered. A component of the app that has the same name is not the SDK's. */
+/**
+ * Returns the locations where the SDK's provider is rendered. Ignores a component of the app that has the same name.
+ */
 export function findProviderMounts(sources: readonly Source[]): readonly Mount[] {
   return names.flatMap((name) => {
     const declaration = new RegExp(`\\b(?:function|const|class)\\s+${name}\\b`)

@@ -4,7 +4,7 @@ import type { Disk } from './disk.js'
 import { foldersUp } from './find-up.js'
 import { readPackageJson } from './package-json.js'
 
-/** Returns the command that starts the sandbox that a project has installed, or undefined when it has none. */
+/** Returns the command that starts the sandbox that is installed in a project, or undefined. */
 export function findSandbox(disk: Disk, root: string): readonly string[] | undefined {
   for (const folder of foldersUp(root)) {
     const folderOfPackage = join(folder, 'node_modules/@keyhook/sandbox')
@@ -15,7 +15,7 @@ export function findSandbox(disk: Disk, root: string): readonly string[] | undef
       typeof bin === 'string' ? bin : (bin['keyhook-sandbox'] ?? Object.values(bin)[0] ?? ''),
     )
     if (disk.read(path) !== undefined) return [process.execPath, path]
-    // A checkout that is linked instead of installed has only sources.
+    // If the package is linked to a checkout, it has only sources.
     const source = join(disk.real(folderOfPackage), 'src', `${path.split('/').at(-1)!.replace(/\.js$/, '')}.ts`)
     const loader = disk.read(source) === undefined ? undefined : findLoader(dirname(source))
     if (loader) return [process.execPath, '--import', loader, '--conditions=source', source]

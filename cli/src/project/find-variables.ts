@@ -3,17 +3,20 @@ import { findProviderMounts } from './find-provider-mounts.js'
 import type { Framework } from './host.js'
 import type { Source } from './list-sources.js'
 
-/** The environment variables that an app reads. Undefined if the app sets the value in its source, or sets no value. */
+/**
+ * The environment variables that an app reads. A variable is undefined if the app sets the value in its source, or does
+ * not set it.
+ */
 export type Variables = {
   readonly appId: string | undefined
   readonly apiUrl: string | undefined
-  /** Set only where the app takes its local chain from `keyhook dev`. */
+  /** Set only if the app reads the RPC URL of the local chain from `keyhook dev`. */
   readonly rpcUrl: string | undefined
 }
 
 /**
- * Returns the variables that the app passes to its provider. If the app does not render a provider, returns the
- * variables of its framework.
+ * Returns the environment variables that the app passes to its provider. If the app does not render a provider, returns
+ * the variables of its framework.
  */
 export function findVariables(sources: readonly Source[], framework: Framework): Variables {
   const mounts = findProviderMounts(sources)
@@ -25,7 +28,7 @@ export function findVariables(sources: readonly Source[], framework: Framework):
       .map(({ path, tag }) => {
         const near = sources.filter((source) => source.path === path)
         const value = attribute(tag, name)
-        // An app with `client={…}` has its settings where it creates the client.
+        // An app that passes `client={…}` has these settings where it creates the client.
         return value === undefined ? follow(name, near, sources) : resolve(value, near, sources)
       })
       .find((variable) => variable !== undefined)
@@ -35,7 +38,7 @@ export function findVariables(sources: readonly Source[], framework: Framework):
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}=(?:\\{([^}]*)|(["'][^"']*["']))`).exec(tag)?.slice(1).find(Boolean)
 
-/** Returns the variable that an expression reads, directly or through at most three names. */
+/** Returns the environment variable that an expression reads. Follows at most three identifiers. */
 function resolve(value: string, near: readonly Source[], sources: readonly Source[], depth = 3): string | undefined {
   const read = reading.exec(value)
   if (read) return read[1] ?? read[2]

@@ -5,11 +5,13 @@ import { readPackageJson } from './package-json.js'
 
 export type Workspace = {
   readonly root: string
-  /** The folders of its packages. */
+  /** The folders of the workspace's packages. */
   readonly packages: readonly string[]
 }
 
-/** Finds the workspace that lists a package: in package.json for npm, yarn and bun, in pnpm-workspace.yaml for pnpm. */
+/**
+ * Finds the workspace that contains a package: in package.json for npm, yarn and bun, in pnpm-workspace.yaml for pnpm.
+ */
 export function findWorkspace(disk: Disk, root: string): Workspace | undefined {
   for (const folder of foldersUp(root)) {
     const globs = readGlobs(disk, folder)

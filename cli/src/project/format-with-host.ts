@@ -10,7 +10,9 @@ const formatters: readonly { name: string; bin: string; args: (path: string) => 
   { name: 'oxfmt', bin: 'oxfmt', args: (path) => [`--stdin-filepath=${path}`] },
 ]
 
-/** Returns the host's formatter for one file. Without a formatter, or if it fails, the text stays unchanged. */
+/**
+ * Formats one file with the project's formatter. Returns the text unchanged if there is no formatter, or if it fails.
+ */
 export function formatWithHost(disk: Disk, root: string, path: string): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {

@@ -9,8 +9,8 @@ import { trustedEnvironment } from './trusted-environment.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the reason not to write to a folder. The reason is uncommitted changes, git filters, with which `git status`
- * would run a program, or a failure of git. Returns undefined outside a repository.
+ * Returns the reason not to write to a folder. Possible reasons are uncommitted changes, git filters (for which `git
+ * status` would run a program), and a failure of git. Returns undefined outside a repository.
  */
 export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
   if (!isInRepository(folder, env)) return undefined
@@ -32,8 +32,8 @@ const unknown = ({ problem }: Answer) =>
   `is in a repository that git cannot read, so uncommitted changes are not known (${problem})`
 
 /**
- * Returns true if git tracks the file, or any file in the folder. Ignores case, as the file systems of macOS and Windows
- * do. Throws if git fails in a repository.
+ * Returns true if git tracks the file, or any file in the folder. Ignores case, because the file systems of macOS and
+ * Windows do. Throws if git fails inside a repository.
  */
 export function isTracked(path: string, env: Environment): boolean {
   const folder = dirname(path)
@@ -46,30 +46,30 @@ export function isTracked(path: string, env: Environment): boolean {
   })
 }
 
-/** Returns true if a folder above has a `.git`. Returns false for a folder that does not exist. */
+/** Returns true if the folder or a parent contains `.git`. Returns false for a folder that does not exist. */
 function isInRepository(folder: string, env: Environment): boolean {
   if (!exists(folder)) return false
-  // Git uses the folder without links.
+  // Resolves links, because git reports paths without links.
   const real = realpathSync(folder).replaceAll('\\', '/')
   return env['GIT_DIR'] !== undefined || [...foldersUp(real)].some((each) => exists(join(each, '.git')))
 }
 
 const exists = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined
 
-/** Keeps git from writing, and from fetching missing objects. */
+/** Environment variables that prevent git from writing and from fetching missing objects. */
 const quiet = { GIT_OPTIONAL_LOCKS: '0', GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none' }
 
 const timeout = 10_000
 
 type Answer = {
-  /** The exit code. Undefined if git did not run, or did not end in time. */
+  /** The exit code. Undefined if git did not start, or did not end in time. */
   readonly code: number | undefined
   readonly text: string
   /** The reason for a failure, in one line. */
   readonly problem: string
 }
 
-/** Runs git. Ignores bare repositories inside the project. A caller must not read a failure as an empty output. */
+/** Runs git. Ignores bare repositories inside the project. Callers must not treat a failure as empty output. */
 function git(words: readonly string[], folder: string, project: string, env: Environment): Answer {
   const trusted = trustedEnvironment(env, project)
   const program = findProgram('git', trusted)
@@ -81,7 +81,7 @@ function git(words: readonly string[], folder: string, project: string, env: Env
       cwd: folder,
       encoding: 'utf8',
       timeout,
-      // With a limit, a long output would be a failure.
+      // A limit would make long output fail.
       maxBuffer: Infinity,
       env: { ...trusted, ...quiet },
     },

@@ -11,25 +11,27 @@ export type Framework =
   | 'vite'
   | 'unknown'
 
-/** A host project. Paths are absolute. */
+/** The project into which files are copied (host). Paths are absolute. */
 export type Host = {
   /** The folder of the app's package.json. */
   readonly root: string
-  /** The folder of its workspace, or `root` without a workspace. The command does not write outside this folder. */
+  /**
+   * The folder of the app's workspace. Without a workspace, equals `root`. Commands do not write outside this folder.
+   */
   readonly workspace: string
   readonly packageJson: PackageJson
   readonly framework: Framework
   readonly manager: Agent
-  /** Set if the project uses TypeScript. */
+  /** True if the project uses TypeScript. */
   readonly tsx: boolean
   readonly tailwind: Tailwind
-  /** The declared range of React. */
+  /** The declared version range of React. */
   readonly react: string | undefined
   /** `components.json`, if the project uses shadcn. */
   readonly shadcn: Shadcn | undefined
   /** The folder of the copied files. */
   readonly folder: string
-  /** The package that contains the folder: the app, or a ui package of the workspace. */
+  /** The folder of the package that contains `folder`: the app, or a UI package of the workspace. */
   readonly owner: string
   /** The reasons why nothing can be copied. */
   readonly problems: readonly HostProblem[]
@@ -40,7 +42,7 @@ export type Tailwind = {
   /** The CSS file that imports Tailwind. */
   readonly entry: string | undefined
   readonly prefix: string | undefined
-  /** `source(none)`: Tailwind scans only the paths in `@source`. */
+  /** True for `source(none)`, with which Tailwind scans only the paths in `@source`. */
   readonly scansNothing: boolean
 }
 

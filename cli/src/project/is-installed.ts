@@ -2,7 +2,7 @@ import { join } from 'node:path/posix'
 import type { Disk } from './disk.js'
 import { foldersUp } from './find-up.js'
 
-/** Returns true if the files of a folder can import a package, from node_modules or through Yarn Plug'n'Play. */
+/** Returns true if files in a folder can import a package, from node_modules or through Yarn Plug'n'Play. */
 export const isInstalled = (disk: Disk, folder: string, name: string): boolean =>
   [...foldersUp(folder)].some(
     (at) =>

@@ -5,7 +5,7 @@ export type Source = { readonly path: string; readonly text: string }
 
 const skipped = ['node_modules/', 'dist/', 'build/', 'out/']
 
-/** Returns the source files of a project, ten levels deep, without packages, build output and hidden folders. */
+/** Returns the source files of a project, up to ten levels deep. Omits packages, build output and hidden folders. */
 export function listSources(disk: Disk, root: string, { except, names = code }: listSources.Options = {}): Source[] {
   const visit = (folder: string, depth: number): Source[] =>
     disk.list(folder).flatMap((name) => {
@@ -23,7 +23,7 @@ const code = /\.[cm]?[jt]sx?$/
 
 export declare namespace listSources {
   type Options = {
-    /** Paths that are left out. */
+    /** Paths to omit. */
     except?: ReadonlySet<string>
     /** Matches the file names to return. Default: JavaScript and TypeScript. */
     names?: RegExp

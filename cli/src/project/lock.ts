@@ -4,19 +4,19 @@ import { isRegistryPath } from '../registry/registry-path.js'
 import type { Disk } from './disk.js'
 import type { Host } from './host.js'
 
-/** The content of `keyhook.lock.json`: the copied files, their release and their options. It is committed. */
+/** The content of `keyhook.lock.json`: the copied files, their release, and the copy options. The file is committed. */
 export type Lock = {
   readonly lockfileVersion: 1
   readonly registry: { readonly version: string; readonly source: string }
   readonly options: LockOptions
   readonly items: Readonly<Record<string, LockedItem>>
-  /** The copied files by their path in the registry. */
+  /** The copied files by registry path. */
   readonly files: Readonly<Record<string, LockedFile>>
   readonly packages: { readonly added: readonly string[] }
 }
 
 export type LockOptions = {
-  /** The folder of the copied files, relative to the lock. */
+  /** The folder of the copied files, relative to the lock file. */
   readonly dir: string
   readonly tsx: boolean
   readonly prefix?: string | undefined
@@ -30,13 +30,13 @@ export type LockedFile = {
   readonly item: string
   /** The hash of the released text that was copied. */
   readonly base: string
-  /** The release with that text. */
+  /** The release that contains that text. */
   readonly version: string
-  /** The path that the host moved the file to, relative to the lock. */
+  /** The path to which the user moved the file, relative to the lock file. */
   readonly path?: string | undefined
-  /** Set if the host deleted the file. */
+  /** True if the user deleted the file. */
   readonly deleted?: boolean | undefined
-  /** Set if the file contains conflict markers. */
+  /** True if the file contains conflict markers. */
   readonly conflict?: boolean | undefined
 }
 
@@ -56,7 +56,7 @@ export function readLock(disk: Disk, root: string): Lock | undefined {
   return lock
 }
 
-/** Returns the first problem of a lock. The file belongs to the project, so its content is not trusted. */
+/** Returns the first problem of a lock. The lock is part of the project, so its content is untrusted. */
 function findWrong({ files, items, options, packages, registry }: Lock): string | undefined {
   const isLocalPath = (path: unknown) =>
     typeof path === 'string' && path !== '' && !/[\0\n]|^[/\\]|^[A-Za-z]:/.test(path)
@@ -91,7 +91,7 @@ function parse(text: string): Lock | null {
   }
 }
 
-/** Prints a lock with sorted keys and one entry a line, so that branches merge without conflicts. */
+/** Formats a lock with sorted keys and one entry per line, so that branches merge without conflicts. */
 export function printLock(lock: Lock): string {
   const line = (record: Readonly<Record<string, object>>) => {
     const entries = Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1))
@@ -117,7 +117,7 @@ function flat(value: unknown): string {
   return `{ ${entries.map(([key, part]) => `${JSON.stringify(key)}: ${flat(part)}`).join(', ')} }`
 }
 
-/** Returns the path of a registry file in this project. */
+/** Returns the path in this project for a registry path. */
 export function pathOf(root: string, options: LockOptions, path: string, file?: LockedFile): string {
   return file?.path === undefined ? join(root, options.dir, outputPath(path, options.tsx)) : join(root, file.path)
 }
@@ -126,7 +126,7 @@ export const relativeTo = (root: string, path: string): string => relative(root,
 
 const outputPath = (path: string, tsx: boolean) => (tsx ? path : path.replace(/\.ts(x?)$/, '.js$1'))
 
-/** Returns the copy options of a project: those in the lock, else those detected in the host. */
+/** Returns the copy options of a project: those in the lock, or else those that were detected. */
 export function optionsOf(host: Host, lock: Lock | undefined): LockOptions {
   if (lock) return lock.options
   const { prefix } = host.tailwind

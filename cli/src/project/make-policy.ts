@@ -1,12 +1,13 @@
 import type { Framework } from './host.js'
 import { type Policy, policyServices } from './policy-services.js'
 
-/** Frameworks that render each response, so that every response can have its own nonce. */
+/** Frameworks that render each response on the server, so that each response can have its own nonce. */
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
 
 /**
- * Returns the policy of an app with our screens. It allows only the provider for calls and the wallet frame, the chain
- * nodes, and the style element that locks scrolling under the modal. Each service is a name of `policyServices`.
+ * Returns the content security policy for an app with Keyhook's screens. It allows calls to the provider, the wallet
+ * frame, the chain nodes, and the style element that locks scrolling under the modal. Each service must be a name in
+ * `policyServices`.
  */
 export function makePolicy({ services, ...parameters }: makePolicy.Parameters): Policy {
   const loaded = services.map((name) => policyServices[name]!(parameters.provider))
@@ -28,7 +29,7 @@ function hostPolicy({ framework, isDevelopment, nodes, provider }: Omit<makePoli
     'default-src': ["'self'"],
     'script-src': isDevelopment && isVite ? ["'self'", ...evaluation] : [...scripts, ...evaluation],
     'style-src': styles,
-    // React writes style attributes when it renders on a server.
+    // React adds style attributes when it renders on a server.
     ...(hasNonce && { 'style-src-attr': ["'unsafe-inline'"] }),
     'img-src': ["'self'", 'data:', 'https:'],
     'font-src': ["'self'"],
@@ -46,9 +47,9 @@ export declare namespace makePolicy {
     framework: Framework
     services: readonly string[]
     isDevelopment: boolean
-    /** Origins. */
+    /** Origins of the chain nodes. */
     nodes: readonly string[]
-    /** Origin. */
+    /** Origin of the provider. */
     provider: string
   }
 }

@@ -4,10 +4,10 @@ import { findProviderMounts } from './find-provider-mounts.js'
 import type { Host } from './host.js'
 import type { Source } from './list-sources.js'
 
-/** The item of the modal, and its file in the registry without the extension. */
+/** The item of the modal, and its registry path without the extension. */
 export const modal = { item: 'auth-modal', file: 'modal/auth-modal' } as const
 
-/** Returns the next step for an app that renders the provider but not the modal. */
+/** Returns the next step for an app that renders the provider but does not render the modal. */
 export function modalStep({ folder, root }: Host, sources: readonly Source[]): string | undefined {
   const [provider] = findProviderMounts(sources)
   if (!provider || findMounts(sources, 'AuthModal').length > 0) return undefined

@@ -2,7 +2,7 @@ import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Disk } from './disk.js'
 
-/** The disk of this machine. A write returns after the data is on the disk. */
+/** The disk of this machine. A write returns after the data was flushed to the disk. */
 export const nodeDisk: Disk = {
   read: (path) => optional(() => fs.readFileSync(path, 'utf8')),
   list: (path) =>

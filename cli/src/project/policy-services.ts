@@ -1,4 +1,4 @@
-/** The sources of a content security policy by directive. */
+/** The sources of a content security policy, by directive. */
 export type Policy = Readonly<Record<string, readonly string[]>>
 
 const turnstile = ['https://challenges.cloudflare.com']
@@ -8,11 +8,11 @@ const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
 export const policyServices: Readonly<Record<string, (provider: string) => Policy>> = {
   turnstile: () => ({ 'script-src': turnstile, 'frame-src': turnstile }),
   hcaptcha: () => ({ 'script-src': hcaptcha, 'style-src': hcaptcha, 'connect-src': hcaptcha, 'frame-src': hcaptcha }),
-  // Pages poll the status of a payment.
+  // Pages poll the payment status.
   moonpay: () => ({ 'connect-src': ['https://api.moonpay.com'] }),
-  // Pages request quotes of bridges.
+  // Pages request bridge quotes.
   relay: () => ({ 'connect-src': ['https://api.relay.link', 'https://api.testnets.relay.link'] }),
-  // The provider redirects to Telegram's script, which requests the answer when its popup closes.
+  // The provider redirects to Telegram's script. The script requests the result when its popup closes.
   telegram: (provider) => ({
     'script-src': [provider, 'https://telegram.org'],
     'connect-src': ['https://oauth.telegram.org'],

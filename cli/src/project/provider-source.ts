@@ -1,9 +1,9 @@
 import type { EnvNames } from './env-names.js'
 
-/** The component that init writes. It renders the SDK's `KeyhookProvider`. */
+/** The name of the component that `init` writes. The component renders the SDK's `KeyhookProvider`. */
 export const appProvider = 'AppKeyhookProvider'
 
-/** Returns the provider file that init writes: the provider with the modal inside it. */
+/** Returns the source of the provider file that `init` writes. The file renders the modal inside the provider. */
 export function providerSource({ env, hasModal, modal, tsx }: providerSource.Parameters): string {
   const types = tsx ? [`import type { ReactNode } from 'react'`] : []
   const signature = tsx ? '{ children }: { children: ReactNode }' : '{ children }'
@@ -46,7 +46,7 @@ export function providerSource({ env, hasModal, modal, tsx }: providerSource.Par
 export declare namespace providerSource {
   type Parameters = {
     env: EnvNames
-    /** Set if the modal is copied. */
+    /** True if the modal is copied. */
     hasModal: boolean
     /** The import path of the modal. */
     modal: string

@@ -7,7 +7,7 @@ import { foldersUp } from './find-up.js'
 
 /**
  * Resolves an alias such as `@/components`, `#components` or `@workspace/ui/components` to a folder. Returns undefined
- * if nothing defines the alias.
+ * if the alias is not defined.
  */
 export function resolveAlias(disk: Disk, root: string, alias: string): string | undefined {
   if (alias.startsWith('.')) return join(root, alias)
@@ -35,7 +35,10 @@ function resolveInWorkspace(disk: Disk, root: string, alias: string): string | u
   return undefined
 }
 
-/** Resolves a name through `imports` or `exports`. A target that ends in `/*.tsx` still names the folder. */
+/**
+ * Resolves a name through `imports` or `exports` of a package.json. A target that ends in `/*.tsx` resolves to its
+ * folder.
+ */
 function resolveMap(map: unknown, name: string, folder: string): string | undefined {
   if (typeof map !== 'object' || map === null) return undefined
   const entries = Object.entries(map).flatMap(([from, to]) => {
@@ -67,7 +70,7 @@ function match(pattern: string, name: string): string | undefined {
   return fits ? name.slice(head!.length, name.length - tail.length) : undefined
 }
 
-/** A path alias of a tsconfig: its pattern and its target. Both may contain one star. */
+/** A path alias of a tsconfig: its pattern and its target. Each may contain one `*`. */
 type Alias = { readonly from: string; readonly to: string }
 
 type TsConfig = {
@@ -76,7 +79,7 @@ type TsConfig = {
   readonly compilerOptions?: { readonly baseUrl?: string; readonly paths?: Readonly<Record<string, readonly string[]>> }
 }
 
-/** Returns the path aliases of a project, including those of extended and referenced tsconfigs. */
+/** Returns the path aliases of a project. Includes extended and referenced tsconfigs. */
 function readAliases(disk: Disk, root: string): readonly Alias[] {
   const seen = new Set<string>()
   return ['tsconfig.json', 'jsconfig.json'].flatMap((name) => read(join(root, name)))

@@ -12,7 +12,7 @@ const ports: Record<Framework, number> = {
   'unknown': 3000,
 }
 
-/** Returns the source of local provider settings for one app, with the origins of its development server. */
+/** Returns the source of a local settings file for one app. It contains the origins of the app's development server. */
 export function settingsSource({ framework, packageJson, root }: Host, port: string): string {
   const name = packageJson.name ?? root.split('/').at(-1)!
   const origins = ['localhost', 'app.localhost', '127.0.0.1'].map((host) => `http://${host}:${ports[framework]}`)
@@ -33,7 +33,7 @@ export default settings
 `
 }
 
-/** Derives an app ID from a name: 25 characters of a–z, 0–9 and hyphens. */
+/** Derives an app ID of 25 characters (a–z, 0–9 and hyphens) from a name. */
 function makeAppId(name: string): string {
   const slug = name
     .toLowerCase()

@@ -1,7 +1,7 @@
 const statement =
   /^(?:import\s(?:[^'"]*?\sfrom\s*)?['"][^'"\n]*['"];?|['"]use (?:client|server|strict)['"];?|\/\/[^\n]*|\/\*[\s\S]*?\*\/)?[ \t]*\n/
 
-/** Splits a file of the host after its last import. */
+/** Splits a source file after its last import. */
 export function splitImports(text: string): { readonly head: string; readonly body: string } {
   let end = 0
   let lastImport = 0

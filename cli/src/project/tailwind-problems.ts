@@ -2,7 +2,7 @@ import type { Agent } from 'package-manager-detector'
 import { resolveCommand } from 'package-manager-detector/commands'
 import type { Framework, HostProblem, Tailwind } from './host.js'
 
-/** Returns the missing parts of Tailwind 4, with the command or the steps that add them. */
+/** Returns the missing parts of a Tailwind 4 setup, each with the command or the steps that add it. */
 export function tailwindProblems({ major }: Tailwind, framework: Framework, manager: Agent): readonly HostProblem[] {
   const print = (command: 'add' | 'execute', parameters: readonly string[]) => {
     const { args, command: program } = resolveCommand(manager, command, [...parameters])!

@@ -4,8 +4,8 @@ import { foldersUp } from './find-up.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the environment for programs that run in a project. Removes the folders inside the project from `PATH`, which
- * npx and many shell profiles add. The project therefore cannot provide its own git or npm.
+ * Returns the environment for programs that run in a project. Removes the project's own folders from `PATH`, which npx
+ * and many shell profiles add. The project can therefore not replace programs such as git or npm.
  */
 export function trustedEnvironment(env: Environment, project: string): Environment {
   const isExternal = (folder: string) =>

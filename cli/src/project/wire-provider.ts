@@ -4,7 +4,7 @@ import type { Framework, Host } from './host.js'
 import { appProvider } from './provider-source.js'
 import { splitImports } from './split-source.js'
 
-/** The entry files of each framework, and the element that the provider wraps. */
+/** The entry files of each framework, and the element around which the provider is placed. */
 const entryPoints: Partial<Record<Framework, { files: readonly string[]; child: RegExp }>> = {
   'next-app': { files: ['src/app/layout', 'app/layout'], child: /\{children\}/g },
   'next-pages': { files: ['src/pages/_app', 'pages/_app'], child: /<Component \{\.\.\.pageProps\} \/>/g },
@@ -14,10 +14,10 @@ const entryPoints: Partial<Record<Framework, { files: readonly string[]; child: 
 
 export type Wiring =
   | { readonly path: string; readonly before: string; readonly after: string }
-  /** The app was not wrapped, because it differs from the framework's template. */
+  /** The app was not changed, because it differs from the framework's template. */
   | { readonly path: string | undefined; readonly reason: string }
 
-/** Wraps the app's root in the provider if the root occurs exactly once. */
+/** Wraps the app's root element in the provider, if the element occurs exactly once. */
 export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   const { child, files } =
     host.framework === 'vite'
@@ -46,7 +46,7 @@ export function wireProvider(disk: Disk, host: Host, provider: string): Wiring {
   return { path, before, after: before.includes('\r\n') ? after.replaceAll('\n', '\r\n') : after }
 }
 
-/** Wraps the child. Uses separate lines if the child has its own line. */
+/** Wraps an element. If the element is on its own line, uses separate lines. */
 function wrap(body: string, at: number, child: string): string {
   const lineStart = body.lastIndexOf('\n', at - 1) + 1
   const indent = body.slice(lineStart, at)

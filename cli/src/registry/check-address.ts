@@ -1,9 +1,9 @@
 import { CliError } from '../cli-error.js'
 
-/** Returns true for an address, and false for a folder. */
+/** Returns true for a URL, and false for a folder. */
 export const isAddress = (source: string): boolean => /^[a-z][a-z0-9+.-]+:\/\//i.test(source)
 
-/** Normalises the address of a registry. Rejects plain http to other machines, and credentials in the address. */
+/** Normalises the URL of a registry. Rejects plain HTTP to other machines, and credentials in the URL. */
 export function checkAddress(source: string): string {
   const url = URL.canParse(source) ? new URL(source.replace(/\/(?:registry\.json|\{name\}\.json)?$/, '')) : undefined
   if (!url || url.username || url.password || url.search || url.hash)
@@ -14,7 +14,7 @@ export function checkAddress(source: string): string {
   return url.href.replace(/\/$/, '')
 }
 
-/** Rejects plain http to other machines, because networks on the way can read and change it. */
+/** Rejects plain HTTP to other machines, because anyone on the network could read and change the response. */
 export function checkTransport(url: URL): void {
   const isHere = /^(?:localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && isHere))

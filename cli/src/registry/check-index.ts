@@ -5,8 +5,8 @@ import type { Index } from './signed-index.js'
 import { hasValidSignature } from './signed-index.js'
 
 /**
- * Throws if an index is not signed, is signed by another key than before, or is older than before. Returns the entry to
- * store, or undefined if it is stored already.
+ * Throws if an index is unsigned, is signed with another key than before, or is older than before. Returns the entry to
+ * store, or undefined if nothing has changed.
  */
 export function checkIndex({ index, json, known, location }: checkIndex.Parameters): KnownRegistry | undefined {
   const { key, signature } = json as Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { CliError } from '../cli-error.js'
 
 const packageName = /^(?:@[a-z0-9~][a-z0-9._~-]*\/)?[a-z0-9~][a-z0-9._~-]*$/
 
-/** Throws unless the name and the range belong to an npm package. Rejects addresses, files, git, tags and flags. */
+/** Throws unless the name and the version range belong to an npm package. Rejects URLs, files, git, tags and flags. */
 export function checkPackage(name: string, range: string, source: string): void {
   const isName = packageName.test(name) && name.length <= 214 && !refused.has(name)
   if (!isName || semver.validRange(range) === null)

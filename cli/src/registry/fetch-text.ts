@@ -36,7 +36,7 @@ export declare namespace fetchText {
   }
 }
 
-/** Follows redirects without sending the headers to another origin. */
+/** Follows redirects. Does not send the headers to another origin. */
 async function follow(address: string, headers: Record<string, string>): Promise<Response> {
   const { origin } = new URL(address)
   let url = new URL(address)
@@ -80,8 +80,8 @@ async function read(response: Response, address: string): Promise<string> {
 }
 
 /**
- * Returns the text of a body, or undefined if it has more bytes. Stops reading at the limit, regardless of the declared
- * length.
+ * Returns the text of a body, or undefined if it has more than `most` bytes. Stops reading at the limit, even if
+ * `Content-Length` is smaller.
  */
 async function readUpTo(most: number, { body }: Response): Promise<string | undefined> {
   const chunks: Uint8Array[] = []
@@ -94,7 +94,7 @@ async function readUpTo(most: number, { body }: Response): Promise<string | unde
   return Buffer.concat(chunks).toString()
 }
 
-/** Returns the error message of the server, if it sends a sentence. */
+/** Returns the error message in the server's response, if it is a sentence. */
 async function reason(response: Response, isJson: boolean): Promise<string> {
   if (!isJson) return ''
   const text = await readUpTo(limits.reasonBytes, response).catch(() => undefined)

@@ -1,6 +1,6 @@
 import { CliError } from '../cli-error.js'
 
-/** Fills variables into headers. Headers are read from the user's file, never from a project. */
+/** Replaces variables in headers. Headers come from the user's own file, never from a project. */
 export const fillHeaders = (
   headers: Readonly<Record<string, string>>,
   env: Readonly<Record<string, string | undefined>>,

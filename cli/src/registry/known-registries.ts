@@ -5,15 +5,17 @@ import { readUserFile, userFolder } from '../user/user-file.js'
 
 /** A registry that the user trusts on this machine. A project cannot add one. */
 export type KnownRegistry = {
-  /** The key that signs its index. Undefined for a folder. */
+  /** The key that signs the index. Undefined for a folder. */
   readonly key?: string | undefined
-  /** Request headers. A request fills in `${NAME}` from the environment. */
+  /** Request headers. `${NAME}` is replaced by the environment variable at request time. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** The newest release seen. An index without it is outdated. */
+  /** The newest release that was seen. An index that does not contain it is outdated. */
   readonly newest?: string | undefined
 }
 
-/** Opens the list of registries that the user trusts on this machine, by address or absolute folder. */
+/**
+ * Opens the user's list of trusted registries on this machine. Each is identified by its URL or its absolute folder.
+ */
 export function openKnownRegistries({ cwd, disk, env }: openKnownRegistries.Parameters): KnownRegistries {
   const path = join(userFolder('config', env), 'registries.json')
   const read = (): Readonly<Record<string, KnownRegistry>> => {

@@ -1,11 +1,11 @@
 import type { Spans } from '../text/transform-text.js'
 
-/** One release of a registry: its items and their files. Bodies are stored by hash. */
+/** One release of a registry: its items and their files. File bodies are stored separately, by hash. */
 export type Manifest = {
-  /** The release. */
+  /** The version of the release. */
   readonly version: string
   readonly items: Readonly<Record<string, Item>>
-  /** The files by path in the host's folder, such as `screens/login/landing.tsx`. */
+  /** The files by registry path, such as `screens/login/landing.tsx`. */
   readonly files: Readonly<Record<string, RegistryFile>>
   /** The changes, newest release first. */
   readonly changes: readonly Change[]
@@ -15,31 +15,31 @@ export type Item = {
   readonly title: string
   readonly description: string
   readonly categories: readonly string[]
-  /** The next step, in a sentence or two. */
+  /** Instructions for the next step, in one or two sentences. */
   readonly docs?: string | undefined
   /** The release in which a file of the item last changed. */
   readonly version: string
-  /** The items whose files the item uses. */
+  /** Other items whose files this item uses. */
   readonly requires: readonly string[]
-  /** Every file that the item needs: its files first, then the shared ones. */
+  /** Every file that the item needs: its own files first, then shared files. */
   readonly files: readonly string[]
-  /** Ranges by package: the imported packages and their peer dependencies. */
+  /** Version ranges by package: the imported packages and their peer dependencies. */
   readonly dependencies: Readonly<Record<string, string>>
   /** The SDK hooks that the item's files call. */
   readonly hooks: readonly string[]
-  /** The tables of words that the item's files read. */
+  /** The word tables that the item's files read. */
   readonly words: readonly string[]
-  /** The groups of its screens, if users can copy some of them only. */
+  /** The groups of the item's screens. Set if users can copy only some of the screens. */
   readonly groups?: ItemGroups | undefined
 }
 
-/** The groups of screens that users can select, as in `keyhook init --only login,wallet`. */
+/** The groups of screens that users can select, as with `keyhook init --only login,wallet`. */
 export type ItemGroups = {
-  /** The files that every selection starts from. */
+  /** The files that every selection includes. */
   readonly entries: readonly string[]
-  /** The file that pairs the name of each screen with its component. */
+  /** The file that maps the name of each screen to its component. */
   readonly table: string
-  /** The component that replaces a screen that is not copied. */
+  /** The component that is used in place of a screen that was not copied. */
   readonly fallback: { readonly item: string; readonly file: string; readonly component: string }
   readonly list: Readonly<Record<string, Group>>
 }
@@ -48,15 +48,15 @@ export type Group = {
   readonly description: string
   /** The names of the screens in the table. */
   readonly screens: readonly string[]
-  /** Set if every selection includes it. */
+  /** True if every selection includes the group. */
   readonly isAlways?: boolean | undefined
 }
 
 export type RegistryFile = {
   readonly hash: string
-  /** The item in the file's last line. */
+  /** The item in the file's marker line. */
   readonly item: string
-  /** The release in which the file last changed, from its last line. */
+  /** The release in which the file last changed, as in its marker line. */
   readonly version: string
   /** The positions of class names. */
   readonly classes: Spans

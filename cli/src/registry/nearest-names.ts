@@ -1,4 +1,4 @@
-/** Returns up to three names that are similar to a mistyped one, nearest first. */
+/** Returns up to three known names that are similar to a mistyped name, most similar first. */
 export function nearestNames(name: string, names: readonly string[]): readonly string[] {
   const scored = names.map((other) => ({
     other,

@@ -3,7 +3,7 @@ import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { hashText } from '../text/hash-text.js'
 
-/** Opens the cached response of an address, with its ETag. Ignores a cache that cannot be read or written. */
+/** Opens the cached response of a URL, with its ETag. Ignores a cache file that cannot be read or written. */
 export function openCache(env: Readonly<Record<string, string | undefined>>, address: string): Cache {
   const folder = join(env['XDG_CACHE_HOME'] ?? env['LOCALAPPDATA'] ?? join(homedir(), '.cache'), 'keyhook')
   const path = join(folder, `${hashText(address)}.json`)

@@ -11,8 +11,8 @@ import { readRegistryFile } from './read-registry-file.js'
 import type { Registry } from './registry.js'
 
 /**
- * Opens a registry by its address or folder. Throws for a registry that only the project names, unless the user named it
- * on this machine before: with `--registry`, `KEYHOOK_REGISTRY` or `keyhook registry trust`.
+ * Opens a registry by its URL or folder. Throws if only the project names the registry. The user must have named it on
+ * this machine: with `--registry`, `KEYHOOK_REGISTRY` or `keyhook registry trust`.
  */
 export function openNamed({ cwd, disk, env, isNamed, source, tell }: openNamed.Parameters): Registry {
   const location = locationOfRegistry(source, cwd)
@@ -54,14 +54,14 @@ export declare namespace openNamed {
     cwd: string
     disk: Disk
     env: Readonly<Record<string, string | undefined>>
-    /** Set if the user named the registry in this command. Unset if the project names it. */
+    /** True if the user named the registry in this command. False if only the project names it. */
     isNamed: boolean
     source: string
     tell: (line: string) => void
   }
 }
 
-/** Returns the normalised address or the absolute folder of a registry. Throws for a path of another machine. */
+/** Returns the normalised URL or the absolute folder of a registry. Throws for a path on another machine. */
 export function locationOfRegistry(source: string, cwd: string): string {
   if (isAddress(source)) return checkAddress(source)
   if (/^(?:\\\\|\/\/)/.test(source))

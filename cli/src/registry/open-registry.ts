@@ -10,19 +10,22 @@ import { CliError } from '../cli-error.js'
 import { checkBody } from './check-body.js'
 import type { Manifest } from './manifest.js'
 
-/** Opens the requested registry: an address, a folder, or by default the pack inside this package. */
+/** Opens the requested registry: a URL, a folder, or by default the pack inside this package. */
 export async function openRegistry({ cwd, disk, env, source, tell }: openRegistry.Parameters): Promise<Registry> {
   const named = source ?? env['KEYHOOK_REGISTRY']
   const locked = named === undefined ? readLocked(disk, cwd) : undefined
   const requested = named ?? locked?.source
-  // The pack is part of this package, which npm verifies, so it needs no key.
+  // The pack needs no key, because it is part of this package and npm verifies the package.
   if (!requested || requested === 'bundled') return openPack(packFolder())
   if (locked) tell(`Registry: ${locked.source}`)
   const { openNamed } = await import('./open-named.js')
   return openNamed({ cwd: locked?.folder ?? cwd, disk, env, isNamed: !locked, source: requested, tell })
 }
 
-/** Returns the registry of the project's lock, unless it is this package. A folder is relative to the lock. */
+/**
+ * Returns the registry from the project's lock, unless it is the pack of this package. A folder is relative to the
+ * lock.
+ */
 function readLocked(disk: Disk, cwd: string): { folder: string; source: string } | undefined {
   for (const folder of foldersUp(cwd)) {
     const lock = readLock(disk, folder)
@@ -43,16 +46,14 @@ export declare namespace openRegistry {
     cwd: string
     disk: Disk
     env: Readonly<Record<string, string | undefined>>
-    /**
-     * An address or folder. Default: `KEYHOOK_REGISTRY`, then the registry in the lock, then the pack in this package.
-     */
+    /** A URL or a folder. Default: `KEYHOOK_REGISTRY`, then the registry in the lock, then the pack in this package. */
     source: string | undefined
     /** Receives messages for the user about the source of the files. */
     tell: (line: string) => void
   }
 }
 
-/** Opens a pack: an index and every released body, by hash. It needs no network. */
+/** Opens a pack: an index, and every released body by hash. Needs no network. */
 function openPack(folder: string): Registry {
   const releases = new Map<string, Manifest>()
   const versions = () => {

@@ -6,7 +6,7 @@ import { ShapeError } from './read-shape.js'
 import type { FileText, Registry } from './registry.js'
 import type { Index } from './signed-index.js'
 
-/** Opens a registry of static files, as `registry build` writes them and shadcn reads them. */
+/** Opens a registry of static files in the format that `registry build` writes and shadcn reads. */
 export function openStatic({ check, read, source }: openStatic.Parameters): Registry {
   let index: Promise<Index> | undefined
   const getIndex = () =>
@@ -76,7 +76,7 @@ export function openStatic({ check, read, source }: openStatic.Parameters): Regi
 
 export declare namespace openStatic {
   type Parameters = {
-    /** Throws for an index that is not signed, or that is signed with another key. */
+    /** Throws for an index that is unsigned or signed with another key. */
     check?: ((index: Index, json: unknown) => void) | undefined
     /** Returns the text of a file by its name, such as `registry.json`. */
     read: (name: string) => Promise<string>
@@ -85,8 +85,8 @@ export declare namespace openStatic {
 }
 
 /**
- * Returns the fewest items that contain all wanted files. The requested items come first, then the owners of missing
- * files.
+ * Returns the smallest set of items that contains all wanted files. The requested items come first, then the owners of
+ * missing files.
  */
 function cover({ files, items }: Manifest, wanted: ReadonlySet<string>, requested: readonly string[]): string[] {
   const missing = new Set(wanted)

@@ -20,8 +20,8 @@ export function parseIndex(json: unknown): Index {
 }
 
 /**
- * Parses one release from its `registry.json`. Validates names, paths, packages and hashes, and checks that every
- * reference of an item exists.
+ * Parses one release from its `registry.json`. Validates names, paths, packages, hashes, and all references between
+ * items.
  */
 export function parseRelease(release: string, json: unknown, changes: readonly Change[], source: string): Manifest {
   const stock = list(object(json)['items'], object)
@@ -57,7 +57,7 @@ export function parseRelease(release: string, json: unknown, changes: readonly C
   return manifest
 }
 
-/** Returns the bodies of one item by path. */
+/** Returns the file bodies of one item by path. */
 export const parseBodies = (json: unknown): readonly (readonly [path: string, body: string])[] =>
   list(object(json)['files'], (file) => {
     const { content, path: location } = object(file)

@@ -1,7 +1,7 @@
-/** A part of JSON has an unexpected type or value. */
+/** Thrown for a part of JSON that has an unexpected type or value. */
 export class ShapeError extends Error {}
 
-/** Reads parts of untrusted JSON, and validates each part. */
+/** Functions that read and validate parts of untrusted JSON. */
 export const readShape = {
   text(value: unknown, pattern?: RegExp): string {
     if (typeof value !== 'string' || (pattern && !pattern.test(value))) throw new ShapeError(show(value))
@@ -11,7 +11,7 @@ export const readShape = {
     if (!Array.isArray(value)) throw new ShapeError(show(value))
     return value.map((part: unknown) => read(part))
   },
-  /** Returns an object without a prototype, so that it contains only the given names. */
+  /** Returns an object without a prototype, so that it contains only names from the JSON. */
   record<part>(value: unknown, read: (part: unknown, name: string) => part): Readonly<Record<string, part>> {
     const entries = Object.entries(readShape.object(value)).map(([name, part]) => [name, read(part, name)] as const)
     return Object.assign(Object.create(null) as object, Object.fromEntries(entries))

@@ -1,4 +1,4 @@
-/** Names of files that frameworks and tools run or read without an import. */
+/** Names of files that frameworks and tools load without an import. */
 const selfRunning = new Set(
   [
     ['middleware', 'proxy', 'instrumentation', 'instrumentation-client', 'route', 'page', 'layout', 'template'],
@@ -12,14 +12,14 @@ const selfRunning = new Set(
 const sourcePath = /^(?:[A-Za-z0-9][A-Za-z0-9_-]*\/)*[A-Za-z0-9][A-Za-z0-9_-]*\.tsx?$/
 
 /**
- * Returns true if a registry may contain the path: a TypeScript source with simple names below the copied folder. A
- * second dot marks configurations, tests and declarations, which tools look for.
+ * Returns true if a registry may contain the path: a TypeScript source with simple names, below the folder for copied
+ * files. Rejects a second dot, which marks configurations, tests and declarations that tools load.
  */
 export function isRegistryPath(path: string): boolean {
   return path.length <= 200 && sourcePath.test(path) && !runsItself(path)
 }
 
-/** Returns true for a path that a tool runs or reads without an import. */
+/** Returns true for a path that a tool loads without an import. */
 export function runsItself(path: string): boolean {
   const parts = path.toLowerCase().split('/')
   const name = parts.at(-1)!

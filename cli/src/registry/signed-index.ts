@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { Change } from './manifest.js'
 
-/** The content of `versions.json`: every release, oldest first, with the hash of its `registry.json`. */
+/** The content of `versions.json`: all releases, oldest first, each with the hash of its `registry.json`. */
 export type Index = {
   readonly versions: readonly string[]
   readonly changes: readonly Change[]
@@ -15,7 +15,10 @@ export function signIndex(index: Index, key: KeyObject): SignedIndex {
   return { ...index, key: printKey(key), signature: sign(null, bytes(index), key).toString('base64url') }
 }
 
-/** Verifies that an index is signed by the key in it. The signature covers every field that is used. */
+/**
+ * Verifies the signature of an index with the key that the index contains. The signature covers every field that is
+ * used.
+ */
 export function hasValidSignature(index: SignedIndex): boolean {
   const key = readKey(index.key)
   const isRight = key !== undefined && verify(null, bytes(index), key, Buffer.from(index.signature, 'base64url'))
@@ -24,7 +27,7 @@ export function hasValidSignature(index: SignedIndex): boolean {
 
 const prefix = 'ed25519:'
 
-/** Formats a public key as one line, which authors publish and users pin. */
+/** Formats a public key as one line. Authors publish this line, and users pin it. */
 export function printKey(key: KeyObject): string {
   const { x } = (key.type === 'private' ? createPublicKey(key) : key).export({ format: 'jwk' })
   return `${prefix}${x}`
@@ -42,6 +45,6 @@ function readKey(text: string): KeyObject | undefined {
   }
 }
 
-/** Returns the signed bytes. The first line keeps the signature from being valid for other data. */
+/** Returns the signed bytes. Their first line prevents the signature from being valid for other data. */
 const bytes = ({ changes, manifests, versions }: Index): Buffer =>
   Buffer.from(`keyhook registry index 1\n${JSON.stringify({ versions, changes, manifests })}`)

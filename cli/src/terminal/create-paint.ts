@@ -10,7 +10,7 @@ const codes: Record<Colour, readonly [open: number, close: number]> = {
   cyan: [36, 39],
 }
 
-/** Returns a function that colours text, or returns it unchanged. */
+/** Returns a function that colours text. Without colours, the function returns the text unchanged. */
 export const createPaint =
   (isColoured: boolean): Paint =>
   (colour, text) =>

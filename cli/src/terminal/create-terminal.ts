@@ -52,7 +52,7 @@ export function createTerminal({ env, quiet, verbose, colour, signal }: createTe
   }
 }
 
-/** Returns true if both output streams are terminals. A pipe on either stream turns colours off. */
+/** Returns true if both output streams are terminals. If either stream is a pipe, colours are off. */
 const isTerminal = () => Boolean(process.stderr.isTTY && process.stdout.isTTY)
 
 export declare namespace createTerminal {

@@ -17,7 +17,7 @@ export async function execute(
   if (program === undefined) throw new MissingProgramError(name!)
   const run = x(program, rest, {
     signal,
-    // The folder's node_modules/.bin would take precedence over the user's programs.
+    // Otherwise, programs in the folder's node_modules/.bin would take precedence over the user's programs.
     nodePath: false,
     nodeOptions: { cwd, env: { ...trusted }, stdio: ['ignore', process.stderr, process.stderr] },
   })
@@ -28,20 +28,20 @@ export declare namespace execute {
   type Options = {
     cwd: string
     env: Readonly<Record<string, string | undefined>>
-    /** The folder whose programs are not used. */
+    /** The folder of the project, whose programs are not used. */
     project: string
     signal: AbortSignal
   }
 }
 
-/** The command that installs each package manager. npm is part of Node. */
+/** The command that installs each package manager. npm is part of Node.js. */
 const installs: Readonly<Record<string, string>> = {
   pnpm: 'corepack enable pnpm, or npm install --global pnpm',
   yarn: 'corepack enable yarn, or npm install --global yarn',
   bun: 'npm install --global bun',
 }
 
-/** A program that is not on the `PATH`. */
+/** Thrown if a program is not in `PATH`. */
 class MissingProgramError extends CliError {
   constructor(program: string) {
     const install = installs[program]

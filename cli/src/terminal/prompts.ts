@@ -20,7 +20,7 @@ export async function askChoice<value extends string>(question: ChooseQuestion<v
   return answered(await select({ message: cleanText(question.text), options: choices, output, signal })) as value
 }
 
-/** Prompts with a searchable list, grouped by flow. */
+/** Shows a prompt with a searchable list that is grouped by flow. */
 export async function askPick(question: PickQuestion, signal: AbortSignal): Promise<readonly string[]> {
   const width = Math.max(...question.choices.map(({ group }) => group.length))
   const options = question.choices.map(({ group, hint, label, value }) => ({
@@ -40,7 +40,7 @@ export async function askPick(question: PickQuestion, signal: AbortSignal): Prom
   return answered(picked)
 }
 
-/** Milliseconds before a progress line appears. Short tasks do not show a progress line. */
+/** Milliseconds before a progress line appears. Shorter tasks show none. */
 const patience = 300
 
 export async function showProgress<result>(text: string, task: () => Promise<result>): Promise<result> {

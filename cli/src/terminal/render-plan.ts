@@ -34,7 +34,7 @@ export function renderPlan(plan: Plan, paint: Paint, { verbose = false } = {}): 
   ]
 }
 
-/** The number of created files above which they are counted instead of listed. */
+/** Maximum number of created files that are listed. If there are more, only their number is shown. */
 const limit = 12
 
 function commonFolder(changes: readonly Change[]): string {

@@ -1,16 +1,18 @@
 /** The output and prompts of a command. */
 export type Terminal = {
-  /** Set if prompts can be shown. */
+  /** True if prompts can be shown. */
   readonly isInteractive: boolean
   readonly isVerbose: boolean
   readonly paint: Paint
   /** Prints a line on standard error. */
   readonly say: (line: string) => void
-  /** Prints a line with `--verbose`. */
+  /** Prints a line only with `--verbose`. */
   readonly detail: (line: string) => void
-  /** Runs a long task and shows a progress line. */
+  /** Runs a long task while a progress line is shown. */
   readonly during: <result>(text: string, task: () => Promise<result>) => Promise<result>
-  /** Prompts the user. Without a terminal, throws with exit code 3 and names the flag that answers. */
+  /**
+   * Prompts the user. If no terminal is available, throws with exit code 3, and names the flag that answers the prompt.
+   */
   readonly ask: Ask
 }
 

@@ -4,10 +4,10 @@
  */
 const controls = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}\u{FFF9}-\u{FFFB}\u{E0000}-\u{E007F}]/gu
 
-/** The colours of this program. No other escape sequence reaches a terminal. */
+/** Matches the colours that this program uses. No other escape sequence is printed. */
 const colours = new RegExp(`(${String.fromCodePoint(27)}\\[(?:1|2|22|3[1-46]|39)m)`)
 
-/** Makes untrusted text safe to print: replaces each control character with U+FFFD. */
+/** Makes untrusted text safe to print. Replaces each control character with U+FFFD. */
 export function cleanText(text: string, { isColoured = false } = {}): string {
   return isColoured ? text.split(colours).map(cleanPart).join('') : replace(text)
 }
@@ -19,7 +19,7 @@ const replace = (text: string) =>
     .replaceAll('\r\n', '\n')
     .replace(controls, (character) => (character === '\n' || character === '\t' ? character : '\uFFFD'))
 
-/** Prints JSON with control characters as escape sequences, so that its value stays the same. */
+/** Formats JSON with escaped control characters. The JSON value stays the same. */
 export const cleanJson = (value: unknown, indent = 2): string =>
   (JSON.stringify(value ?? null, null, indent) ?? 'null').replace(controls, (character) =>
     character === '\n' ? character : escape(character),

@@ -1,7 +1,7 @@
 import { createTwoFilesPatch } from 'diff'
 import type { Paint } from '../terminal/terminal.js'
 
-/** Returns the difference of two texts in the format of `git diff`. Returns an empty text if they are equal. */
+/** Returns the difference of two texts in the format of `git diff`, or an empty text if they are equal. */
 export function diffText({ after, before, labels, paint, path }: diffText.Parameters): string {
   if (before === after) return ''
   const patch = createTwoFilesPatch(`${path} ${labels[0]}`, `${path} ${labels[1]}`, before ?? '', after ?? '', '', '', {

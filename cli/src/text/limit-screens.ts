@@ -1,6 +1,6 @@
 /**
- * Rewrites a table of screens with one entry per line. Replaces each screen that is left out with the fallback
- * component and the name of its group. Removes unused imports.
+ * Rewrites a table of screens that has one entry per line. Replaces each omitted screen with the fallback component and
+ * the name of the screen's group. Removes unused imports.
  */
 export function limitScreens(text: string, { fallback, left, table }: limitScreens.Parameters): string {
   const entry = /^(\s+'?)([\w-]+)('?: ).+,$/
@@ -24,11 +24,11 @@ export function limitScreens(text: string, { fallback, left, table }: limitScree
 
 export declare namespace limitScreens {
   type Parameters = {
-    /** The component of a screen that is left out, and its file in the registry. */
+    /** The component that replaces omitted screens, and its registry path. */
     fallback: { readonly component: string; readonly file: string }
-    /** The screens that are left out, and the group of each. */
+    /** The group of each omitted screen. */
     left: ReadonlyMap<string, string>
-    /** The path of the table in the registry. */
+    /** The registry path of the table. */
     table: string
   }
 }

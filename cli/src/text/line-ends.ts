@@ -1,4 +1,4 @@
-/** The line endings of a text, which a rewritten text keeps. */
+/** The line endings of a text. A rewritten text keeps them. */
 export type LineEnds = { readonly crlf: boolean; readonly bom: boolean; readonly final: boolean }
 
 export const readLineEnds = (text: string): LineEnds => ({
@@ -7,7 +7,7 @@ export const readLineEnds = (text: string): LineEnds => ({
   final: text === '' || text.endsWith('\n'),
 })
 
-/** Normalises line endings to line feeds, with one at the end. */
+/** Converts line endings to line feeds, with one line feed at the end. */
 export function toPlain(text: string): string {
   const normalized = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   return normalized === '' || normalized.endsWith('\n') ? normalized : `${normalized}\n`

@@ -5,8 +5,8 @@ import { splitImports } from './split-imports.js'
 import { splitMarker } from './split-marker.js'
 
 /**
- * Merges the edits of a host and of the registry since `base`. The result has the host's line endings and the
- * registry's last line. Overlaps have diff3 markers.
+ * Merges the edits of the project and of the registry since `base`. The result has the project's line endings and the
+ * registry's marker line. Overlaps get diff3 conflict markers.
  */
 export function mergeText({ base, labels, ours, theirs }: mergeText.Parameters): mergeText.ReturnType {
   const ends = readLineEnds(ours)
@@ -40,7 +40,7 @@ export declare namespace mergeText {
     theirs: string
     labels: { readonly ours: string; readonly base: string; readonly theirs: string }
   }
-  /** `conflicts` is the number of marked overlaps. */
+  /** The merged text. `conflicts` is the number of marked overlaps. */
   type ReturnType = { readonly text: string; readonly conflicts: number }
 }
 
@@ -50,7 +50,7 @@ function part(text: string) {
   return { body, last: normalized.slice(body.length), hasMarker: marker !== undefined }
 }
 
-/** Applies the host's directive and order of imports, so that they cause no conflict. */
+/** Applies the project's "use client" directive and its order of imports, so that they cause no conflicts. */
 function keepHostStyle(body: string, ours: string): string {
   const aligned = alignImports(body, ours)
   const { directive } = splitImports(aligned)
@@ -59,7 +59,7 @@ function keepHostStyle(body: string, ours: string): string {
 
 const toLines = (body: string): string[] => body.replace(/\n$/, '').split('\n')
 
-/** Sorts the imports that `model` shares into its order. Other imports keep their positions. */
+/** Sorts the imports that also occur in `model` into the order of `model`. Other imports keep their positions. */
 function alignImports(normalized: string, model: string): string {
   const { directive, imports, rest } = splitImports(normalized)
   const order = splitImports(model).imports.map(key)

@@ -1,7 +1,7 @@
-/** The node address of the chain `foundry` in viem/chains. */
+/** The RPC URL of the chain `foundry` in viem/chains. */
 const usual = 'http://127.0.0.1:8545'
 
-/** Returns the instructions and code that configure an app for a local node. */
+/** Returns the instructions and the code that configure an app for a local Ethereum node. */
 export function nodeConfig(url: string): readonly string[] {
   if (url === usual)
     return [
@@ -15,7 +15,7 @@ export function nodeConfig(url: string): readonly string[] {
   ]
 }
 
-/** Returns the instructions and code that configure an app for a local Solana node. */
+/** Returns the instructions and the code that configure an app for a local Solana node. */
 export const solanaConfig = (url: string): readonly string[] => [
   'For Solana wallets on that node:',
   `config={{ solanaClusters: [{ name: 'devnet', rpcUrl: '${url}' }] }}`,

@@ -1,4 +1,4 @@
-/** The side that wins an overlap. */
+/** The side that wins if edits overlap. */
 export type Side = 'ours' | 'theirs'
 
 export type ConflictHunk = {
@@ -10,7 +10,7 @@ export type ConflictHunk = {
 
 const marked = /^<{7} [^\n]*\n([\s\S]*?)^\|{7}[^\n]*\n([\s\S]*?)^={7}\r?\n([\s\S]*?)^>{7} [^\n]*(?:\n|$)/gm
 
-/** Returns the conflicts of a text, top to bottom. */
+/** Returns the conflicts in a text, from top to bottom. */
 export const readConflicts = (text: string): ConflictHunk[] =>
   [...text.matchAll(marked)].map((match) => ({
     ours: match[1]!,

@@ -2,7 +2,7 @@ import { toPlain } from './line-ends.js'
 import { splitImports } from './split-imports.js'
 import { splitMarker } from './split-marker.js'
 
-/** Compares two texts without line endings, the last line, "use client" and the order of imports. */
+/** Compares two texts. Ignores line endings, the marker line, "use client" and the order of imports. */
 export function sameText(one: string, other: string): boolean {
   if (one === other) return true
   const [first, second] = [read(one), read(other)]

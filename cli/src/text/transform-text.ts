@@ -2,8 +2,8 @@
 export type Spans = readonly number[]
 
 /**
- * Rewrites a registry file for a host: adds its Tailwind prefix to every class and removes types. The registry's build
- * recorded the positions, so this needs no parser.
+ * Rewrites a registry file for a project: adds the project's Tailwind prefix to every class, and removes types if
+ * necessary. The registry's build has recorded the positions, so this function needs no parser.
  */
 export function transformText(
   text: string,

@@ -24,7 +24,10 @@ const foreign = z
   .describe('The action for files that exist.')
 const side = z.enum(['ours', 'theirs']).optional().describe('The side that wins where changes overlap.')
 
-/** Serves the MCP tools until the input ends. Only `apply` writes, and only the plan with the given hash. */
+/**
+ * Serves the MCP tools until standard input ends. Only the tool `apply` writes, and it only applies the plan with the
+ * given hash.
+ */
 export async function serveTools(outer: Context): Promise<void> {
   const context: Context = {
     ...outer,

@@ -12,7 +12,7 @@ const locations = {
   state: { variables: ['XDG_STATE_HOME', 'LOCALAPPDATA'], fallback: '.local/state' },
 } as const
 
-/** Returns a folder of the user, outside every project. Only this user on this machine writes files in it. */
+/** Returns a folder of the user, outside of every project. Only this user can write files there. */
 export function userFolder(kind: keyof typeof locations, env: Environment): string {
   const { fallback, variables } = locations[kind]
   const userDirectory = env['HOME'] ?? env['USERPROFILE'] ?? homedir()
@@ -21,8 +21,8 @@ export function userFolder(kind: keyof typeof locations, env: Environment): stri
 }
 
 /**
- * Reads a file in a user folder. Throws if git tracks it: the user folder may be inside a project, whose files are not
- * trusted.
+ * Reads a file in a folder of the user. Throws if git tracks the file. In that case the folder is inside a project,
+ * whose files are untrusted.
  */
 export function readUserFile({ disk, env, path, project }: readUserFile.Parameters): string | undefined {
   const text = disk.read(path)

@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { licences } from '../test-kit/packages/licences.js'
 
 /**
- * The build bundles `src/bin.ts` with packages of which it uses only a few functions. Installing these would take 100
- * MB. The tests read other workspaces from their sources.
+ * Bundles `src/bin.ts` with packages of which it uses only a few functions. Installing these packages would take 100
+ * MB. Tests load other workspaces from their sources.
  */
 export default defineConfig(({ mode }) =>
   mode === 'test'

@@ -1,7 +1,7 @@
 import { useAcceptTerms, useApp } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** The terms of the app. If the app requires it, the user accepts them before anything else. */
+/** Shows the terms of the app. If the app requires acceptance, the user must accept them before using the app. */
 export function AcceptTerms() {
   const { acceptTerms, decline, state } = useAcceptTerms()
   const { legal } = useApp()

@@ -17,10 +17,10 @@ import { Transfer } from './transfer'
 import { Wallet } from './wallet'
 import { WalletCreation } from './wallet-creation'
 
-/** Loads the code that builds transactions with the first Solana wallet. */
+/** Loads the code that builds Solana transactions, when the user has a Solana wallet. */
 const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
-/** Uses hooks and plain elements only: no modal, and no copied screens. */
+/** An app that uses only hooks and plain elements: no modal, and no copied screens. */
 export function App() {
   const { authenticated, logout, ready, user } = useKeyhook()
   const { state } = useAcceptTerms()
@@ -39,7 +39,7 @@ export function App() {
     <main>
       <header>
         <span>{user?.email?.address}</span>
-        {/* A session that stayed in the login system would log in here again. */}
+        {/* Logs out of the custom auth server too. Otherwise its session would log in here again. */}
         <button onClick={() => void logout().then(() => keepSession(null))}>Log out</button>
       </header>
       {isAskingForTerms(state) ? (
@@ -68,7 +68,7 @@ export function App() {
   )
 }
 
-/** A guest has no wallet until the account is upgraded, for example with a passkey. */
+/** Links a passkey. A guest has no wallet until the account is upgraded in this way. */
 function Passkeys() {
   const { unlinkPasskey, user } = useKeyhook()
   const { linkWithPasskey, state } = useLinkWithPasskey()

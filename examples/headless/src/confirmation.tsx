@@ -4,8 +4,8 @@ import { Dialog } from './dialog'
 import { Problem } from './problem'
 
 /**
- * Confirms that an account is linked, updated or unlinked, or that the wallet opens in a new browser. A user with
- * neither email nor phone confirms with a signature, and all others with a code.
+ * Confirms that an account is linked, updated or unlinked, or that the wallet opens in a new browser. A user without an
+ * email address or phone number confirms with a signature, and all others with a code.
  */
 export function Confirmation() {
   const { cancel, resendCode, sign, state, submitCode } = useConfirmation()

@@ -2,7 +2,7 @@ import { useExportRequest } from '@keyhook/sdk'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Embeds the provider's page that shows the key. Scripts of this page cannot read it. */
+/** Embeds the provider's page that exports the private key. Script of this page cannot read the key. */
 export function ExportRequest() {
   const { attach, close, retry, state } = useExportRequest()
   if (state.status === 'initial' || state.status === 'done' || state.status === 'exited') return null

@@ -2,7 +2,10 @@ import { useImportRequest } from '@keyhook/sdk'
 import { Dialog } from './dialog'
 import { Problem } from './problem'
 
-/** Embeds the provider's page that opens a popup, where the user types a key. Nothing of this page can read it. */
+/**
+ * Embeds the provider's page that opens a popup, where the user types a private key. Script of this page cannot read
+ * the key.
+ */
 export function ImportRequest() {
   const { attach, close, retry, state } = useImportRequest()
   if (state.status === 'initial' || state.status === 'exited' || state.status === 'confirming') return null

@@ -3,11 +3,11 @@ import { useSyncExternalStore } from 'react'
 import { apiUrl } from './config'
 import { Problem } from './problem'
 
-/** The sandbox's login system, as an example of the app's existing one. */
+/** The sandbox's custom auth server, in place of the app's own login server. */
 const loginSystem = new URL('/sandbox/login-system', apiUrl)
 const key = 'fieldnotes-session'
 
-/** Returns the session of the login system, or null. */
+/** Returns the session of the custom auth server, or null. */
 export const useSession = () => useSyncExternalStore(subscribe, () => localStorage.getItem(key))
 
 function subscribe(changed: () => void): () => void {
@@ -18,11 +18,11 @@ function subscribe(changed: () => void): () => void {
 export function keepSession(session: string | null): void {
   if (session === null) localStorage.removeItem(key)
   else localStorage.setItem(key, session)
-  // The browser notifies only the other tabs.
+  // The browser notifies only other tabs about a change of storage.
   dispatchEvent(new StorageEvent('storage', { key }))
 }
 
-/** Requests a token for a session; undefined if the session has ended. */
+/** Requests a token for a session. Returns undefined if the session has ended. */
 export async function readToken(session: string | null, nonce: string | undefined): Promise<string | undefined> {
   if (session === null) return undefined
   const response = await fetch(`${loginSystem.href}/token`, {
@@ -36,7 +36,7 @@ export async function readToken(session: string | null, nonce: string | undefine
   return token
 }
 
-/** Opens the login system's page in a popup, which returns the session. */
+/** Opens the custom auth server's page in a popup. The popup returns the session. */
 function open(): void {
   const url = `${loginSystem.href}?${new URLSearchParams({ origin: location.origin })}`
   const popup = window.open(url, 'login-system', 'width=440,height=640')
@@ -48,7 +48,7 @@ function open(): void {
   })
 }
 
-/** Logs in with the app's own login system. */
+/** Logs in with custom auth (JWT). */
 export function LoginSystem() {
   const { status } = useCustomAuth()
   return (

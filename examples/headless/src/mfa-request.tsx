@@ -5,12 +5,12 @@ import { Problem } from './problem'
 
 const names = { sms: 'Text message', totp: 'Authenticator app', passkey: 'Passkey', recovery_code: 'Recovery code' }
 
-/** Verifies MFA when an action requires it, or embeds the provider's page that verifies it. */
+/** Prompts for MFA when an action requires it, or embeds the provider's page that does so. */
 export function MfaRequest() {
   const { attach, cancel, choose, state, submit } = useMfaPrompt()
   useRegisterMfaListener({ onMfaRequired: () => {} })
   const [code, setCode] = useState('')
-  // The browser prompts for a passkey as soon as there is a challenge.
+  // The browser's passkey prompt opens when the challenge has arrived.
   const options = state.status === 'awaiting-input' ? state.options : undefined
   const started = useRef<object | undefined>(undefined)
   useEffect(() => {

@@ -6,7 +6,10 @@ const oauthProviders = [
   ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
 ] as const
 
-/** OAuth providers, each in a separate popup. Logs in, or links the accounts that the user does not have. */
+/**
+ * Buttons for OAuth providers, each of which opens a popup. They log in, or link accounts that the user does not have
+ * yet.
+ */
 export function OAuthProviders({ intent }: { intent: 'link' | 'login' }) {
   const login = useLoginWithOAuth()
   const link = useLinkWithOAuth()

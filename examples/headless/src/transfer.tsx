@@ -4,8 +4,8 @@ import { Dialog } from './dialog'
 import { Problem } from './problem'
 
 /**
- * The account to link belongs to another user. The account moves to this user and the other user is deleted, or nothing
- * changes.
+ * Shown when the account to link belongs to another user. The user either transfers the account, which deletes the
+ * other user, or changes nothing.
  */
 export function Transfer() {
   const { decline, state, transfer } = useAccountTransfer()

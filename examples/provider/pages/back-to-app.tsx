@@ -3,7 +3,7 @@ import { useWords } from '@/components/keyhook/lib/use-words'
 import { Button, ButtonLink } from '@/components/keyhook/ui/button'
 import { pageWords } from './words'
 
-/** Leads from a page that has ended to the app: closes a popup of the app, and otherwise opens the app. */
+/** A button that leads from an ended page back to the app. It closes a popup, and otherwise opens the app. */
 export function BackToApp() {
   const words = useWords(pageWords)
   const { name } = useApp()

@@ -4,7 +4,7 @@ import { accentStyle } from '@/components/keyhook/lib/accent-style'
 import { theme } from '@/components/keyhook/theme'
 import { Logo } from '@/components/keyhook/ui/logo'
 
-/** Shows the app's logo and name above the screens, and the provider's host below. The screens fill the rest. */
+/** Shows the app's logo and name above the screens, and the provider's host below them. */
 export function PageFrame({ children }: { children: ReactNode }) {
   const { appearance, name } = useApp()
   return (

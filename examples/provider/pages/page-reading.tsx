@@ -2,7 +2,7 @@ import { watchRead } from '@keyhook/wallet-frame/pages/watch-read'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageReadingContext } from '@/components/keyhook/ui/reading'
 
-/** Selects the parts of a screen that name the request and its origin. The screen itself tracks its body. */
+/** Selects the parts of a screen that describe the request and its origin. The screen itself tracks its body. */
 const partSelector = '[data-slot="screen-title"], [data-slot="screen-description"]'
 
 /** Returns the parts of each screen that has an approve button. */
@@ -11,16 +11,19 @@ function findParts(): readonly HTMLElement[] {
   return screens.flatMap((screen) => Array.from(screen.querySelectorAll<HTMLElement>(partSelector)))
 }
 
-/** Returns the height below the upper edge of the buttons. In a low window, they stay at its foot, above the text. */
+/**
+ * Returns the height that the buttons cover, from their upper edge. In a low window, they stay at the bottom, above the
+ * text.
+ */
 function readCovered(): number {
   const bars = Array.from(document.querySelectorAll('section[data-sticky] [data-slot="screen-actions"]'))
   return Math.max(0, ...bars.map((bar) => Math.ceil(window.innerHeight - bar.getBoundingClientRect().top)))
 }
 
 /**
- * Enables approve buttons only after the parts of their screen were in view (security rule 41). The provider's windows
- * have the same rule. Another origin opens these pages, and selects their size, position and time. A new screen or text
- * must be read again.
+ * Enables approve buttons only after the parts of their screen were in view (security rule 41). Other origins open
+ * these pages, and choose their size, position and time. The provider's windows have the same rule. A new screen or
+ * text must be read again.
  */
 export function PageReading({ children }: { children: ReactNode }) {
   const [isRead, setIsRead] = useState(false)

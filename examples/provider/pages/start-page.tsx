@@ -12,15 +12,15 @@ import './page.css'
 type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMethods']>
 
 /**
- * Starts a page of the provider: `/oauth/{appId}/…`. The user logs in with the app's methods that work on any origin,
- * which are listed in the page's root element.
+ * Starts a page of the provider: `/oauth/{appId}/…`. The user can log in with those methods of the app that work on the
+ * provider's origin. The page's root element lists them.
  */
 export function startPage(draw: (client: Client) => ReactNode): void {
   const root = document.getElementById('root')
   if (!root) throw new TypeError('The page has no element to draw in.')
   const { chains = '[]', logo, methods = '', nonce } = root.dataset
   const named = (JSON.parse(chains) as readonly ListedChain[]).map(toChain)
-  // For the style element that locks scrolling under the modal.
+  // The nonce is for the style element that locks scrolling under the modal.
   if (nonce !== undefined) setNonce(nonce)
   const client = createClient({
     apiUrl: location.origin,
@@ -47,7 +47,7 @@ export function startPage(draw: (client: Client) => ReactNode): void {
   )
 }
 
-/** A chain as the settings list it. */
+/** A chain from the settings. */
 type ListedChain = {
   id: number
   name: string

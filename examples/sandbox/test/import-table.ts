@@ -1,6 +1,7 @@
 /**
- * Every folder of `examples/sandbox/src` from the lowest to the highest, with the folders that it may import at run
- * time. Types may come from the same or a lower layer. `checkout` serves this repository and is not published.
+ * Every folder of `examples/sandbox/src`, from the lowest to the highest, with the folders that it may import at run
+ * time. A folder may import types from the same or a lower folder. `checkout` serves this repository and is not
+ * published.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   ports: [],
@@ -11,7 +12,10 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   checkout: ['ports', 'nodes', 'routes', 'settings', 'start'],
 }
 
-/** The packages that each folder may use. The build inlines the test kit, Farcaster's client, ox and viem. */
+/**
+ * The packages that each folder may use. The build inlines some packages: the test kit, Farcaster's client, ox and
+ * viem.
+ */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   '': ['@keyhook/provider'],
   'ports': ['@keyhook/test-kit'],

@@ -1,8 +1,8 @@
 import type { BrowserContext } from 'playwright'
 
 /**
- * Denies every kind of storage to the frames of a context's pages: each access throws. Browsers that block cross-site
- * storage do the same. A headless shell has no setting for it.
+ * Denies every kind of storage to the frames in a context's pages: each access throws, as in browsers that block
+ * cross-site storage. The headless shell has no setting for this.
  */
 export const denyFrameStorage = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {

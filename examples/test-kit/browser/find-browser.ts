@@ -47,7 +47,7 @@ function systemPaths(): readonly string[] {
   return folders.flatMap((folder) => names.map((name) => join(folder, name)))
 }
 
-/** Printing the version also proves that the required libraries are installed. */
+/** Returns true if a program starts. Printing its version also proves that the required libraries are installed. */
 function starts(path: string): boolean {
   if (!existsSync(path)) return false
   // On Windows the executable opens a window instead of printing its version.

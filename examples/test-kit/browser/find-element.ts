@@ -1,9 +1,13 @@
-/** `name` is the full accessible name, and `form` the source of a regular expression for it. */
+/**
+ * Describes an element. `name` is its complete accessible name, and `form` is the source of a regular expression for
+ * it.
+ */
 type Wanted = { css: string; use: 'there' | 'seen' | 'pressed'; name?: string | undefined; form?: string | undefined }
 
 /**
- * Returns the first visible element with this selector and accessible name. `there`: visible or not. `pressed`: only
- * while it is enabled, does not move, and is not covered. Runs in the page, so it cannot use variables of this file.
+ * Returns the first visible element with this selector and accessible name. With `there`, the element may be hidden.
+ * With `pressed`, it must be enabled, at rest and uncovered. The function runs in the page, so it cannot use variables
+ * of this file.
  */
 export async function findElement({ css, form, name, use }: Wanted): Promise<HTMLElement | undefined> {
   const isVisible = (element: HTMLElement) => {
@@ -38,7 +42,7 @@ export async function findElement({ css, form, name, use }: Wanted): Promise<HTM
   const before = boxOf()
   await new Promise((resolve) => {
     requestAnimationFrame(() => requestAnimationFrame(resolve))
-    // A background window draws nothing.
+    // In a background window, no animation frame is drawn.
     setTimeout(resolve, 200)
   })
   const { height, left, top, width } = element.getBoundingClientRect()

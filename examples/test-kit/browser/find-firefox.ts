@@ -5,8 +5,8 @@ import { findOnPath } from './find-on-path.js'
 import { installOnDebian } from './install-on-debian.js'
 
 /**
- * Finds a Firefox that starts on this machine, and installs it on Debian if needed. Otherwise returns the reason why it
- * is missing.
+ * Finds a Firefox that starts on this machine. On Debian, installs it if needed. Otherwise returns the reason why it is
+ * missing.
  */
 export function findFirefox(): { readonly found: string; readonly missing?: undefined } | { readonly missing: string } {
   const named = process.env['KEYHOOK_FIREFOX']

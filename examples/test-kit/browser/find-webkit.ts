@@ -4,7 +4,7 @@ import { installOnDebian } from './install-on-debian.js'
 export type FoundWebKit = { readonly driver: string; readonly display: string }
 
 /**
- * Finds WebKitGTK's driver and a display for it, and installs them on Debian if needed. Otherwise returns the reason
+ * Finds the driver of WebKitGTK and a display for it. On Debian, installs them if needed. Otherwise returns the reason
  * why they are missing.
  */
 export function findWebKit():

@@ -3,12 +3,15 @@ import { existsSync, readFileSync } from 'node:fs'
 
 const minutes = 60_000
 
-/** Packages that this process or its parent has tried to install, so that a failure is not repeated. */
+/**
+ * Names the environment variable with the packages that this process or its parent has tried to install. A failed
+ * installation is therefore not repeated.
+ */
 const variable = 'KEYHOOK_TRIED_PACKAGES'
 
 /**
- * Installs packages as root on Debian. Returns true if it tried. The caller then searches for the program to learn if
- * the installation succeeded. The output goes to stderr.
+ * Installs packages as root on Debian. Returns true if it tried to install them. The caller must then search for the
+ * program again. The output goes to stderr.
  */
 export function installOnDebian(packages: readonly string[]): boolean {
   const tried = process.env[variable]?.split(' ') ?? []

@@ -1,6 +1,6 @@
 /**
- * Flags to start Chromium with in tests. They disable the browser's own network traffic. They also disable the process
- * sandbox where it cannot run: for root, and therefore in containers.
+ * Flags for starting Chromium in tests. They disable the browser's own network traffic. As root, and therefore in
+ * containers, they also disable the process sandbox, which cannot run there.
  */
 export const launchFlags: readonly string[] = [
   '--disable-gpu',

@@ -2,8 +2,8 @@ import { chromium, type LaunchOptions } from 'playwright'
 import { launchFlags } from './launch-flags.js'
 
 /**
- * Launch options that give a cross-site frame the storage of a user's browser: a separate partition. Playwright's
- * defaults deny such a frame every kind of storage.
+ * Returns launch options that give a cross-site frame partitioned storage, as users' browsers do. With Playwright's
+ * defaults, such a frame has no storage.
  */
 export async function partitionedStorage(executablePath: string): Promise<LaunchOptions> {
   const server = await chromium.launchServer({ executablePath, args: [...launchFlags] })

@@ -11,16 +11,16 @@ const prefs = {
   // The default of release builds. Cross-site frames get partitioned storage.
   'network.cookie.cookieBehavior': 5,
   'ui.prefersReducedMotion': 1,
-  // Sets a mouse, which the headless mode lacks: fine pointer (2) with hover (4). Sets overlay scrollbars like the
-  // other engines.
+  // Simulates a mouse, which the headless mode lacks: fine pointer (2) with hover (4). Enables overlay scrollbars, as
+  // in the other engines.
   'ui.primaryPointerCapabilities': 6,
   'ui.allPointerCapabilities': 6,
   'ui.useOverlayScrollbars': 1,
 }
 
 /**
- * Starts Firefox with a new profile and connects to Marionette, the protocol that geckodriver translates WebDriver to. Debian
- * has no geckodriver.
+ * Starts Firefox with a new profile and connects to Marionette, the protocol behind geckodriver. Uses Marionette
+ * directly, because Debian does not package geckodriver.
  */
 export async function startFirefox(path: string): Promise<Connection> {
   const profile = mkdtempSync(join(tmpdir(), 'keyhook-firefox-'))
@@ -46,7 +46,7 @@ export async function startFirefox(path: string): Promise<Connection> {
   }
 }
 
-/** Connects once Firefox has written its port to this file. */
+/** Connects after Firefox has written its port to this file. */
 async function connectTo(file: string): Promise<Socket> {
   for (;;) {
     const port = readPort(file)
@@ -70,7 +70,8 @@ function readPort(file: string): number {
 type Answer = [type: number, id: number, error: { error: string; message: string } | null, result: unknown]
 
 /**
- * Sends and receives JSON messages, each after its length in bytes and a colon. The first message describes the server.
+ * Sends and receives JSON messages. Each message is preceded by its length in bytes and a colon. The first message
+ * describes the server.
  */
 function speakMarionette(socket: Socket): Connection['send'] {
   const waiting = new Map<number, (answer: Answer) => void>()

@@ -7,10 +7,10 @@ import { freePort } from '../ports/free-port.js'
 import type { FoundWebKit } from './find-webkit.js'
 import { type Connection, sessionCapabilities, WebDriverError, webDriverCommands } from './web-driver-commands.js'
 
-/** Starts a display, the driver of WebKitGTK, and the driver's browser. Each session has separate storage, in memory. */
+/** Starts a display, the driver of WebKitGTK, and the browser. Each session has separate storage in memory. */
 export async function startWebKit({ display, driver }: FoundWebKit): Promise<Connection> {
   const folder = mkdtempSync(join(tmpdir(), 'keyhook-webkit-'))
-  // GTK's setting for prefers-reduced-motion.
+  // The GTK setting for prefers-reduced-motion.
   mkdirSync(join(folder, 'gtk-3.0'))
   writeFileSync(join(folder, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=false\n')
   const server = spawn(display, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
@@ -23,7 +23,7 @@ export async function startWebKit({ display, driver }: FoundWebKit): Promise<Con
       ...process.env,
       DISPLAY: `:${number.toString().trim()}`,
       XDG_CONFIG_HOME: folder,
-      // Root and containers have no user namespaces, which its sandbox requires.
+      // Root and containers have no user namespaces, which WebKit's sandbox requires.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
     stdio: 'ignore',
@@ -41,7 +41,7 @@ export async function startWebKit({ display, driver }: FoundWebKit): Promise<Con
       return ask(url, method, path.replace('{session}', sessionId).replace('{id}', id), parameters)
     },
     async close() {
-      // The driver would not end its browser.
+      // Ends the browser, because the driver does not.
       await ask(url, 'DELETE', `/session/${sessionId}`)
       process.off('exit', end)
       const exited = Promise.all([child, server].map((each) => once(each, 'exit')))
@@ -52,7 +52,7 @@ export async function startWebKit({ display, driver }: FoundWebKit): Promise<Con
   }
 }
 
-/** Resolves once the driver accepts connections. */
+/** Resolves when the driver accepts connections. */
 async function answers(url: string): Promise<void> {
   for (;;) {
     const isUp = await fetch(`${url}/status`).then(

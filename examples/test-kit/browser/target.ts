@@ -1,4 +1,4 @@
-/** A visible element by its CSS selector and, if given, its accessible name. */
+/** Identifies a visible element by its CSS selector and, if given, its accessible name. */
 export type Target = { readonly css: string; readonly name?: string | RegExp }
 
 export const button = (name: string | RegExp): Target => ({

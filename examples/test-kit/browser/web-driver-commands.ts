@@ -1,4 +1,4 @@
-/** The W3C WebDriver commands that the tests use. Each has Marionette's name, and the method and path over HTTP. */
+/** The W3C WebDriver commands that the tests use. Each has Marionette's name, and the method and path for HTTP. */
 export const webDriverCommands = {
   newSession: ['NewSession', 'POST', '/session'],
   navigate: ['Navigate', 'POST', '/session/{session}/url'],
@@ -16,7 +16,7 @@ export const webDriverCommands = {
 
 const minutes = 60_000
 
-/** Long time limits, because the machine may be busy. */
+/** Long timeouts, because the machine may be busy. */
 export const sessionCapabilities = { timeouts: { script: 10 * minutes, pageLoad: 10 * minutes } }
 
 export type WebDriverCommand = keyof typeof webDriverCommands

@@ -26,7 +26,10 @@ export class WebPage {
     await this.#connection.send('refresh')
   }
 
-  /** Runs a function in the page and resolves with its serialised result. It cannot use variables of its closure. */
+  /**
+   * Runs a function in the page and resolves with its serialised result. The function cannot use variables of its
+   * closure.
+   */
   async run<parameters extends readonly unknown[], result>(
     work: (...parameters: parameters) => result,
     ...parameters: parameters
@@ -43,7 +46,7 @@ export class WebPage {
     return answer.value
   }
 
-  /** Resolves with the element once it is visible. */
+  /** Resolves with the element when it is visible. */
   see(target: Target): Promise<Element> {
     return this.#until(describe(target), () => this.#find(target, 'seen'))
   }
@@ -53,7 +56,7 @@ export class WebPage {
     return (await this.#find(target, 'seen')) !== undefined
   }
 
-  /** Clicks the middle of an element once it is enabled, does not move, and is not covered. */
+  /** Clicks the middle of an element when it is enabled, at rest and uncovered. */
   async click(target: Target): Promise<void> {
     await this.#until(`a click on ${describe(target)}`, async () => {
       const element = await this.#find(target, 'pressed')
@@ -63,12 +66,15 @@ export class WebPage {
     })
   }
 
-  /** Clicks one element whenever it can be clicked, until the other one is visible. */
+  /** Clicks an element each time it can be clicked, until another element is visible. */
   async clickUntil(target: Target, goal: Target): Promise<void> {
     await this.#until(describe(goal), () => this.#clickUnless(goal, target))
   }
 
-  /** Does the same in a frame, also if the frame is replaced meanwhile. */
+  /**
+   * Clicks an element in a frame each time it can be clicked, until another element is visible. The frame may be
+   * replaced in the meantime.
+   */
   async clickInFrameUntil(frame: string, target: Target, goal: Target): Promise<void> {
     await this.#until(describe(goal), () =>
       this.inFrame(frame, () => this.#clickUnless(goal, target)).catch((error: unknown) => {
@@ -112,7 +118,7 @@ export class WebPage {
     await this.#connection.send('performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
   }
 
-  /** Resolves with an element's text once it matches this pattern. */
+  /** Resolves with an element's text when the text matches a pattern. */
   async text(target: Target, form = /\S/): Promise<string> {
     let last = ''
     return this.#until(
@@ -126,10 +132,12 @@ export class WebPage {
     )
   }
 
-  /** Calls a function in a frame of the current page or frame, hidden or not. Then returns to that page or frame. */
+  /**
+   * Switches to a frame, which may be hidden, and calls a function. Then switches back to the current page or frame.
+   */
   async inFrame<result>(css: string, work: () => Promise<result>): Promise<result> {
     const frame = await this.#until(css, () => this.#find({ css }, 'there'))
-    // Both names of the parameter: Marionette's, and the specification's.
+    // Sends both names of the parameter: Marionette's name and that of the specification.
     await this.#connection.send('switchToFrame', { id: frame, element: frame[elementKey] })
     try {
       return await work()
@@ -138,14 +146,14 @@ export class WebPage {
     }
   }
 
-  /** Resolves once the document in a frame has loaded, also if the frame is replaced meanwhile. */
+  /** Resolves when the document in a frame has loaded. The frame may be replaced in the meantime. */
   async seeFrameLoad(css: string): Promise<void> {
     await this.#until(`${css} to load`, () =>
       this.inFrame(css, () => this.run(() => document.readyState === 'complete')),
     )
   }
 
-  /** Calls a function in the window that an action opens, then returns to this window. */
+  /** Switches to the window that an action opens, and calls a function. Then switches back. */
   async inOpened<result>(open: () => Promise<unknown>, work: () => Promise<result>): Promise<result> {
     const handle = await this.#connection.send('getWindowHandle')
     const before = await this.#handles()
@@ -161,7 +169,7 @@ export class WebPage {
     }
   }
 
-  /** Resolves once only one window is open. */
+  /** Resolves when only one window is open. */
   async isAlone(): Promise<void> {
     await this.#until('one window', async () => (await this.#handles()).length === 1)
   }
@@ -197,7 +205,7 @@ export class WebPage {
   }
 }
 
-/** Errors of an element that is currently being drawn or moved. */
+/** Errors that occur while an element is being drawn or moved. */
 const passing = [
   'element click intercepted',
   'element not interactable',

@@ -1,9 +1,9 @@
 import { Agent, type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 
-/** Forwards requests to the targets in turn. Skips a target that refuses the connection. */
+/** Creates a function that forwards requests to the targets in turn. Skips a target that refuses the connection. */
 export function createForwarder(targets: readonly string[]) {
-  // Shorter than the five seconds after which Node's servers close an idle connection. A request therefore never meets
-  // a closing connection.
+  // Node's servers close an idle connection after five seconds. A shorter timeout ensures that no request uses a
+  // closing connection.
   const agent = new Agent({ keepAlive: true, timeout: 2000 })
   let turn = 0
 
@@ -19,7 +19,7 @@ export function createForwarder(targets: readonly string[]) {
       try {
         return await ask(targets[(first + tried) % targets.length]!, message)
       } catch (error) {
-        // After any other failure, the target may have processed the request. It is not sent again.
+        // After any other failure, the target may have processed the request, so the request is not sent again.
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED' || tried + 1 >= targets.length) throw error
       }
   }

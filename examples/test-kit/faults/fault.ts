@@ -1,15 +1,18 @@
 /** A fault in one exchange between two parts. Times are in milliseconds. */
 export type Fault =
-  /** The target commits and responds, but the caller's connection is cut. */
+  /** The target processes the request and responds, but the proxy cuts the caller's connection. */
   | { readonly kind: 'drop-reply' }
-  /** Cut before anything reaches the target. */
+  /** The proxy cuts the connection before anything reaches the target. */
   | { readonly kind: 'cut' }
-  /** Half of the answer's body, then cut. */
+  /** The proxy sends half of the response's body and then cuts the connection. */
   | { readonly kind: 'cut-midway' }
   | { readonly kind: 'delay'; readonly request?: number | undefined; readonly reply?: number | undefined }
-  /** Sent twice, the second at once; the first answer is returned. With several targets, to two of them. */
+  /**
+   * The proxy sends the request twice, at the same time, and returns the first response. With several targets, each
+   * request goes to another target.
+   */
   | { readonly kind: 'duplicate' }
-  /** Done by the target, answered with this status, the target's headers and no body. */
+  /** The target processes the request. The proxy responds with this status, the target's headers and no body. */
   | { readonly kind: 'fail-after'; readonly status: number }
-  /** Never answered, until the proxy closes. */
+  /** The proxy never responds. */
   | { readonly kind: 'hang' }

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '@keyhook/provider/internal/src/database/schema'
 
 /**
- * Returns all data that an interrupted change to accounts could leave incomplete, with the test's names for users and
- * accounts.
+ * Returns all stored data that an interrupted change to accounts could leave incomplete. Replaces user IDs and
+ * identifiers with the test's names.
  */
 export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users }: lookAtUsers.Options) {
   const ids = Object.keys(users)
@@ -28,9 +28,9 @@ export async function lookAtUsers(database: Kysely<Schema>, { identifiers, users
 
 export declare namespace lookAtUsers {
   type Options = {
-    /** Names by user ID. */
+    /** The test's names, by user ID. */
     users: Readonly<Record<string, string>>
-    /** Names of addresses. Other accounts have the name of their type. */
+    /** The test's names, by identifier. Other accounts are named after their type. */
     identifiers: Readonly<Record<string, string>>
   }
 }

@@ -2,7 +2,10 @@ import type { startFaultProxy } from './start-fault-proxy.js'
 
 const latest = 3000
 
-/** Drops some responses after the work is done, and delays some requests and responses by up to 3 s. */
+/**
+ * Returns a fault selector that drops some responses after the target has processed the request. Also delays some
+ * requests and responses by up to 3 s.
+ */
 export const loseReplies =
   ({ delays, losses, random }: loseReplies.Options): startFaultProxy.Choose =>
   () => {
@@ -16,7 +19,7 @@ export const loseReplies =
 
 export declare namespace loseReplies {
   type Options = {
-    /** Shares of all exchanges, 0 to 1. */
+    /** Shares of all exchanges, from 0 to 1. */
     losses: number
     delays: number
     random: () => number

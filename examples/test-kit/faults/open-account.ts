@@ -4,8 +4,8 @@ import type { startMailServer } from './start-mail-server.js'
 export type Account = { readonly accessToken: string; readonly refreshToken: string; readonly userId: string }
 
 /**
- * Logs in without the SDK. Uses the browser of a wallet frame if the frame has signed a statement. Returns undefined if
- * the code was not accepted.
+ * Logs in without the SDK. If a wallet frame has signed a statement, logs in with the frame's browser. Returns
+ * undefined if the code was not accepted.
  */
 export async function openAccount(
   stack: { appId: string; mail: Awaited<ReturnType<typeof startMailServer>>; url: string },

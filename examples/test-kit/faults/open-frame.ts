@@ -6,10 +6,10 @@ import { openChannel } from '@keyhook/wallet-frame/test/frame-world'
 import { hashLightly } from '@keyhook/wallet-frame/test/hash-lightly'
 import { memoryStore } from '@keyhook/wallet-frame/test/memory-store'
 
-/** Maximum time between two tries of a call, in milliseconds. */
+/** Maximum time between two attempts of a call, in milliseconds. */
 const longestPause = 4500
 
-/** Runs the code of the wallet frame in Node, with the storage of a browser and the provider of the stack. */
+/** Runs the wallet frame's code in Node, with a browser's storage and a real provider. */
 export async function openFrame({ appId, url }: { appId: string; url: string }, replaced: Partial<Ports> = {}) {
   const ports: Ports = {
     crypto,
@@ -20,7 +20,7 @@ export async function openFrame({ appId, url }: { appId: string; url: string }, 
     store: memoryStore(),
     now: Date.now,
     after(ms, run) {
-      // Time limits are not tested here, and a busy machine could reach them.
+      // Skips long timeouts. They are not tested here, and a busy machine could reach them.
       const timer = ms > longestPause ? undefined : setTimeout(run, ms)
       return () => clearTimeout(timer)
     },
@@ -31,7 +31,7 @@ export async function openFrame({ appId, url }: { appId: string; url: string }, 
       const { frame } = await createFrame({ analyticsId: undefined, appId, clientId: undefined, ports, url })
       return openChannel(frame)
     } catch (error) {
-      // If the frame cannot load the app's settings, the page loads the frame again.
+      // If the frame cannot load the app's settings, a page would load the frame again.
       if ((error as { code?: string }).code !== 'OFFLINE') throw error
     }
 }

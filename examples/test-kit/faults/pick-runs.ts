@@ -1,10 +1,10 @@
 const forms = ['short', 'nightly', 'long'] as const
 const requested = process.env['KEYHOOK_FAULTS'] ?? 'short'
 
-/** The form of the fault suites: short in `npm test`, the others in `npm run faults`. */
+/** The selected form of the fault suites: 'short' in `npm test`, and the other forms in `npm run faults`. */
 export const form = forms.find((name) => name === requested) ?? refuse(requested)
 
-/** Returns the number of runs of the requested form. Default of the long form: the nightly one. */
+/** Returns the number of runs for the selected form. Default for the long form: the number of the nightly form. */
 export const pickRuns = ({ long, nightly, short }: pickRuns.Options): number =>
   ({ short, nightly, long: long ?? nightly })[form]
 

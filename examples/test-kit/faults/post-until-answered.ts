@@ -4,8 +4,8 @@ const tries = 400
 const pause = 100
 
 /**
- * Retries while no response arrives, or one with an error of the provider, for clients other than the SDK.
- * Undefined if the provider rejects the request.
+ * Sends a request without the SDK. Retries without a response, or after a server error of the provider. Returns
+ * undefined if the provider rejects the request.
  */
 export async function postUntilAnswered(
   { appId, url }: { appId: string; url: string },

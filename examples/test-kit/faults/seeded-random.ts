@@ -1,4 +1,7 @@
-/** Returns a generator of numbers from 0 to below 1. The same seed always gives the same numbers (mulberry32). */
+/**
+ * Returns a generator of numbers from 0 (inclusive) to 1 (exclusive). The same seed always gives the same numbers
+ * (mulberry32).
+ */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -8,12 +8,12 @@ import type { Fault } from './fault.js'
 import { createForwarder, withoutConnection } from './create-forwarder.js'
 import { ignoreCut } from './ignore-cut.js'
 
-/** Starts a proxy between two HTTP parts, which causes faults in their exchanges. */
+/** Starts an HTTP proxy that causes faults in the exchanges between a caller and its targets. */
 export async function startFaultProxy(options: startFaultProxy.Options) {
   const { isPersistent = true, targets } = options
   const { close, forward } = createForwarder(targets)
   const ended = new AbortController()
-  // One listener for each waiting exchange.
+  // Each waiting exchange adds a listener.
   setMaxListeners(0, ended.signal)
   const counts = {
     ...{ 'passed': 0, 'drop-reply': 0, 'cut': 0, 'cut-midway': 0, 'delay': 0 },
@@ -75,19 +75,19 @@ export declare namespace startFaultProxy {
     readonly method: string
     /** The path without its query. */
     readonly path: string
-    /** Counted from 0 since `choose` was last set. */
+    /** The number of the exchange, counted from 0 since `choose` was last set. */
     readonly index: number
     readonly body: string
   }
   type Choose = (exchange: Exchange) => Fault | undefined
   type Options = {
-    /** Base URLs. Several are used in turn, and a target that refuses the connection is skipped. */
+    /** Base URLs. Several targets are used in turn, and a target that refuses the connection is skipped. */
     targets: readonly string[]
-    /** Selects the fault of an exchange. Without a fault, the exchange is forwarded. */
+    /** Selects the fault for an exchange. Without a fault, the exchange is forwarded unchanged. */
     choose?: Choose | undefined
     /**
-     * Set to false so that the caller notices interrupted connections. Chromium retries requests on keep-alive
-     * connections.
+     * False closes each connection after one exchange, so that the caller notices interruptions. Chromium retries
+     * requests on persistent connections.
      */
     isPersistent?: boolean | undefined
   }

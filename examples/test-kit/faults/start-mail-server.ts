@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 import { ignoreCut } from './ignore-cut.js'
 
-/** In milliseconds. A provider that was killed before sending sends no message. */
+/** Milliseconds to wait for a code. A provider that was killed before sending sends no message. */
 const codeTimeout = 15_000
 
-/** A mail server that accepts every email message and keeps the newest code sent to each address. */
+/** Starts a mail server that accepts every email, and stores the newest code for each address. */
 export async function startMailServer() {
   const codes = new Map<string, string>()
   const server = new SMTPServer({
@@ -28,14 +28,16 @@ export async function startMailServer() {
   server.listen(0, '127.0.0.1')
   await once(listening, 'listening')
   return {
-    /** The mail settings of the provider. */
+    /** The `smtp` URL for the provider's settings. */
     url: `smtp://127.0.0.1:${(listening.address() as AddressInfo).port}`,
-    /** Returns the newest code sent to an address, once there is one. Returns undefined if none arrives. */
+    /**
+     * Returns the newest code for an address, and waits for it if necessary. Returns undefined if none arrives in time.
+     */
     async readCode(address: string): Promise<string | undefined> {
       for (const end = Date.now() + codeTimeout; !codes.has(address) && Date.now() < end;) await wait(20)
       return codes.get(address)
     },
-    /** Ignores all messages that have arrived until now. */
+    /** Discards the codes that have arrived so far. */
     forget: (address: string) => void codes.delete(address),
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -4,7 +4,7 @@ import { readImports } from './read-imports.js'
 
 /**
  * Reads the sources of a workspace and checks them against its import table. Each returned list has one line per
- * offence, and is empty if the sources follow the table.
+ * violation.
  *
  * @example
  * const table = await checkImports({ src, folders, packages })
@@ -36,7 +36,7 @@ export async function checkImports(options: checkImports.Options): Promise<check
     return imports.get(file)!.files.filter((imported) => !isOpen(imported) && !may.includes(layerOf(imported)))
   }
 
-  /** Covers imports of values and of types. */
+  /** Lists violations for both value imports and type imports. */
   function upwardImports(file: string) {
     const specifiers = readFileSync(resolve(src, file), 'utf8').matchAll(/\bfrom '(\.[^']*)\.js'/g)
     return [...specifiers]
@@ -75,21 +75,21 @@ export declare namespace checkImports {
     src: string
     /** Every folder, from the lowest to the highest, with the folders that it may import at run time. */
     folders: Readonly<Record<string, readonly string[]>>
-    /** Returns the row of the table for a file. Default: the first folder of its path. */
+    /** Returns the row of the table for a file. Default: the first folder in its path. */
     layerOf?: ((file: string) => string) | undefined
-    /** The packages that files may use at run time, by the start of a file's path. Default: every package. */
+    /** The packages that files may use at run time, by the start of a file's path. Default: all packages. */
     packages?: Readonly<Record<string, readonly string[]>> | undefined
-    /** The order of layers for types, if it contains files in addition to the folders. */
+    /** The order of layers for type imports, if it contains files in addition to the folders. */
     floors?: readonly string[] | undefined
-    /** The path with which `packages` finds a file. Default: the path of the file. */
+    /** Returns the path by which `packages` is searched for a file. Default: the path of the file. */
     layerKeyOf?: ((file: string) => string) | undefined
-    /** Entries may import everything. */
+    /** Returns true for an entry file, which may import everything. */
     isEntry?: ((file: string) => boolean) | undefined
-    /** Files that every folder may import. */
+    /** Returns true for a file that every folder may import. */
     isOpen?: ((file: string) => boolean) | undefined
   }
   type ReturnType = {
-    /** Every source without its tests, by its path in the folder. */
+    /** All source files except tests, by their path in the folder. */
     readonly files: readonly string[]
     readonly imports: ReadonlyMap<string, readImports.Imports>
     readonly unknownFolders: readonly string[]
@@ -97,14 +97,14 @@ export declare namespace checkImports {
     readonly foreignImports: readonly string[]
     readonly upwardImports: readonly string[]
     readonly foreignPackages: readonly string[]
-    /** Each circle of files that import each other at run time. */
+    /** Cycles of files that import each other at run time. */
     readonly circles: readonly string[]
-    /** Rows of the table that name a folder that is not lower. */
+    /** Rows of the table that allow importing a folder that is not lower. */
     readonly risingRows: readonly string[]
   }
 }
 
-/** The first folder of a path. For a file outside of folders, the file. */
+/** Returns the first folder of a path. For a file outside of folders, returns the file. */
 const firstFolder = (file: string) => file.split('/')[0]!
 
 function findCircles(files: readonly string[], imports: ReadonlyMap<string, readImports.Imports>): readonly string[] {

@@ -3,15 +3,15 @@ import { dirname, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /**
- * Returns the run-time imports of each file of a folder, static or by `import()`. Files of the same folder are listed
- * by their path, and packages by name. Omits imports of types, which the compiler removes.
+ * Returns the run-time imports of each file in a folder, both static and by `import()`. Files of the same folder are
+ * listed by path, and packages by name. Omits type imports, which the compiler removes.
  */
 export async function readImports({ folder, files }: readImports.Options): Promise<Map<string, readImports.Imports>> {
   const { metafile } = await build({
     absWorkingDir: folder,
     entryPoints: [...files],
     bundle: true,
-    // The file of a worker, whose address Vite inserts there.
+    // Imports of a worker's file. Vite replaces them with a URL.
     external: ['*?worker&url'],
     format: 'esm',
     jsx: 'automatic',

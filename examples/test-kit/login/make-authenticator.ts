@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 
-/** The invalid behaviour of an authenticator or a browser. */
+/** Invalid behaviour that an authenticator or a browser can simulate. */
 type Faults = Partial<{
   type: string
   challenge: string
@@ -8,7 +8,7 @@ type Faults = Partial<{
   crossOrigin: boolean
   topOrigin: string
   rpId: string
-  /** User present 1, user verified 4. */
+  /** Flags of the authenticator data: user present is 1, user verified is 4. */
   flags: number
   counter: number
   userHandle: string
@@ -17,7 +17,7 @@ type Faults = Partial<{
   /** The attestation format. */
   format: string
   attestationStatement: Map<string, unknown>
-  /** The COSE key that the new passkey names. */
+  /** The COSE key in the new passkey's response. */
   publicKey: Map<number, unknown>
 }>
 
@@ -25,7 +25,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const makeKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const base64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
 
-/** Encodes the CBOR types that WebAuthn needs. */
+/** Encodes a value as CBOR. Supports only the types that WebAuthn needs. */
 function cbor(value: number | string | Buffer | Map<number | string, unknown>): Buffer {
   const head = (major: number, length: number) =>
     length < 24
@@ -42,7 +42,7 @@ function cbor(value: number | string | Buffer | Map<number | string, unknown>): 
   ])
 }
 
-/** Creates a software passkey with encoded responses, which can be invalid on request. */
+/** Creates a software authenticator with one passkey. Its encoded responses can be made invalid. */
 export function makeAuthenticator({ origin }: { origin: string }) {
   const key = makeKey()
   const id = randomBytes(32)
@@ -72,7 +72,7 @@ export function makeAuthenticator({ origin }: { origin: string }) {
 
   return {
     id: base64(id),
-    /** Creates the passkey. */
+    /** Returns the response of creating the passkey. */
     create(options: makeAuthenticator.Creation, faults: Faults = {}) {
       handle = options.user.id
       const { x = '', y = '' } = key.publicKey.export({ format: 'jwk' })
@@ -88,7 +88,7 @@ export function makeAuthenticator({ origin }: { origin: string }) {
         ] as const),
       ])
       const length = Buffer.from([id.length >> 8, id.length & 255])
-      // The AAGUID of a password manager.
+      // The AAGUID of a real password manager.
       const aaguid = Buffer.from('fbfc3007154e4ecc8c0b6e020557d7bd', 'hex')
       const data = authData(
         options.rp.id ?? '',
@@ -109,7 +109,7 @@ export function makeAuthenticator({ origin }: { origin: string }) {
         },
       }
     },
-    /** Signs with the passkey. */
+    /** Returns the response of logging in with the passkey. */
     get(options: { challenge: string; rpId?: string | undefined }, faults: Faults = {}) {
       counter += 1
       const data = authData(options.rpId ?? '', faults)

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, type JWK, type JWTHeaderParameters, SignJWT } from 'jose'
 
-/** Serves the key set of a custom auth system, and creates valid or invalid tokens. */
+/** Serves the key set of a custom auth server, and creates valid or invalid tokens. */
 export async function serveKeySet({ issuer = 'https://login.example', audience = 'keyhook' } = {}) {
   const requests: string[] = []
   const make = async (kid: string, alg: string) => {
@@ -10,7 +10,7 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
     return { kid, privateKey, publicKey, jwk: { ...(await exportJWK(publicKey)), kid } satisfies JWK }
   }
   let key = await make('one', 'ES256')
-  /** Another key of the set, for another purpose. */
+  /** Another key of the set, which has another purpose. */
   const other = await make('other', 'EdDSA')
   let keys: readonly JWK[] = [key.jwk, other.jwk]
   let answer: { status: number; headers?: Record<string, string>; body?: string } | undefined
@@ -28,16 +28,16 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
     requests,
     key: () => key,
     other,
-    /** Sets the response from now on. Without a parameter, restores the normal response. */
+    /** Replaces all later responses. Without a parameter, restores the normal response. */
     answerWith(given?: typeof answer) {
       answer = given
     },
-    /** Rotates the key. The new key set must be requested again. */
+    /** Rotates the key. Verifiers must fetch the key set again. */
     async rotate(kid: string) {
       key = await make(kid, 'ES256')
       keys = [key.jwk, other.jwk]
     },
-    /** Returns a token of a user. `claims` and `header` replace the valid values. */
+    /** Returns a token for a user. `claims` and `header` override the valid values. */
     sign: ({
       by = key.privateKey,
       claims = {},
@@ -56,11 +56,11 @@ export async function serveKeySet({ issuer = 'https://login.example', audience =
 
 export declare namespace serveKeySet {
   type Token = {
-    /** The signing key. Default: the key of the system. */
+    /** The signing key. Default: the server's key. */
     by?: CryptoKey
     claims?: Record<string, unknown>
     header?: Partial<JWTHeaderParameters>
-    /** Milliseconds. */
+    /** The current time in milliseconds. */
     now?: number
     sub?: string
   }

@@ -1,11 +1,14 @@
-/** An ID from the page of requirements. */
+/** An ID from the requirements page. */
 type RequirementId = `security rule ${number}` | `threat ${number}` | `figure R${number}`
 
-/** A change of the code that must make a test of the requirement fail. */
+/** A change to the code that must make a test of the requirement fail. */
 export type MutationRow = CodeChange & { readonly breaks: RequirementId }
 
 export type CodeChange = {
-  /** Name of the function, constant or member that holds the code. Dots join nested names. Without it the whole file is searched. */
+  /**
+   * Name of the function, constant or member that contains the code. Dots join nested names. If it is omitted, the
+   * whole file is searched.
+   */
   readonly in?: string
   /** Selects one of several equal expressions, such as '2 of 3'. */
   readonly at?: `${number} of ${number}`
@@ -24,11 +27,11 @@ export type CodeChange = {
 )
 
 /**
- * Types the mutations of a folder. The keys are the files of the folder.
+ * Returns the given mutations of a folder, so that TypeScript checks their type. The keys are the files of the folder.
  *
  * @example
  * export const mutations = defineMutations({
- *   'check-code.ts': [{ breaks: 'security rule 14', in: 'codeTries', replace: '5', by: '6' }],
+ * 'check-code.ts': [{ breaks: 'security rule 14', in: 'codeTries', replace: '5', by: '6' }],
  * })
  */
 export const defineMutations = (files: Readonly<Record<string, readonly MutationRow[]>>) => files

@@ -2,10 +2,13 @@ import { readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { checkPackage, createPackageFromTarballData, type Problem } from '@arethetypeswrong/core'
 
-/** Returns the findings of attw for an archive's entries, in the supported resolutions. */
+/**
+ * Returns the findings of attw (Are The Types Wrong) for the entries of a package archive, in the supported module
+ * resolutions.
+ */
 export async function attw(archive: string, promised: readonly ResolutionKind[]) {
   const archived = createPackageFromTarballData(readFileSync(archive))
-  // attw's own reader lists all files each time, which takes most of the time.
+  // attw's own reader lists all files on each call, which takes most of the time.
   const folders = new Set(archived.listFiles().flatMap((file) => foldersOf(file)))
   archived.directoryExists = (path) => folders.has(path.replace(/\/$/, ''))
   const analysis = await checkPackage(archived)

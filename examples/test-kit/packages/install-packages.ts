@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path'
 
 const workspace = resolve(import.meta.dirname, '../../..')
 const parts = { sdk: 'sdk', provider: 'examples/provider', sandbox: 'examples/sandbox' } as const
-/** Packages that are built into the published packages. */
+/** Workspaces that are bundled into the published packages. */
 const builtIn = { 'wallet-frame': 'examples/wallet-frame', 'test-kit': 'examples/test-kit' } as const
 const inputs = [
   'package.json',
@@ -29,9 +29,9 @@ type Manifest = {
 }
 
 /**
- * Packs the SDK, the provider and the sandbox as they would be published. Installs them into an empty project with only
- * their declared dependencies. `npm test` has already packed them. Otherwise they are built in a copy, which leaves the
- * checkout unchanged.
+ * Packs the SDK, the provider and the sandbox as for publishing. Installs them into an empty project with only their
+ * declared dependencies. `npm test` has already packed them. Otherwise, they are built in a copy, so that the checkout
+ * stays unchanged.
  */
 export function installPackages(folder: string): {
   archives: Readonly<Record<keyof typeof parts, string>>
@@ -60,7 +60,7 @@ function buildCopies(folder: string): string {
   link(join(workspace, builtIn['test-kit']), join(stage, builtIn['test-kit']))
   for (const [name, path] of Object.entries({ ...parts, ...builtIn }))
     link(join(stage, path), join(stage, 'node_modules/@keyhook', name))
-  // The output of the provider's pages contains their screens, which no package contains.
+  // The output of the provider's pages contains the registry's screens, which are in no package.
   cpSync(join(workspace, 'registry/src'), join(stage, 'registry/src'), { recursive: true })
   return stage
 }
@@ -74,7 +74,7 @@ function packOne(folder: string, destination: string): string {
   return join(destination, filename)
 }
 
-/** Installs an archive like npm, with its dependencies linked from the workspace. */
+/** Installs an archive as npm does. Links its dependencies from the workspace. */
 function install(archive: string, folder: string, origin: string): void {
   mkdirSync(folder, { recursive: true })
   const { status, stderr } = spawnSync('tar', ['-xzf', archive, '-C', folder, '--strip-components', '1'])

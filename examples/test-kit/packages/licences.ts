@@ -6,13 +6,13 @@ import type { Plugin } from 'vite'
 function packageOf(file: string): string | undefined {
   if (!file.includes('node_modules')) return undefined
   let folder = dirname(file)
-  // Packages contain folders with a `package.json` that has no name.
+  // Skips folders inside a package whose `package.json` has no name.
   while (!(/node_modules\/(?:@[^/]+\/)?[^/]+$/.test(folder) && existsSync(join(folder, 'package.json'))))
     folder = dirname(folder)
   return folder
 }
 
-/** Writes the licences of the packages that are inlined. */
+/** Creates a Vite plugin that writes the licences of the inlined packages. */
 export const licences = (): Plugin => ({
   name: 'keyhook:licences',
   generateBundle(_, bundle) {

@@ -5,12 +5,12 @@ import { runCommand } from './run-command.js'
 const packages = { sdk: 'sdk', provider: 'examples/provider', sandbox: 'examples/sandbox' } as const
 
 /**
- * Builds and packs the packages once for every test that installs them. Tests find `sdk.tgz`, `provider.tgz` and
- * `sandbox.tgz` in the folder that `KEYHOOK_PACKED` names.
+ * Builds and packs the packages once, for all tests that install them. Writes `sdk.tgz`, `provider.tgz` and
+ * `sandbox.tgz` to the folder in `KEYHOOK_PACKED`.
  */
 export async function packPackages(root: string, folder: string): Promise<void> {
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // One after the other, because compiling the provider needs the published SDK.
+  // Packs one package after the other, because compiling the provider needs the packed SDK.
   for (const [name, path] of Object.entries(packages)) {
     const target = join(folder, 'packed', name)
     mkdirSync(target, { recursive: true })

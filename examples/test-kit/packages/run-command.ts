@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 
 const isWindows = process.platform === 'win32'
 
-/** Runs a command and its child processes to the end. Resolves with its exit code and output. */
+/** Runs a command, and waits until it and its child processes end. Resolves with its exit code and output. */
 export function runCommand([command, ...parameters]: readonly string[], options: runCommand.Options) {
   const { cwd, env, isShown = false, signal } = options
   return new Promise<{ exitCode: number; output: string }>((resolve) => {
@@ -10,7 +10,7 @@ export function runCommand([command, ...parameters]: readonly string[], options:
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A separate process group can be stopped as a whole.
+      // The command gets its own process group, which can be stopped as a whole.
       detached: !isWindows,
       shell: isWindows,
     })
@@ -48,9 +48,9 @@ export declare namespace runCommand {
   type Options = {
     cwd: string
     env?: Record<string, string> | undefined
-    /** Also prints the output as it arrives. */
+    /** True also prints the output as it arrives. */
     isShown?: boolean | undefined
-    /** Ends the command when it is aborted. */
+    /** Ends the command when the signal aborts. */
     signal?: AbortSignal | undefined
   }
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** Starts a command that a package installed in a project, as a shell does. Ends it with the test. */
+/** Starts a command of a package that is installed in a project, as a shell does. The command ends with the test. */
 export function startInstalled({ command, environment, parameters = [], project }: startInstalled.Options) {
   const { KEYHOOK_SETTINGS: _, NODE_OPTIONS: __, ...outer } = process.env
   const child = spawn(join(project, 'node_modules/.bin', command), parameters, {
@@ -14,7 +14,7 @@ export function startInstalled({ command, environment, parameters = [], project 
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const ended = new Promise<number | null>((done) => child.once('close', done))
-  /** Resolves once the command has printed a text. Rejects when the command ends first. */
+  /** Resolves when the command has printed a text. Rejects if the command ends first. */
   const prints = (text: string) =>
     new Promise<void>((done, refuse) => {
       const look = () => output.includes(text) && done()

@@ -2,14 +2,15 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that systems use for outgoing connections: from 32768 on Linux, and from 49152 on others. No such
- * connection can take the port before the test does. Above 10080, the last port that browsers block.
+ * The range of ports for tests. It is below the ports for outgoing connections, which start at 32768 on Linux and at
+ * 49152 on other systems. Such a connection can therefore not take a test's port. The range is above 10080, the highest
+ * port that browsers block.
  */
 const [lowest, highest] = [11_000, 32_767]
 
 const given = new Set<number>()
 
-/** Returns a free port of this machine. Each call returns another one. */
+/** Returns a free port of this machine. Each call returns a different port. */
 export async function freePort(): Promise<number> {
   for (let tries = 1; ; tries++) {
     const port = randomInt(lowest, highest)
@@ -24,7 +25,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Resolves with the port. Rejects if it is not free on this machine. */
+/** Resolves with the port if it is free on this machine, and rejects otherwise. */
 export function probePort(port: number): Promise<number> {
   const server = createServer()
   return new Promise((resolve, reject) => {

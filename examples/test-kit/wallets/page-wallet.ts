@@ -6,8 +6,8 @@ import { onTestFinished } from 'vitest'
 type Listener = (payload: never) => void
 
 /**
- * A wallet of a browser extension: viem accounts behind an EIP-1193 provider, announced by mipd. Keeps the authorised
- * accounts and the current chain across reloads, and emits every change.
+ * Creates a wallet that acts like a browser extension: viem accounts behind an EIP-1193 provider, announced with mipd.
+ * It stores the authorised accounts and the current chain across reloads, and emits every change.
  */
 export function createPageWallet({
   name,
@@ -23,7 +23,7 @@ export function createPageWallet({
   const known = new Set(chainIds)
   const state = { isLocked: false, permitted: [] as string[], chainId: chainIds[0]!, selected: [accounts[0]!.address] }
   const calls: string[] = []
-  /** The user's answer to a prompt. */
+  /** The simulated answer of the user to a prompt. */
   let answer: () => Promise<'agree' | 'refuse'> = async () => 'agree'
   const transport = node ? custom(createHttp(node))({}) : undefined
 
@@ -90,7 +90,7 @@ export function createPageWallet({
 
   const provider = {
     async request(this: unknown, { method, params }: { method: string; params?: unknown }) {
-      // The providers of WalletConnect and others are classes.
+      // The providers of WalletConnect and others are classes, whose methods require the right `this`.
       if (this !== provider) throw new TypeError('Illegal invocation')
       calls.push(method)
       const handler = methods[method]
@@ -112,7 +112,7 @@ export function createPageWallet({
     visible,
     chainId: () => state.chainId,
     isLocked: () => state.isLocked,
-    /** Announces the wallet to the page, like an extension does when the page is loaded. */
+    /** Announces the wallet to the page, as an extension does when the page loads. */
     announce() {
       const info = { uuid: `00000000-0000-4000-8000-${rdns.padEnd(12, '0').slice(0, 12)}`, name, rdns, icon } as const
       const stop = announceProvider({ info, provider: provider as never })
@@ -121,7 +121,7 @@ export function createPageWallet({
     },
     agree: () => void (answer = async () => 'agree'),
     refuse: () => void (answer = async () => 'refuse'),
-    /** Keeps the prompt open until the returned function is called. */
+    /** Keeps prompts open until the returned function is called. */
     hold() {
       let settle: (how: 'agree' | 'refuse') => void = () => {}
       const held = new Promise<'agree' | 'refuse'>((resolve) => (settle = resolve))
@@ -130,12 +130,12 @@ export function createPageWallet({
     },
     lock: () => change(() => (state.isLocked = true)),
     unlock: () => change(() => (state.isLocked = false)),
-    /** Selects other accounts for the page, by their index, like the user does. */
+    /** Selects other accounts for the page by index, as a user does in the wallet. */
     select: (...indices: number[]) =>
       change(() => {
         const before = visible()
         state.selected = indices.map((index) => accounts[index]!.address)
-        // Like in extensions, a page that may see one account sees every account that the user selects later.
+        // As in real extensions, a page that may see one account also sees every account that the user selects later.
         if (before.length > 0) state.permitted = [...new Set([...state.permitted, ...state.selected])]
       }),
     switchTo: (chainId: number) =>
@@ -151,13 +151,13 @@ export declare namespace createPageWallet {
     name: string
     rdns: string
     keys: readonly Hex[]
-    /** Chains of the wallet. The first is the current one. */
+    /** Chain IDs of the wallet. The first is the current chain. */
     chainIds?: readonly number[]
-    /** Set if a page can revoke its permission. */
+    /** True if a page can revoke its permission. */
     canRevoke?: boolean
-    /** Node for methods that the wallet does not implement. */
+    /** RPC URL for methods that the wallet does not implement. */
     node?: string
-    /** Set if adding a chain also switches to it. EIP-3085 allows both. */
+    /** True if adding a chain also switches to it. EIP-3085 allows both. */
     switchesOnAdd?: boolean
   }
 }

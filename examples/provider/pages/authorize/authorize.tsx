@@ -16,7 +16,7 @@ import type { AuthorizationRequest } from './take-request'
 import { useAsking } from './use-asking'
 import { authorizeWords } from './words'
 
-/** The page on which a user grants another app access to their identity. */
+/** The page on which a user lets another app (cross-app) read the user's identity. */
 export function Authorize({ request, client }: { request: AuthorizationRequest | undefined; client: Client }) {
   const { appearance } = useApp()
   const { ready } = useKeyhook()
@@ -33,7 +33,7 @@ export function Authorize({ request, client }: { request: AuthorizationRequest |
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        // One dialog at a time: the login screens replace this one.
+        // Shows one dialog at a time: the login screens replace this dialog.
         open={!isOpen && !isWaiting}
         screen="authorize"
       >

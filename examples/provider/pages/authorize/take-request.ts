@@ -1,4 +1,4 @@
-/** Parameters of an authorization request, with the names of OpenID Connect. */
+/** Names of the authorization request's parameters, as in OpenID Connect. */
 const names = [
   'response_type',
   'client_id',
@@ -17,8 +17,8 @@ type Page = { readonly history: History; readonly location: Location; readonly s
 const storageKey = 'keyhook-request'
 
 /**
- * Returns the request of the page's address. Removes it from the address at once, and stores it in the window while the
- * user logs in. Returns undefined if there is no request.
+ * Returns the request in the page's URL. Removes it from the URL at once, and stores it in `sessionStorage` while the
+ * user logs in. Returns undefined without a request.
  */
 export function takeRequest({ history, location, sessionStorage }: Page): AuthorizationRequest | undefined {
   const url = new URL(location.href)

@@ -12,7 +12,7 @@ type Asking = {
   readonly retry: () => void
 }
 
-/** Returns the requester's details, and functions to allow and deny. */
+/** Returns the requester's details, and functions that allow and deny the request. */
 export function useAsking(client: Client, authorization: AuthorizationRequest | undefined): Asking {
   const [request, setRequest] = useState<CrossAppRequest>()
   const [error, setError] = useState<KeyhookError>()
@@ -36,7 +36,7 @@ export function useAsking(client: Client, authorization: AuthorizationRequest | 
 
   const leave = (url: string) => {
     sessionStorage.clear()
-    // The authorization request is not in the history.
+    // `replace` leaves the authorization request out of the browser's history.
     location.replace(url)
   }
   return {

@@ -6,9 +6,9 @@ import { readMessage } from './read-message'
 const url = document.getElementById('root')?.dataset['captcha'] ?? ''
 
 /**
- * The captcha of the app, in a frame of the captcha origin. The vendor's script runs there and sends a token. It
- * reaches neither this page nor the wallet frame's storage (security rule 44). The bundler replaces the registry's
- * widgets with this component.
+ * Shows the app's captcha in a frame of the captcha origin. The vendor's script runs in that frame and sends a token.
+ * It can reach neither this page nor the wallet frame's storage (security rule 44). The bundler replaces the registry's
+ * captcha widgets with this component.
  */
 export function CaptchaFrame({ isRunning, onExpire, onFail, onOpen, onSolve }: CaptchaWidgetProps) {
   const frame = useRef<HTMLIFrameElement>(null)
@@ -41,7 +41,7 @@ export function CaptchaFrame({ isRunning, onExpire, onFail, onOpen, onSolve }: C
     <iframe
       className="w-full border-0"
       ref={frame}
-      // The frame has another origin. The policy of its page sets the same sandbox.
+      // The frame has another origin. Its content security policy sets the same sandbox.
       sandbox="allow-forms allow-same-origin allow-scripts"
       src={url}
       style={{ height }}

@@ -1,6 +1,6 @@
 import type { CaptchaEvent, CaptchaMessage } from './message'
 
-/** The part of both vendors' scripts that the page calls. */
+/** The functions of both vendors' scripts that the page calls. */
 type Vendor = {
   render: (container: HTMLElement, options: object) => string
   execute: (id: string) => unknown
@@ -19,7 +19,7 @@ const send = (event: CaptchaEvent) =>
   window.parent.postMessage({ type: 'keyhook:captcha', ...event } satisfies CaptchaMessage, parentOrigin)
 const fail = () => {
   send({ event: 'failed' })
-  // Turnstile then writes nothing to the console.
+  // Returning true prevents Turnstile from writing to the console.
   return true
 }
 const callbacks = {
@@ -62,7 +62,7 @@ const vendors = {
   },
 }
 
-/** Loads the vendor's script, and runs its widget when the surrounding page requests it. */
+/** Loads the vendor's script. Runs its widget when the embedding page requests it. */
 function start(): void {
   const name = isTurnstile ? 'turnstile' : 'hcaptcha'
   const { options, source } = vendors[name]
@@ -91,6 +91,6 @@ function start(): void {
 }
 
 document.body.style.margin = '0'
-// A proxy that hides host names would serve this page on the wallet frame's origin. No script of a vendor may run
+// A proxy that replaces host names would serve this page on the wallet frame's origin. A vendor's script must not run
 // there.
 if (location.origin === origin && window.parent !== window) start()

@@ -1,8 +1,8 @@
 export type CaptchaEvent =
   | { readonly event: 'ready' | 'run' | 'opened' | 'failed' | 'expired' }
-  /** The token is what the vendor's widget gave. */
+  /** The captcha is solved. `token` comes from the vendor's widget. */
   | { readonly event: 'solved'; readonly token: string }
-  /** Height that the widget needs, in pixels. */
+  /** The widget needs this height in pixels. */
   | { readonly event: 'height'; readonly height: number }
 
 export type CaptchaMessage = { readonly type: 'keyhook:captcha' } & CaptchaEvent

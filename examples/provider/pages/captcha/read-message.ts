@@ -1,13 +1,13 @@
 import type { CaptchaMessage } from './message'
 
-/** Maximum length of a token. The longest tokens, from hCaptcha, have a few thousand characters. */
+/** Maximum number of characters of a token. hCaptcha's tokens are the longest, with a few thousand characters. */
 const longestToken = 8192
 /** Height of the tallest challenge, in pixels. */
 const tallest = 600
 
 /**
- * Reads a message of the captcha page. Returns undefined for a message of another window or origin, or with another
- * shape.
+ * Parses a message from the captcha page. Returns undefined for a message from another window or origin, or with
+ * another shape.
  */
 export function readMessage(
   { data, origin, source }: Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>,

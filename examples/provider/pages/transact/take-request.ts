@@ -1,6 +1,6 @@
 import type { CrossAppWalletRequest } from '@keyhook/sdk/wire'
 
-/** A wallet request: the token, the text that it signs, and the parsed text. */
+/** A wallet request: its token, the text whose digest the token contains, and the parsed text. */
 export type Taken = { readonly token: string; readonly request: string; readonly parsed: CrossAppWalletRequest }
 
 type Page = { readonly history: History; readonly location: Location; readonly sessionStorage: Storage }
@@ -8,8 +8,8 @@ type Page = { readonly history: History; readonly location: Location; readonly s
 const storageKey = 'keyhook-transaction'
 
 /**
- * Returns the request of the page's address. Removes it from the address at once, and stores it in the window while the
- * user logs in. The address then names the provider app `appId`. Returns undefined if there is no request.
+ * Returns the request in the page's URL. Removes it from the URL at once, and stores it in `sessionStorage` while the
+ * user logs in. The new URL contains the provider app `appId`. Returns undefined without a request.
  */
 export function takeRequest({ history, location, sessionStorage }: Page, appId: string): Taken | undefined {
   const url = new URL(location.href)

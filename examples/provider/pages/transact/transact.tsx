@@ -18,7 +18,10 @@ import type { Taken } from './take-request'
 import { useTransaction } from './use-transaction'
 import { transactWords } from './words'
 
-/** The page for a wallet request of another app. The wallet's screens then show what will be signed. */
+/**
+ * The page for a wallet request from another app (cross-app). After the user accepts it, the wallet's screens show what
+ * will be signed.
+ */
 export function Transact({ client, taken }: { client: Client; taken: Taken | undefined }) {
   const { appearance } = useApp()
   const { ready } = useKeyhook()
@@ -35,7 +38,7 @@ export function Transact({ client, taken }: { client: Client; taken: Taken | und
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        // One dialog at a time: the screens of the wallet and of the login replace this one.
+        // Shows one dialog at a time: the screens of the wallet and of the login replace this dialog.
         open={!isOpen && !isWaiting}
         screen="transact"
       >
@@ -107,7 +110,7 @@ function Content({ cancel, error, isDone, requester, review, taken }: ContentPro
     <StatusScreen
       actions={
         <>
-          {/* The next screen has its approve button on top. No two clicks at one position pass both. */}
+          {/* The next screen has its approve button at the top. Two clicks at the same position can therefore not pass both screens. */}
           {cancelButton}
           <ApproveButton onClick={() => review(fill(words.request))}>{words.review}</ApproveButton>
         </>

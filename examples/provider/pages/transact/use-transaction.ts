@@ -20,7 +20,10 @@ type Transacting = {
   readonly cancel: () => void
 }
 
-/** Returns the requester's details, and functions to accept and deny. The answer goes to the requesting page only. */
+/**
+ * Returns the requester's details, and functions that accept and deny the request. The response is sent only to the
+ * requesting page.
+ */
 export function useTransaction(client: Client, taken: Taken | undefined): Transacting {
   const [requester, setRequester] = useState<CrossAppTransaction>()
   const [error, setError] = useState<KeyhookError>()
@@ -54,7 +57,7 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
     const { parsed, request, token } = taken
     setIsBusy(true)
     try {
-      // Consumes the request before anything is signed: once, for this user.
+      // Consumes the request before anything is signed, so that it works once and for this user only.
       await client.http.call(crossApp.accept, { request, token })
       answer({ ok: true, result: await sign(client, parsed, { description, iconUrl: requester.iconUrl }) })
     } catch (thrown) {
@@ -84,7 +87,7 @@ function errorOf(thrown: unknown): KeyhookError {
   throw thrown
 }
 
-/** Prompts the user with the screens of an embedded wallet, in the name of the requester app. */
+/** Prompts the user with the screens of the embedded wallet, on behalf of the requester app. */
 async function sign(
   client: Client,
   { address, method, params }: CrossAppWalletRequest,

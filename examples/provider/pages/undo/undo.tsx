@@ -16,7 +16,7 @@ import { BackToApp } from '../back-to-app'
 import { type Undoing, useUndo } from './use-undo'
 import { undoWords } from './words'
 
-/** The page on which the reader of an email undoes the reported change. */
+/** The page on which a user undoes the change that an email reported. */
 export function Undo({ client, secret }: { client: Client; secret: string | undefined }) {
   const { appearance } = useApp()
   const undoing = useUndo(client, secret)
@@ -30,7 +30,7 @@ export function Undo({ client, secret }: { client: Client; secret: string | unde
         direction="forward"
         onBack={() => {}}
         onClose={() => {}}
-        // One dialog at a time: the login screens replace this one.
+        // Shows one dialog at a time: the login screens replace this dialog.
         open={!isOpen && undoing.state.status !== 'asking'}
         screen="undo"
       >

@@ -16,15 +16,14 @@ type State =
   | { readonly status: 'asking' }
   | { readonly status: 'done' }
   | { readonly status: 'offered' | 'busy'; readonly what: What }
-  /** The link no longer works, or is incomplete. */
+  /** The undo link no longer works, or is incomplete. */
   | { readonly status: 'over' }
   | { readonly status: 'error'; readonly error: KeyhookError }
 
 const describe = ({ http }: Pick<Client, 'http'>, secret: string) => http.call(users.describeUndo, { secret })
 
 /**
- * Reads the effect of an email's undo link. The page changes nothing before the user agrees, because mail scanners also
- * open links.
+ * Reads what an undo link would change. Changes nothing before the user agrees, because mail scanners also open links.
  */
 export function useUndo(client: Client, secret: string | undefined): Undoing {
   const [state, setState] = useState<State>({ status: secret === undefined ? 'over' : 'asking' })
@@ -36,7 +35,7 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
 
   useEffect(() => {
     let isOver = false
-    // The result stays on the page, although the undo ends this page's login too.
+    // The undo also ends this page's login. Its result must stay on the page.
     const show = (next: State) =>
       !isOver && setState((now) => (now.status === 'busy' || now.status === 'done' ? now : next))
     if (secret !== undefined && ready)
@@ -47,7 +46,7 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
     return () => {
       isOver = true
     }
-    // The effect depends on the user who is logged in.
+    // The result depends on the user who is logged in.
   }, [client, ready, secret, tries, userId])
 
   return {
@@ -60,12 +59,12 @@ export function useUndo(client: Client, secret: string | undefined): Undoing {
         (error: unknown) => setState(toState(error)),
       )
     },
-    /** Loads the effect of the link again, because it may have changed. */
+    /** Loads the effect of the link again, because the effect may have changed. */
     retry() {
       setState({ status: 'asking' })
       setTries((before) => before + 1)
     },
-    /** Requires a login as the current owner. An older login, or a login of another user, does not show the effect. */
+    /** Logs in again as the current owner. An older login, or a login of another user, does not allow the undo. */
     logIn() {
       const loggedOut = userId === undefined ? Promise.resolve() : logout()
       void loggedOut.then(() => login({ disableSignup: true }))

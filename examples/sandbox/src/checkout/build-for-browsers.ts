@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../../..')
 const providerFolder = join(root, 'examples/provider')
 const folders = (...names: readonly string[]) => names.map((name) => join(root, name))
 
-/** The builds with their sources. */
+/** The build outputs and the sources of each. */
 const builds = {
   frame: {
     name: 'The wallet frame',
@@ -21,7 +21,7 @@ const builds = {
   },
 } as const
 
-/** Builds the wallet frame and the provider's pages when they are missing, or older than their sources. */
+/** Builds the wallet frame and the provider's pages if they are missing, or older than their sources. */
 export function buildForBrowsers(which: readonly (keyof typeof builds)[] = ['frame', 'pages']): void {
   for (const kind of which) {
     const built = join(providerFolder, `dist/${kind}/manifest.json`)

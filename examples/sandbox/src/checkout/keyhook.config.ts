@@ -1,13 +1,16 @@
 import type { defineSettings } from '@keyhook/provider'
 import { farcasterApp } from '../routes/farcaster-app.js'
 
-/** The OAuth providers. The sandbox has fakes of all. A production provider configures its registrations in `oauth`. */
+/**
+ * The OAuth providers, for which the sandbox has fakes. A production provider configures its own OAuth clients in
+ * `oauth`.
+ */
 const oauthProviders = [
   ...(['google', 'twitter', 'discord', 'github', 'spotify'] as const),
   ...(['instagram', 'tiktok', 'linkedin', 'apple', 'line'] as const),
 ] as const
 
-/** The app whose users the other apps accept. */
+/** The provider app, whose users can log in to the other apps. */
 const providerAppId = 'keyhook-cross-from-000001'
 const providerApp = `privy:${providerAppId}` as const
 
@@ -27,13 +30,16 @@ const headlessOrigins = [
   'http://localhost:4174',
 ]
 
-/** The apps of the Vite and headless examples at `?protection=`: MFA with prompts in the app or on the provider page. */
+/**
+ * The apps of the Vite and headless examples at `?protection=`. They use MFA, with prompts in the app or on a provider
+ * page.
+ */
 const protections = [
   { promptLocation: 'app', id: 'keyhook-protected-app-001' },
   { promptLocation: 'provider', id: 'keyhook-protected-prov-01' },
 ] as const
 
-/** The origins of both apps under the provider's domain, like app.example.com and auth.example.com. */
+/** A domain that app and provider share, as with app.example.com and auth.example.com. */
 const sharedDomain = 'fieldnotes.localhost'
 const sharedOrigins = [5173, 4173, 5174, 4174].map((port) => `http://app.${sharedDomain}:${port}`)
 
@@ -45,14 +51,14 @@ const captchas = [
 ]
 
 /** The apps of the examples. The provider applies saved changes without a restart. */
-// The loader of the settings resolves no sources of other workspaces, so only a type is imported.
+// Only a type is imported, because the settings loader cannot resolve sources of other workspaces.
 export default {
   origin: 'http://auth.localhost:8787',
   captchaOrigin: 'http://captcha.localhost:8787',
   mail: { from: 'Keyhook <login@keyhook.localhost>' },
-  // Without a `service`, messages go nowhere but the sandbox's inbox.
+  // Without a `service`, messages appear only in the sandbox's inbox.
   sms: { from: '+15005550006' },
-  // The sandbox's relay, its fake phone, and the node that returns the owner of a key.
+  // The sandbox's fake relay and phone, and the node that returns the owner of a key.
   farcaster: {
     relay: 'http://127.0.0.1:8787/sandbox/farcaster',
     rpcUrl: 'http://127.0.0.1:8787/sandbox/farcaster/rpc',
@@ -88,13 +94,13 @@ export default {
       ],
       crossApp: {
         connections: [{ appId: providerAppId }],
-        // The approval window names the networks.
+        // The approval window shows the names of these networks.
         chains: [
           { id: 31337, name: 'Local chain', rpcUrl: 'http://127.0.0.1:8545', allowsPrivate: true },
           { id: 31338, name: 'Other local chain', rpcUrl: 'http://127.0.0.1:8546', allowsPrivate: true },
         ],
       },
-      // A bot of the sandbox. Telegram has no bot of this name.
+      // A fake bot of the sandbox. Telegram has no bot of this name.
       telegram: { botToken: '7000000001:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       accentColor: '#5b5bd6',
       termsAndConditionsUrl: 'https://example.com/terms',
@@ -108,7 +114,7 @@ export default {
       id: 'keyhook-headless-00000001',
       name: 'Fieldnotes, headless',
       origins: headlessOrigins,
-      // This machine serves the key set of this app's custom auth system.
+      // This machine serves the key set for the app's custom auth (JWT).
       isProduction: false,
       loginMethods: [
         'email',
@@ -129,7 +135,7 @@ export default {
         issuer: 'http://auth.localhost:8787/sandbox/login-system',
         audience: 'fieldnotes',
       },
-      // A bot of the sandbox. Telegram has no bot of this name.
+      // A fake bot of the sandbox. Telegram has no bot of this name.
       telegram: { botToken: '7000000002:no-bot-of-telegram-has-it', botName: 'fieldnotes_sandbox_bot' },
       termsAndConditionsUrl: 'https://example.com/terms',
       privacyPolicyUrl: 'https://example.com/privacy',
@@ -148,7 +154,7 @@ export default {
       name: 'Fieldnotes, Next',
       origins: ['http://next.localhost:5176', 'http://localhost:5176', 'http://127.0.0.1:5176'],
       accentColor: '#5b5bd6',
-      // Delegated signing with the wallets of users who agree. A production secret is read from the environment.
+      // Delegated signing with the wallets of users who agree. In production, read the secret from the environment.
       delegatedActions: {
         secret: 'of-the-example-on-this-machine-alone',
         chains: [31337],
@@ -196,8 +202,8 @@ export default {
         ],
       },
     },
-    // A provider app, and an app whose users come from it. A connection with `customApiUrl` uses an app of another
-    // provider.
+    // A provider app, and a requester app whose users log in with it. A connection with `customApiUrl` uses an app of
+    // another provider.
     {
       id: providerAppId,
       name: 'Fieldnotes ID',
@@ -223,14 +229,14 @@ export default {
       id,
       name: 'Fieldnotes, protected',
       origins: [...viteOrigins, ...headlessOrigins, ...sharedOrigins],
-      // The approval page of the provider also uses passkeys.
+      // The provider's approval page can use the same passkeys.
       passkeys: { relyingPartyId: sharedDomain },
       loginPath: `/?protection=${promptLocation}`,
       loginMethods: ['email' as const, 'passkey' as const],
       embeddedWallets: { createOnLogin: 'users-without-wallets' as const },
       mfa: { promptLocation, methods: ['totp' as const, 'sms' as const, 'passkey' as const] },
     })),
-    // The Vite example at `?protection=everyone`: users without MFA approve at the provider too.
+    // The Vite example at `?protection=everyone`. Users without MFA also approve on a provider page.
     {
       id: 'keyhook-approval-app-0001',
       name: 'Fieldnotes, approved',
@@ -259,9 +265,9 @@ export default {
       name: `Fieldnotes, captcha: ${name}`,
       origins: viteOrigins,
       loginPath: `/?captcha=${name}`,
-      // Its users also log in on a page of the provider, where the captcha runs on a separate origin.
+      // Users of this app also log in on a provider page, where the captcha runs on a separate origin.
       crossApp: { requesters: [{ appId: 'keyhook-cross-req-0000001' }] },
-      // The sandbox answers instead of the vendor.
+      // The sandbox responds in place of the captcha vendor.
       captcha: {
         siteKey,
         secretKey: '1x0000000000000000000000000000000AA',

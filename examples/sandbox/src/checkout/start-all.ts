@@ -12,7 +12,7 @@ import { buildForBrowsers } from './build-for-browsers.js'
 import { isCurrent } from './is-current.js'
 
 const examplesFolder = resolve(import.meta.dirname, '../../..')
-/** The versions of all packages. */
+/** The lock file, which contains the versions of all packages. */
 const lockFile = resolve(examplesFolder, '../package-lock.json')
 const otherChainId = 31338
 const nextAppId = 'keyhook-next-app-00000001'
@@ -38,7 +38,7 @@ export const ports = {
 
 export type Ports = Record<keyof typeof ports, number>
 
-/** The examples, and the ones that start by default. */
+/** The examples, and the names of those that start by default. */
 const examplesOf = {
   'app': { folder: 'vite-app', host: 'app.localhost' },
   'headless': { folder: 'headless', host: 'localhost' },
@@ -46,7 +46,7 @@ const examplesOf = {
   'next': { folder: 'next-app', host: 'next.localhost' },
   'wallets': { folder: 'wallets', host: 'wallets.localhost' },
   'smart-wallets': { folder: 'smart-wallets', host: 'smart.localhost' },
-  // One project that contains both apps. The host name selects the app.
+  // Both cross-app examples are in one project. The host name selects the app.
   'provider-app': { folder: 'cross-app', host: 'provider-app.localhost' },
   'requester': { folder: 'cross-app', host: 'atlas.localhost' },
   'funding': { folder: 'funding', host: 'funding.localhost' },
@@ -60,8 +60,8 @@ export const exampleNames = Object.keys(examplesOf) as readonly ExampleName[]
 const folderOf = (name: ExampleName) => join(examplesFolder, examplesOf[name].folder)
 
 /**
- * Starts the sandbox, a second Ethereum node for the examples that need one, and the examples. Resolves once all of
- * them answer. If one does not start, stops the others and rejects.
+ * Starts the sandbox, the examples, and a second Ethereum node if an example needs one. Resolves when all of them
+ * respond. If one fails to start, stops the others and rejects.
  */
 export async function startAll(options: startAll.Options = {}): Promise<startAll.ReturnType> {
   const { dataFolder = resolve('.data'), examples = ['app', 'headless'], isBuilt = false, isQuiet } = options
@@ -106,7 +106,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
       VITE_OTHER_RPC_URL: otherNode,
       VITE_SOLANA_RPC_URL: urls.solanaNode,
       KEYHOOK_API_URL: urls.provider,
-      // Node does not resolve names below localhost everywhere.
+      // Uses an IP address, because Node does not resolve names below localhost on every system.
       KEYHOOK_SERVER_URL: `http://127.0.0.1:${selected.provider}`,
       KEYHOOK_JWKS_URL: `http://127.0.0.1:${selected.provider}/api/v1/apps/${nextAppId}/.well-known/jwks.json`,
       KEYHOOK_RPC_URL: urls.node,
@@ -114,7 +114,7 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
     }
     const builtFolder = (name: ExampleName) =>
       isBuilt ? join(dataFolder, 'built', examplesOf[name].folder) : undefined
-    // Two apps of one folder are built only once.
+    // Two apps in one folder are built only once.
     for (const [folder, name] of new Map(examples.map((each) => [folderOf(each), each])))
       prepareExample({ built: builtFolder(name), environment, folder, isNext: name === 'next' })
     const started = await Promise.allSettled(
@@ -131,17 +131,19 @@ export async function startAll(options: startAll.Options = {}): Promise<startAll
 
 export declare namespace startAll {
   type Options = {
-    /** Ports by name. A missing port comes from the environment, or is the default. 0 takes any free port. */
+    /**
+     * Ports by name. If a port is omitted, it comes from the environment, or is the default. 0 selects any free port.
+     */
     ports?: Partial<Ports> | undefined
-    /** The folder for databases, the chain and secrets. */
+    /** The folder for databases, the chain's state and secrets. */
     dataFolder?: string | undefined
     settingsFile?: string | undefined
     onReload?: startSandbox.Options['onReload']
     /** The example apps to start. Default: the Vite app and the headless app. */
     examples?: readonly ExampleName[] | undefined
-    /** Builds the examples and serves the built files, without development servers. */
+    /** True builds the examples and serves the build output, without development servers. */
     isBuilt?: boolean | undefined
-    /** Writes no log. */
+    /** True writes no log. */
     isQuiet?: boolean | undefined
   }
   type ReturnType = {
@@ -151,8 +153,8 @@ export declare namespace startAll {
 }
 
 /**
- * Makes the bundler deploy its contracts before pages read them. The first request starts the deployment. If it takes
- * longer than the bundler's response limit, the loop sends the request again.
+ * Makes the bundler deploy its contracts before a page calls them. The first request starts the deployment. If it takes
+ * longer than the bundler's timeout, the request is sent again.
  */
 async function deploySmartWallets(port: number): Promise<void> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
@@ -167,8 +169,8 @@ async function deploySmartWallets(port: number): Promise<void> {
 }
 
 /**
- * Copies the screens into an example, and builds it if the built files are served. The Next example runs like a
- * deployed one and uses the built SDK. It is built again only if its sources, the SDK or a package has changed.
+ * Copies the screens into an example. If build output is served, also builds the example. The Next example runs as in
+ * production, with the built SDK. It is rebuilt only if its sources, the SDK or a package has changed.
  */
 function prepareExample({ built, environment, folder, isNext }: PrepareOptions): void {
   if (!existsSync(join(folder, 'package.json'))) throw new Error(`There is no example in ${folder}.`)
@@ -181,7 +183,7 @@ function prepareExample({ built, environment, folder, isNext }: PrepareOptions):
   const build = join(folder, '.next/BUILD_ID')
   const sdk = resolve(examplesFolder, '../sdk')
   const sources = [join(sdk, 'src'), join(sdk, 'package.json')]
-  // The example reads its settings at run time, so a build can be served on every port.
+  // The example reads its settings at run time, so one build works on every port.
   const names = ['src', 'next.config.ts', 'package.json', 'postcss.config.mjs', 'tsconfig.json']
   const inputs = [...names.map((name) => join(folder, name)), ...sources, lockFile]
   const isReady = built === undefined ? existsSync(build) : isCurrent(build, inputs)
@@ -198,7 +200,7 @@ type PrepareOptions = {
   isNext: boolean
 }
 
-/** The program of Next or Vite that an example installs. */
+/** Returns the path of the Next or Vite program that an example has installed. */
 function toolOf(folder: string, isNext: boolean): string {
   const manifest = createRequire(join(folder, 'package.json')).resolve(`${isNext ? 'next' : 'vite'}/package.json`)
   return join(dirname(manifest), isNext ? 'dist/bin/next' : 'bin/vite.js')
@@ -222,14 +224,14 @@ function startExample({ built, environment, name, port }: ExampleOptions): Promi
 }
 
 type ExampleOptions = {
-  /** The folder of a built Vite example. Without it, the development server runs. */
+  /** The output folder of a Vite build. If it is omitted, the development server runs. */
   built: string | undefined
   environment: Record<string, string>
   name: ExampleName
   port: number
 }
 
-/** Runs a script of a package, if it has it. */
+/** Runs a script of a package, if the package has it. */
 function runScript(folder: string, script: string): void {
   run('npm', ['run', script, '--if-present', '--silent'], folder)
 }

@@ -33,8 +33,8 @@ Ports and folders are set by environment variables, listed in the README of exam
 `
 
 /**
- * Starts the sandbox and examples, and prints their addresses. Returns no `stop` when it only printed its help. KEYHOOK_SETTINGS and
- * KEYHOOK_DATA name another settings file and data folder.
+ * Starts the sandbox and the examples, and prints their addresses. If it only printed its help, returns no `stop`.
+ * KEYHOOK_SETTINGS and KEYHOOK_DATA set another settings file and data folder.
  */
 export async function startAndPrint(
   parameters: readonly string[] = process.argv.slice(2),

@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path'
 
 const folder = resolve(import.meta.dirname, '../../../../docs-site')
 
-/** Builds and serves the documentation. It prints its own address. */
+/** Builds and serves the documentation. The docs server prints its address. */
 export async function startDocs(): Promise<{ readonly stop: () => Promise<void> }> {
   const tsx = createRequire(join(folder, 'package.json')).resolve('tsx/cli')
   const script = [tsx, 'scripts/start.ts']
   const child = spawn(process.execPath, script, { cwd: folder, stdio: 'inherit' })
   const exited = once(child, 'exit')
   let isStopping = false
-  // A failed build has printed its reason.
+  // The build itself has printed the reason of a failure.
   child.once('exit', (code) => {
     if (!isStopping) process.exit(code ?? 1)
   })

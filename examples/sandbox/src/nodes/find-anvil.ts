@@ -7,8 +7,8 @@ const require = createRequire(import.meta.url)
 const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * Returns the path of the Ethereum node's binary: `KEYHOOK_ANVIL`, else the binary of the installed package, else `anvil` on the
- * PATH. Throws when none is found.
+ * Returns the path of the Ethereum node's binary (anvil): `KEYHOOK_ANVIL`, else the installed package's binary, else
+ * `anvil` in `PATH`. Throws if there is none.
  */
 export function findAnvil(environment: Readonly<Record<string, string | undefined>> = process.env): string {
   const given = environment['KEYHOOK_ANVIL']
@@ -28,11 +28,11 @@ export function findAnvil(environment: Readonly<Record<string, string | undefine
 function findPackaged(name: string): string | undefined {
   const architecture = architectures[process.arch]
   try {
-    // The binary is a dependency of this package, which a strict install does not expose to others.
+    // The binary is a dependency of the anvil package. In a strict install, only that package can resolve it.
     const anvil = require.resolve('@foundry-rs/anvil/package.json')
     return createRequire(anvil).resolve(`@foundry-rs/anvil-${process.platform}-${architecture}/bin/${name}`)
   } catch {
-    // No binary is installed for this platform. The caller searches the PATH next.
+    // No binary is installed for this platform. The caller then searches `PATH`.
     return undefined
   }
 }

@@ -5,9 +5,10 @@ import { buffer } from 'node:stream/consumers'
 const bodyLimit = 10 * 1024 * 1024
 
 /**
- * Listens on a port of this machine and forwards calls to a chain node (security rule 24). Only pages of this machine may
- * call the node, and only its standard methods. Otherwise a website could change the node, or read the internal network
- * by a method that makes the node fetch an address. Programs on this machine may call all methods.
+ * Listens on a port of this machine and forwards calls to a chain node (security rule 24). Pages can call the node only
+ * from this machine's host names, and only its standard methods. Otherwise a website could change the node's state, or
+ * read the internal network with a method that makes the node fetch a URL. Programs on this machine can call all
+ * methods.
  */
 export async function forwardToNode({ mayCall, name, port, target }: forwardToNode.Options): Promise<Server> {
   const server = createServer(async (incoming, answer) => {
@@ -17,7 +18,7 @@ export async function forwardToNode({ mayCall, name, port, target }: forwardToNo
     if (origin !== undefined) allowOrigin(answer, origin)
     if (incoming.method === 'OPTIONS') return void answer.writeHead(204).end()
     if (incoming.method !== 'POST') return void answer.writeHead(405).end()
-    // A page that closes would send the node a partial request.
+    // Reads the whole body first. A page that closes would otherwise send the node a partial request.
     const body = await readBody(incoming)
     if (body === undefined) return void answer.destroy()
     const text = origin === undefined ? body.toString() : checkCalls(body, mayCall)
@@ -41,15 +42,18 @@ export declare namespace forwardToNode {
   type Options = {
     /** Returns true for a method that a page may call. */
     mayCall: (method: string) => boolean
-    /** Name of the node in errors. */
+    /** Name of the node in error messages. */
     name: string
     port: number
-    /** Address of the node. */
+    /** URL of the node. */
     target: string
   }
 }
 
-/** Returns true for a host name of this machine. A name of a website may lead to this machine too (DNS rebinding). */
+/**
+ * Returns true for a host name of this machine. A website's own name may also resolve to this machine (DNS rebinding),
+ * so it is not enough.
+ */
 function isLocalHost(host = ''): boolean {
   const name = host.replace(/:\d+$/, '').toLowerCase()
   return /^(?:(?:[\w-]+\.)*localhost|127\.0\.0\.1|\[::1\])$/.test(name)
@@ -79,7 +83,10 @@ async function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> 
   }
 }
 
-/** Returns the calls as text, or undefined if a method is not allowed. The node reads exactly what was checked. */
+/**
+ * Returns the calls as newly serialized text, so that the node receives exactly what was checked. Returns undefined if
+ * a method is not allowed.
+ */
 function checkCalls(body: Buffer, mayCall: (method: string) => boolean): string | undefined {
   try {
     const calls = JSON.parse(body.toString()) as unknown

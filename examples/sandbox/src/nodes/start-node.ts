@@ -4,8 +4,8 @@ import { forwardToNode } from './forward-to-node.js'
 import { startProcess } from './start-process.js'
 
 /**
- * Starts an Ethereum node on this machine with one block per transaction. `stateFile` persists its state. The node has a
- * random port, and a server on `port` forwards the calls that pages may make.
+ * Starts an Ethereum node on this machine, with one block per transaction. `stateFile` stores its state between runs.
+ * The node listens on a random port. A server on `port` forwards the calls that pages may make.
  */
 export async function startNode({
   chainId,
@@ -46,7 +46,7 @@ export async function startNode({
   }
 }
 
-/** Returns true for the standard methods. Others make the node fetch an address, or write a file. */
+/** Returns true for standard methods. Other methods make the node fetch a URL or write a file. */
 const mayCall = (method: string) => /^(?:eth|net|personal|web3)_\w+$/.test(method)
 
 /** Returns a free port of this machine. */

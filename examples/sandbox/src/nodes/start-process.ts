@@ -5,13 +5,16 @@ const stopTimeout = 5000
 const startTimeout = 60_000
 const outputLimit = 4000
 
-/** Starts a program and waits until it answers. Rejects with the end of its output when it ends first, or takes a minute. */
+/**
+ * Starts a program and waits until it responds. Rejects with the last part of its output if it ends first, or if it
+ * takes longer than a minute.
+ */
 export async function startProcess(options: startProcess.Options): Promise<{ stop: () => Promise<void> }> {
   const { answers, command, environment, folder, name, parameters } = options
   const child = spawn(command, parameters, {
     cwd: folder,
     env: { ...process.env, ...environment },
-    // Input stays open until this process ends. Some programs detect the end of the process by this.
+    // Keeps standard input open, because some programs use it to detect that this process has ended.
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   let output = ''

@@ -5,7 +5,7 @@ import { forwardToNode } from './forward-to-node.js'
 type Surfnet = { readonly rpcUrl: string; readonly wsUrl: string; drainEvents: () => unknown; stop: () => void }
 type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
 
-/** Loads Surfpool. Returns undefined when no build for this platform is installed. */
+/** Loads Surfpool. Returns undefined if it has no build for this platform. */
 function findSurfpool(): Package['Surfnet'] | undefined {
   const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
   try {
@@ -16,8 +16,8 @@ function findSurfpool(): Package['Surfnet'] | undefined {
 }
 
 /**
- * Starts a local Solana node with the network's own runtime and programs. It stores nothing and connects to no other network.
- * Returns undefined if no node is installed for this platform.
+ * Starts a local Solana node with the original runtime and programs. The node stores nothing on disk and connects to no
+ * other network. Returns undefined if no node is installed for this platform.
  */
 export async function startSolanaNode(
   port: number,
@@ -25,9 +25,9 @@ export async function startSolanaNode(
 ): Promise<{ stop: () => Promise<void> } | undefined> {
   const net = findSurfpool()?.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
   if (!net) return undefined
-  // Surfpool queues an event per slot and transaction. It stops permanently when 1,024 events are not read.
+  // Surfpool queues an event for each slot and transaction. It stops permanently if 1,024 events are unread.
   const draining = setInterval(() => net.drainEvents(), 1000).unref()
-  // Surfpool chooses its own port, so this server forwards requests from a fixed one.
+  // Surfpool chooses its own port, so this server forwards requests from a fixed port.
   const server = await forwardToNode({ mayCall, name: 'The Solana node', port, target: net.rpcUrl })
   const stopSubscriptions = await serveSubscriptions(port + 1, new URL(net.wsUrl))
   return {
@@ -52,7 +52,7 @@ async function serveSubscriptions(port: number, { hostname, port: target }: URL)
     const passed = connect(Number(target), hostname)
     for (const each of [socket, passed]) {
       sockets.add(each)
-      // Closing a page resets its connection.
+      // A page that closes resets its connection.
       each.on('error', () => each.destroy()).on('close', () => sockets.delete(each))
     }
     socket.pipe(passed).pipe(socket)
@@ -74,7 +74,7 @@ async function serveSubscriptions(port: number, { hostname, port: target }: URL)
 
 export declare namespace startSolanaNode {
   type Options = {
-    /** Milliseconds from one slot to the next. Defaults to 400, as on the real network. */
+    /** Milliseconds per slot. Default: 400, as on Solana's main network. */
     slotTimeMs?: number | undefined
   }
 }

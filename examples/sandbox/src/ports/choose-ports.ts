@@ -1,6 +1,6 @@
 import { freePort, probePort } from '@keyhook/test-kit/ports/free-port'
 
-/** The default port of each part, and the environment variable that overrides it. */
+/** The default port of each part, and the environment variable that overrides the default. */
 export type PortTable<part extends string> = Readonly<
   Record<part, { readonly port: number; readonly variable: string }>
 >
@@ -13,8 +13,8 @@ export const sandboxPorts = {
 } as const satisfies PortTable<string>
 
 /**
- * Returns the port of each part: the requested port, else the one of the environment, else the default. 0 takes any free port. Parts
- * that are not `needed` keep the requested or default port, because another process starts them.
+ * Returns the port of each part: the requested port, else the port from the environment, else the default. 0 selects
+ * any free port. For parts that are not `needed`, does not check the port, because another process starts them.
  */
 export async function choosePorts<part extends string>(
   table: PortTable<part>,

@@ -2,7 +2,7 @@ import { HttpError } from '@keyhook/provider/extend'
 
 const timeout = 5000
 
-/** Calls a chain node of this machine. Throws 502 without a response, and 422 with the node's error. */
+/** Calls a chain node on this machine. Throws 502 if the node does not respond, and 422 with the node's error. */
 export async function askNode(node: string, method: string, params: readonly unknown[]): Promise<unknown> {
   const unavailable = (cause: unknown) =>
     Object.assign(new HttpError(502, undefined, 'The chain node does not answer.'), { cause })

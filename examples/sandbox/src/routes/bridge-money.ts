@@ -10,7 +10,7 @@ const tokenProgram = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 
 type Payment = {
   chainId: number
-  /** The payer and the network. */
+  /** The address of the payer, and the RPC URL of the network. */
   from: string
   deposit: string
   units: bigint
@@ -19,18 +19,18 @@ type Payment = {
 }
 
 export type BridgeMoney = {
-  /** The contract, or Relay's placeholder for a native currency. */
+  /** The contract's address, or Relay's placeholder for a native currency. */
   readonly address: string
   readonly symbol: 'native' | 'USDC'
   readonly decimals: bigint
   /** Returns the balance of an address. */
   readonly read: (node: string, owner: string) => Promise<bigint>
-  /** Returns the steps that a wallet signs in order. The last one pays. */
+  /** Returns the steps that a wallet must sign, in order. The last step pays. */
   readonly ask: (node: string, payment: Payment) => Promise<readonly object[]>
   readonly payOut: (node: string, recipient: string, units: bigint) => Promise<unknown>
 }
 
-/** Returns the currencies of a network: the native one, and USDC if its contract exists. */
+/** Returns the currencies of a network: its native currency, and USDC if the contract exists there. */
 export async function bridgeMoney(
   node: string,
   { chainId, currency }: { chainId: number; currency: string },
@@ -78,10 +78,10 @@ async function readToken(node: string, contract: string): Promise<{ symbol: stri
   }
 }
 
-/** The contract that receives token payments, like Relay's. It transfers the allowance of its caller. */
+/** The contract that receives token payments, in place of Relay's. It transfers the allowance of its caller. */
 const depository = '0x000000000000000000000000000000000000b71d'
 const depositoryAbi = parseAbi(['function depositErc20(address depositor, address token, uint256 amount, bytes32 id)'])
-/** Makes the token transfer `amount` from the caller to the address that is the ID of the order. */
+/** Bytecode that transfers `amount` of the token from the caller. The recipient address equals the ID of the order. */
 const depositoryCode = [
   '0x6323b872dd60e01b600052', // transferFrom(
   '33600452606435602452604435604452', // the caller, the id, the amount)
@@ -117,7 +117,7 @@ function erc20(address: string, decimals: bigint): BridgeMoney {
   }
 }
 
-/** USDC on the main network of Solana. The node can set any balance. */
+/** USDC on Solana's main network. The local node can set any balance of it. */
 const mint: BridgeMoney = {
   ...{ address: 'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v', symbol: 'USDC', decimals: 6n },
   read: async (node, owner) => (await tokenAccountOf(node, owner))?.amount ?? 0n,
@@ -149,7 +149,7 @@ type Key = { pubkey: string; isSigner: boolean; isWritable: boolean }
 const writable = (pubkey: string, isSigner = false): Key => ({ pubkey, isSigner, isWritable: true })
 const readOnly = (pubkey: string, isSigner = false): Key => ({ pubkey, isSigner, isWritable: false })
 
-/** One instruction in Relay's format. */
+/** Returns one instruction in Relay's format. */
 const solanaPayment = (programId: string, data: Buffer, keys: readonly Key[]) => ({
   instructions: [{ programId, keys, data: data.toString('hex') }],
   addressLookupTableAddresses: [],

@@ -7,7 +7,7 @@ import { type BridgeMoney, bridgeMoney, solanaChainId } from './bridge-money.js'
 import { readJson } from './read-json.js'
 import { relayKey } from './fake-on-ramps.js'
 
-/** The fee of the service, in percent. */
+/** The fee of the bridge, in percent. */
 const fee = 1n
 const most = 1000
 
@@ -27,15 +27,15 @@ type Order = {
   quote: Quote
   deposit: string
   pays: bigint
-  /** The paid amount and the received amount. */
+  /** The currencies of the paid and of the received amount. */
   from: BridgeMoney
   to: BridgeMoney
   status: 'waiting' | 'pending' | 'success'
 }
 
 /**
- * Serves a local version of Relay. It quotes a transfer to another network, returns a deposit address, and pays out
- * after the deposit arrives. It supports the native currency of each network, and USDC.
+ * Creates the routes of a fake Relay. It quotes a transfer to another network, returns a deposit address, and pays out
+ * after the deposit arrives. It supports USDC and the native currency of each network.
  */
 export function createBridgeRoutes(context: Context, { solanaNode }: createBridgeRoutes.World = {}) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
@@ -56,7 +56,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     return BigInt(Math.round(price.usd * 1e6))
   }
 
-  /** Reads the currency of one side of a quote, and verifies that its network has it. */
+  /** Parses the currency of one side of a quote. Verifies that its network has the currency. */
   const readSide = async (chainId: number, address: string, currency: string): Promise<BridgeMoney> => {
     const node = nodeOf(chainId)
     const kind = chainId === solanaChainId ? 'solana' : 'ethereum'
@@ -79,7 +79,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     return c.json({ message: error.message }, error.status as 400)
   })
 
-  // Version 3 requires a key, and its error has a code.
+  // API version 3 requires a key, and its errors have a code.
   routes.use('/quote/v3', async (c, next) => {
     if (c.req.header('x-api-key') !== relayKey)
       return c.json({ message: 'An API key is required.', errorCode: 'UNAUTHORIZED_QUOTE' }, 401)
@@ -94,7 +94,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
     const from = await readSide(originChainId, user, originCurrency)
     const to = await readSide(destinationChainId, recipient, destinationCurrency)
     const value = BigInt(amount) * priceOf(destinationChainId, to) * 10n ** from.decimals * (100n + fee)
-    // Rounds the paid amount up.
+    // Rounds up the amount to pay.
     const pays = value / (priceOf(originChainId, from) * 10n ** to.decimals * 100n) + 1n
     const requestId = `0x${randomBytes(32).toString('hex')}`
     const isFromSolana = originChainId === solanaChainId
@@ -134,7 +134,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
       order.status === 'waiting' &&
       (await order.from.read(nodeOf(order.quote.originChainId), order.deposit)) >= order.pays
     ) {
-      // Runs synchronously, so that two requests do not pay twice.
+      // Set without an `await` before it, so that two concurrent requests do not pay twice.
       order.status = 'pending'
       try {
         const { amount, destinationChainId, recipient } = order.quote
@@ -153,7 +153,7 @@ export function createBridgeRoutes(context: Context, { solanaNode }: createBridg
 
 export declare namespace createBridgeRoutes {
   type World = {
-    /** The address of the Solana node on this machine, if there is one. */
+    /** The RPC URL of the Solana node on this machine, if there is one. */
     solanaNode?: string | undefined
   }
 }

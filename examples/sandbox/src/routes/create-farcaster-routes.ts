@@ -31,8 +31,8 @@ type SignInRequest = { domain: string; nonce: string; siweUri: string }
 type Channel = SignInRequest & { readonly expiresAt: number; signed?: object }
 
 /**
- * Serves a local version of Farcaster. It has the relay with its two calls, and a page that acts as the phone and signs
- * with a key. It also has the node that returns the owner of a key, and the requests for signer keys.
+ * Creates the routes of a fake Farcaster. They include a relay, a page that acts as the phone and signs with a key, an
+ * OP Mainnet node that returns the owner of a key, and requests for signer keys.
  */
 export function createFarcasterRoutes(context: Context) {
   const { clock } = context
@@ -68,7 +68,7 @@ export function createFarcasterRoutes(context: Context) {
     if (!channel) return c.json({ errCode: 'unauthorized', message: 'Unauthorized ' }, 401)
     const { nonce, signed } = channel
     if (!signed) return c.json({ state: 'pending', nonce }, 202)
-    // Farcaster's relay returns the result once, too.
+    // Like Farcaster's relay, returns the result only once.
     channels.delete(token)
     return c.json({ state: 'completed', nonce, ...signed }, 200)
   })
@@ -100,7 +100,7 @@ export function createFarcasterRoutes(context: Context) {
     )
   })
 
-  // Requests a signer key in the name of the app's account. The user approves it on a page that acts as the phone.
+  // Requests a signer key for the app's account. The user approves it on a page that acts as the phone.
   routes.post('/v2/signed-key-requests', async (c) => {
     const { deadline, key, requestFid, signature } = JSON.parse(await readBody(c.req.raw)) as {
       deadline: number
@@ -174,7 +174,7 @@ export function createFarcasterRoutes(context: Context) {
     return c.json({})
   })
 
-  // The part of OP Mainnet's RPC that the client calls.
+  // The part of OP Mainnet's RPC API that the client calls.
   routes.post('/rpc', async (c) => {
     const { id, params } = JSON.parse(await readBody(c.req.raw)) as {
       id: number
@@ -197,11 +197,11 @@ export function createFarcasterRoutes(context: Context) {
     return AbiFunction.encodeResult(idOf, BigInt(keys.get(owner.toLowerCase())?.person.id ?? 0))
   }
 
-  /** Signs the protocol message with the test user's key, as a phone does for the relay. */
+  /** Signs the login message with the test user's key, as a phone does for the relay. */
   async function sign(person: TestUser, { domain, nonce, siweUri: uri }: SignInRequest): Promise<object> {
     const { createWalletClient, viemConnector } = await import('@farcaster/auth-client')
     const { address, privateKey } = [...keys.values()].find((key) => key.person === person)!
-    // Writing a message sends no request to this node.
+    // Building a message sends no request to this node.
     const wallet = createWalletClient({ ethereum: viemConnector({ rpcUrl: 'http://127.0.0.1' }) })
     const built = wallet.buildSignInMessage({ address, domain, fid: person.id, nonce, uri })
     if (built.isError) throw built.error ?? new Error('The message could not be built.')

@@ -10,8 +10,8 @@ const keyId = 'sandbox'
 const life = 300
 
 /**
- * Serves the custom auth system of an app: a page that selects a test user, the user's session, its tokens, and their
- * key set. Sessions and keys last as long as the process.
+ * Creates the routes of an app's custom auth server: a page that selects a test user, the user's session, its tokens,
+ * and the key set. Sessions and keys last until the process ends.
  */
 export function createLoginSystem(context: Context) {
   const { clock } = context
@@ -20,7 +20,7 @@ export function createLoginSystem(context: Context) {
   let made: ReturnType<typeof generateKeyPair> | undefined
   const readKeys = () => (made ??= generateKeyPair('ES256'))
 
-  /** Returns the app of a page, whose settings name the login system. */
+  /** Returns the app for a page's origin. The settings of that app use this custom auth server. */
   function find(origin = '') {
     const app = context.settings().apps.find(({ customAuth, origins }) => customAuth && isAppOrigin(origins, origin))
     if (!app?.customAuth) throw new HttpError(403, 'origin_not_allowed', 'No app with custom auth lists this origin.')
@@ -28,7 +28,7 @@ export function createLoginSystem(context: Context) {
   }
 
   routes.use(async (c, next) => {
-    // The page needs its opener, to send the result.
+    // Keeps access to the opener, to which the page sends the result.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     await next()

@@ -17,10 +17,13 @@ import { sendFromFaucet } from './send-from-faucet.js'
 
 const localChain = 31337
 const most = 1000
-/** Milliseconds that a session token of Coinbase is valid. */
+/** Milliseconds for which a Coinbase session token is valid. */
 const tokenLife = 5 * 60_000
 
-/** The required fields of `POST /token` of Coinbase. Checked on 2026-11-28: https://docs.cdp.coinbase.com/onramp/reference */
+/**
+ * The required fields of Coinbase's `POST /token`. Checked on 2026-11-28:
+ * https://docs.cdp.coinbase.com/onramp/reference
+ */
 const TokenRequest = z.object({
   addresses: z
     .array(
@@ -34,7 +37,7 @@ const TokenRequest = z.object({
   assets: z.optional(z.array(z.string())),
 })
 
-/** MoonPay's currency codes for the SDK's requests. */
+/** MoonPay's currency codes that the SDK requests. */
 const soldAtMoonpay = ['eth', 'usdc', 'sol', 'celo', 'avax_cchain', 'pol_polygon', 'usdc_polygon'].concat([
   'eth_base',
   'usdc_base',
@@ -42,7 +45,7 @@ const soldAtMoonpay = ['eth', 'usdc', 'sol', 'celo', 'avax_cchain', 'pol_polygon
   'usdc_arbitrum',
 ])
 
-/** The possible results of a purchase, by their names at each vendor. */
+/** The possible results of a purchase, with their names at each vendor. */
 const endings = {
   moonpay: [
     { name: 'completed', label: 'Pay', pays: true },
@@ -59,12 +62,12 @@ const endings = {
 } as const
 type Vendor = keyof typeof endings
 
-/** Serves fakes of MoonPay and Coinbase Onramp: the payment page and the status API. */
+/** Creates the routes of a fake MoonPay and a fake Coinbase Onramp: the payment page and the status API. */
 export function createOnRampRoutes(context: Context) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
-  /** The purchases, by the app's reference. */
+  /** The purchases, by the reference that the app chose. */
   const bought = new Map<string, { id: string; status: string }>()
-  /** The sessions at Coinbase, by their token. */
+  /** The Coinbase sessions, by token. */
   const sessions = new Map<string, { address: string; expiresAt: number; isLoaded: boolean }>()
   const funded = () => context.settings().apps.flatMap(({ funding }) => (funding ? [funding] : []))
   const keep = <value>(map: Map<string, value>, key: string, value: value) => {
@@ -72,7 +75,7 @@ export function createOnRampRoutes(context: Context) {
     map.set(key, value)
   }
 
-  /** Parses the URL of a vendor's page, with the checks of the vendor. */
+  /** Parses the URL of a vendor's page, with the same checks as the vendor. */
   const read: Record<Vendor, (url: URL, address: string | undefined) => { address: string; reference: string }> = {
     moonpay({ search, searchParams }, observed) {
       const account = funded()
@@ -81,7 +84,7 @@ export function createOnRampRoutes(context: Context) {
       const sign = (text: string) => account && createHmac('sha256', account.secretKey).update(text).digest('base64')
       if (!account || sign(search.slice(0, search.lastIndexOf('&signature='))) !== searchParams.get('signature'))
         throw new HttpError(400, 'invalid_data', 'The URL is not signed by the app.')
-      // One machine has more than one loopback address.
+      // One machine can have several loopback addresses.
       const addresses = isPublicAddress(observed) ? [observed] : [observed ?? '', '127.0.0.1', '::1']
       if (!addresses.map(sign).includes(searchParams.get('allowedIpAddress') ?? ''))
         throw new HttpError(400, 'invalid_data', '`allowedIpAddress` is not the IP address of this request.')
@@ -101,7 +104,7 @@ export function createOnRampRoutes(context: Context) {
     },
   }
 
-  /** A session token loads one page, and expires after a time. */
+  /** Consumes a session token. A token loads one page, and expires after some time. */
   function redeem(token: string | null): void {
     const session = sessions.get(token ?? '')
     if (!session || session.isLoaded || session.expiresAt < context.clock.now())
@@ -111,7 +114,7 @@ export function createOnRampRoutes(context: Context) {
 
   function setHeaders(c: HonoContext, vendor: Vendor): void {
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
-    // One window keeps its opener, and the other has none. Pages must handle both.
+    // One vendor's window keeps its opener, and the other's does not. Pages must handle both.
     if (vendor === 'moonpay') c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
   }
 
@@ -155,7 +158,7 @@ export function createOnRampRoutes(context: Context) {
     return one ? c.json([one]) : c.json({ type: 'NotFoundError', message: 'Transaction not found' }, 404)
   })
 
-  /** Requires a token that names this call, signed by a key of one of the apps. */
+  /** Requires a token that contains this call and is signed with a key of one of the apps. */
   function requireToken(request: Request): void {
     const given = /^Bearer (.+)$/.exec(request.headers.get('authorization') ?? '')?.[1] ?? ''
     const { host, pathname } = new URL(request.url)

@@ -31,7 +31,10 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The policy of an email's preview. An email runs no script, and loads nothing: its styles are inline. */
+/**
+ * Content security policy of an email's preview. An email's styles are inline, so it may run no script and load
+ * nothing.
+ */
 const previewPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -43,9 +46,9 @@ const previewPolicy = [
 ].join('; ')
 
 /**
- * Returns the sandbox's routes: the inbox, the faucet, and fakes of captchas, Farcaster, Telegram, custom auth and
- * OAuth providers. Only this machine can reach such a provider (security rule 24). Requests under other host names are
- * refused, so that a page of another origin cannot read messages by DNS rebinding.
+ * Creates the sandbox's routes: the inbox, the faucet, and fakes of captchas, Farcaster, Telegram, custom auth and
+ * OAuth providers. Only this machine can reach a provider with a sandbox (security rule 24). Requests with other host
+ * names are refused, so that a website cannot read messages by DNS rebinding.
  */
 export function createSandboxRoutes(
   inbox: createInbox.ReturnType,
@@ -57,7 +60,8 @@ export function createSandboxRoutes(
     routes.use(async (c, next) => {
       if (!isLoopback(new URL(c.req.url).hostname))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox responds only to host names of this machine.')
-      // A local proxy may forward requests of other machines under such a name. Most proxies add a header.
+      // A proxy on this machine may forward requests from other machines with such a host name. Most proxies add a
+      // header.
       if (isForwarded(c.req.raw.headers))
         throw new HttpError(403, 'origin_not_allowed', 'The sandbox does not answer through a proxy.')
       await next()
@@ -72,7 +76,7 @@ export function createSandboxRoutes(
     for (const [name, create] of Object.entries(fakes)) routes.route(`/${name}`, create(context, world))
 
     routes.get('/inbox.json', (c) => {
-      // Only the user of this machine can read messages, and apps cannot.
+      // Only the user of this machine may read messages. Pages of apps may not.
       const origin = c.req.header('origin')
       if (origin !== undefined && !providerOrigins(context, c.req.raw).includes(origin))
         throw new HttpError(403, 'origin_not_allowed', 'Other origins cannot read the inbox.')

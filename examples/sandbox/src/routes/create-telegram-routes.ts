@@ -7,8 +7,8 @@ import { loginScript } from './telegram-scripts.js'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
 /**
- * Serves a local version of Telegram: a login script that selects a test user, and the bots of the apps, which sign for
- * them. It also opens an app as a Mini App or from a login button.
+ * Creates the routes of a fake Telegram. They include a login script that selects a test user, and the apps' bots,
+ * which sign the login data. They can also open an app as a Mini App or from a login button.
  */
 export function createTelegramRoutes(context: Context) {
   const { clock } = context
@@ -37,7 +37,7 @@ export function createTelegramRoutes(context: Context) {
 
   routes.get('/auth', (c) => {
     const { app } = find(c.req.query('bot_id'), c.req.query('origin'))
-    // The page needs its opener, to send the result.
+    // Keeps access to the opener, to which the page sends the result.
     c.header('Cross-Origin-Opener-Policy', 'unsafe-none')
     for (const [name, value] of Object.entries(choiceHeaders)) c.header(name, value)
     return c.html(
@@ -61,7 +61,8 @@ export function createTelegramRoutes(context: Context) {
     return c.html(answerPage({ origin, result }))
   })
 
-  // Opens the app like Telegram does. A Mini App receives its data in the fragment, and a login button in the query.
+  // Opens the app as Telegram does. A Mini App receives its data in the URL's fragment, and a login button in the
+  // query.
   routes.get('/open', (c) => {
     const { bot_id: botId, kind, origin: requestedOrigin, person: id } = c.req.query()
     const { origin, token } = find(botId, requestedOrigin)

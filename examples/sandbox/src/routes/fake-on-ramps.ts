@@ -1,15 +1,18 @@
 import { generateKeyPairSync } from 'node:crypto'
 
-/** The API key that the sandbox's Relay accepts. */
+/** The API key that the fake Relay accepts. */
 export const relayKey = 'sandbox'
 
-/** A random key of each process, in Coinbase's format: the Ed25519 seed and the public key. */
+/** A random key per process, in Coinbase's format: the Ed25519 seed followed by the public key. */
 const privateKey = (() => {
   const { d = '', x = '' } = generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' })
   return Buffer.concat([d, x].map((half) => Buffer.from(half, 'base64url'))).toString('base64')
 })()
 
-/** An app's accounts at the sandbox's MoonPay and Coinbase, and its bridge. Browsers reach them at `origin`, the provider at `reached`. */
+/**
+ * Returns an app's settings for the fake MoonPay, Coinbase and Relay. Browsers reach them at `origin`, and the provider
+ * reaches them at `reached`.
+ */
 export const fakeOnRamps = ({ origin, reached }: { origin: string; reached: string }) => ({
   relay: {
     apiKey: relayKey,

@@ -7,7 +7,7 @@ import { createOnRampRoutes } from './create-on-ramp-routes.js'
 import { createTelegramRoutes } from './create-telegram-routes.js'
 import { createSmartWalletRoutes } from './smart-wallets/create-smart-wallet-routes.js'
 
-/** The fake vendors, each under its name below `/sandbox`. */
+/** The fake vendors, by their path below `/sandbox`. */
 export const fakes: Readonly<Record<string, (context: Context, world: createBridgeRoutes.World) => Router>> = {
   '4337': createSmartWalletRoutes,
   'bridge': createBridgeRoutes,

@@ -1,2 +1,2 @@
-/** The app's own account on the sandbox's Farcaster. The key exists only there. */
+/** The app's account at the fake Farcaster. The key is useless elsewhere. */
 export const farcasterApp = { appFid: 9001, privateKey: `0x${'46'.repeat(32)}` } as const

@@ -1,4 +1,7 @@
-/** The inbox page: emails and text messages in one list, with the six digits large. Static; its script fetches the messages. */
+/**
+ * The HTML of the inbox page. It lists emails and text messages, with their six digits in large type. Its script
+ * fetches the messages.
+ */
 export const inboxPage = `<!doctype html>
 <html lang="en">
   <head>

@@ -7,7 +7,7 @@ const [pause, most] = [20, 500]
 
 /**
  * Sends 1 ETH, or `amount`, from the node's first unlocked account. Waits for a block, so that the next read of the
- * balance includes it. Returns the transaction's hash. Throws 502 if the node makes no block for ten seconds.
+ * balance includes it. Returns the transaction hash. Throws 502 if the node creates no block within ten seconds.
  */
 export async function sendFromFaucet({ amount = oneEther, data, node, to }: sendFromFaucet.Options): Promise<string> {
   const [from] = (await askNode(node, 'eth_accounts', [])) as string[]
@@ -22,7 +22,7 @@ export async function sendFromFaucet({ amount = oneEther, data, node, to }: send
 
 export declare namespace sendFromFaucet {
   type Options = {
-    /** In wei. */
+    /** Amount in wei. Default: 1 ETH. */
     amount?: bigint
     /** The call data. */
     data?: string

@@ -1,6 +1,6 @@
 /**
- * Replaces Telegram's login script. `Telegram.Login.auth(options, callback)` opens a popup. It calls back with the data
- * that the user agreed to share, or with false.
+ * Replaces Telegram's login script. `Telegram.Login.auth(options, callback)` opens a popup. It calls `callback` with
+ * the user's data, or with false if the user declined.
  */
 export const loginScript = `(() => {
   const home = new URL(document.currentScript.src).origin

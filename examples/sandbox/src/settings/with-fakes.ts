@@ -16,15 +16,15 @@ type Given = {
   sms?: object
 }
 
-/** A bot for each app, with a token that Telegram has not issued. */
+/** Returns a Telegram bot for each app, with a token that Telegram has not issued. */
 const botOf = (index: number) => ({
   botToken: `${7_000_000_003 + index}:no-bot-of-telegram-has-it`,
   botName: 'keyhook_sandbox_bot',
 })
 
-/** Adds the sandbox's fakes for external services that the settings file does not configure, such as `nodes`. */
+/** Adds the sandbox's fakes for all external services that the settings file does not configure, such as `nodes`. */
 export function withFakes(settings: unknown, port: number, nodes: Readonly<Record<number, string>> = {}): unknown {
-  // The content of the file is validated afterwards.
+  // The cast is safe, because the settings are validated afterwards.
   const given = (settings ?? {}) as Given
   const reached = `http://127.0.0.1:${port}`
   const origin = `http://auth.localhost:${port}`
@@ -45,7 +45,7 @@ export function withFakes(settings: unknown, port: number, nodes: Readonly<Recor
       apps: given.apps.map((app: NonNullable<Given['apps']>[number], index) => ({
         ...(app.loginMethods?.includes('telegram') && { telegram: botOf(index) }),
         ...app,
-        // Two apps with one client could read each other's backups.
+        // Each app gets its own client. Two apps with one client could read each other's backups.
         ...(index > 0 && {
           cloudBackups: {
             ...fakeClouds({ number: index, origin, reached }),

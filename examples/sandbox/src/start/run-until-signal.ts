@@ -1,6 +1,6 @@
 import { untilSignal } from '@keyhook/provider'
 
-/** Starts a program and stops it on SIGINT or SIGTERM. Prints the error and sets the exit code when the start fails. */
+/** Starts a program and stops it on SIGINT or SIGTERM. If the start fails, prints the error and sets the exit code. */
 export async function runUntilSignal(
   start: () => Promise<{ stop?: (() => Promise<void>) | undefined }>,
 ): Promise<void> {
@@ -10,7 +10,7 @@ export async function runUntilSignal(
     await untilSignal()
     process.stdout.write('\nStopping…\n')
     await stop()
-    // A connection that stays open, such as one to an unreachable database, does not keep the process alive.
+    // An open connection, such as one to an unreachable database, would keep the process alive.
     setTimeout(() => process.exit(), 1000).unref()
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -20,7 +20,7 @@ Settings come from keyhook.config.ts (or .mts, .mjs, .js) in the current folder.
   KEYHOOK_SOLANA_NODE_PORT   starts a Solana node on this port
 `
 
-/** Runs `keyhook-sandbox`. Returns no `stop` when it only printed its help. */
+/** Runs `keyhook-sandbox`. If it only printed its help, returns no `stop`. */
 export async function startCommand(
   parameters: readonly string[] = process.argv.slice(2),
   environment: Readonly<Record<string, string | undefined>> = process.env,

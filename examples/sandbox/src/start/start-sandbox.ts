@@ -14,8 +14,8 @@ import { stopInReverse } from './stop-in-reverse.js'
 export const chainId = 31337
 
 /**
- * Starts the provider with the sandbox's routes, an Ethereum node and, when it is requested, a Solana node. Resolves once all of
- * them answer. When one does not start, stops the others and rejects.
+ * Starts the provider with the sandbox's routes, an Ethereum node and, if requested, a Solana node. Resolves when all
+ * of them respond. If one fails to start, stops the others and rejects.
  */
 export async function startSandbox(options: startSandbox.Options): Promise<startSandbox.ReturnType> {
   const { change, dataFolder, isQuiet = false, onReload, ports, settingsFile, solana = 'off' } = options
@@ -57,15 +57,18 @@ export async function startSandbox(options: startSandbox.Options): Promise<start
 export declare namespace startSandbox {
   type Options = {
     ports: Readonly<Record<keyof typeof sandboxPorts, number>>
-    /** The folder that keeps the databases, the chain and the secrets between runs. */
+    /** The folder that stores the databases, the chain's state and the secrets between runs. */
     dataFolder: string
     settingsFile: string
-    /** Changes the settings before the fakes fill them. */
+    /** Changes the settings before the fakes are added. */
     change?: ((settings: unknown) => unknown) | undefined
     onReload?: startProvider.Options['onReload']
-    /** Starts a Solana node. 'preferred' continues without a node on platforms that cannot run one. Default: 'off'. */
+    /**
+     * Starts a Solana node. With 'preferred', continues without a node on platforms that cannot run one. Default:
+     * 'off'.
+     */
     solana?: 'off' | 'preferred' | 'required' | undefined
-    /** Writes no log. */
+    /** True writes no log. */
     isQuiet?: boolean | undefined
   }
   type ReturnType = {

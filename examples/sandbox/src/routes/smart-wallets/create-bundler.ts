@@ -37,14 +37,14 @@ import {
 import { deployContracts, type Paymasters, sponsor } from './deploy-contracts.js'
 import { entryPoints, type EntryPointVersion, entryPointVersions } from './entry-points.js'
 
-/** Converts an operation to the fields of EntryPoint 0.6. */
+/** Converts a user operation to the fields of EntryPoint 0.6. */
 const toOlder = ({ initCode = '0x', paymasterAndData = '0x', ...operation }: Operation) => ({
   ...operation,
   ...{ initCode, paymasterAndData },
 })
 const toPacked = (operation: Operation) => toPackedUserOperation(operation as UserOperation<'0.7'>)
 
-/** The fields of an operation for any entry point. */
+/** A user operation with the fields of any entry point version. */
 type Operation = Omit<UserOperation<'0.7'>, 'initCode' | 'paymasterAndData'> & {
   initCode?: Hex
   paymasterAndData?: Hex
@@ -52,7 +52,7 @@ type Operation = Omit<UserOperation<'0.7'>, 'initCode' | 'paymasterAndData'> & {
 
 type Rpc = Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>>
 
-/** A refusal in the codes of ERC-7769. */
+/** A rejected operation, with an error code of ERC-7769. */
 class BundlerError extends Error {
   readonly code: number
   constructor(code: number, message: string) {
@@ -77,13 +77,13 @@ const packedPaymaster = parseAbi([
 /** Maximum lifetime of the paymaster's signature, in seconds. */
 const sponsoredFor = 300
 /**
- * A well-formed signature of no account, for estimates (ERC-7677). A simulation reports it as invalid, and does not
- * revert.
+ * A well-formed signature that is valid for no account, for gas estimates (ERC-7677). In a simulation, it is reported
+ * as invalid but does not revert.
  */
 const stubSignature = `0x${'f'.repeat(31)}${'0'.repeat(33)}7${'a'.repeat(63)}1c` as const
 
 /**
- * A bundler and a paymaster (ERC-7769, ERC-7677) for one node of the sandbox, with the contracts that they need. It
+ * Creates a bundler and a paymaster (ERC-7769, ERC-7677) for one node of the sandbox, and deploys their contracts. It
  * bundles one operation at a time and has no mempool. Its gas estimates are high, because the sandbox pays.
  */
 export async function createBundler(url: string): Promise<Rpc> {
@@ -127,7 +127,7 @@ export async function createBundler(url: string): Promise<Rpc> {
           }),
   })
 
-  /** Returns the error of the entry point for an operation. */
+  /** Converts the entry point's error for an operation. */
   function toRefusal(error: unknown, version: EntryPointVersion): BundlerError {
     const data = error instanceof BaseError ? (error.walk((cause) => 'data' in (cause as object)) as never) : undefined
     const raw = (data as { data?: unknown } | undefined)?.data
@@ -157,7 +157,7 @@ export async function createBundler(url: string): Promise<Rpc> {
   async function sponsorOperation(params: readonly unknown[], { isStub = false } = {}) {
     const { operation, version } = read(params)
     const context = params[3] as { policy_id?: unknown; expiryDuration?: unknown } | null | undefined
-    // A policy that pays nothing, for tests of apps that handle this.
+    // A paymaster policy that pays nothing. Apps use it to test this case.
     if (context?.policy_id === 'sp_none')
       throw new BundlerError(invalidParams, 'The paymaster policy does not cover this operation.')
     const paymaster = paymasters[version]!
@@ -222,7 +222,7 @@ export async function createBundler(url: string): Promise<Rpc> {
       const { authorization } = operation
       const transaction = {
         ...handle(operation, version),
-        // The code of the account applies from then on, and already within the same transaction.
+        // The authorized code applies within the same transaction, and from then on.
         ...(authorization && { authorizationList: [authorization] }),
       }
       await call(client, { account: beneficiary!, ...transaction }).catch((error: unknown) => {
@@ -245,7 +245,7 @@ export async function createBundler(url: string): Promise<Rpc> {
         getTransactionReceipt(client, { hash: transactionHash }),
         client.request({ method: 'eth_getTransactionReceipt', params: [transactionHash] } as never),
       ])
-      // The logs of this operation, between the event of the previous operation and its own event.
+      // The logs of this operation are between the event of the previous operation and its own event.
       const end = receipt.logs.findIndex(({ logIndex }) => logIndex === found.event.logIndex)
       const { logs } = raw as { logs: readonly unknown[] }
       return {

@@ -11,7 +11,10 @@ import type { createBundler } from './create-bundler.js'
 
 type Bundler = Awaited<ReturnType<typeof createBundler>>
 
-/** A bundler and a paymaster for each node of the settings. Each pair has one address, such as `/4337/31337`. */
+/**
+ * Creates the routes of a bundler and a paymaster for each node in the settings. Both have one path per chain, such as
+ * `/4337/31337`.
+ */
 export function createSmartWalletRoutes(context: Context) {
   const routes = new Hono<{ Bindings: { requestContext: RequestContext } }>()
   const bundlers = new Map<string, Promise<Bundler>>()
@@ -54,7 +57,7 @@ function readCall(body: string): { id: unknown; method: string; params: readonly
     const { id, method, params } = JSON.parse(body) as { id?: unknown; method?: unknown; params?: unknown }
     if (typeof method === 'string') return { id: id ?? null, method, params: Array.isArray(params) ? params : [] }
   } catch {
-    // As below.
+    // The error is reported below.
   }
   throw new HttpError(400, 'invalid_data', 'The request is not a JSON-RPC call.')
 }

@@ -14,9 +14,12 @@ import { privateKeyToAccount } from 'viem/accounts'
 import { getCode, getTransactionReceipt, readContract, sendTransaction } from 'viem/actions'
 import { entryPoints, type EntryPointVersion, entryPointVersions, readArtifact } from './entry-points.js'
 
-/** Its deployment addresses depend only on code and salt. It exists on every chain, including the sandbox's. */
+/**
+ * A deployer contract (CREATE2) that exists on every chain, including the sandbox's. The addresses that it deploys to
+ * depend only on code and salt.
+ */
 const deployer = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
-/** Safe's separate deployment of the same code. */
+/** Safe's own deployment of the same deployer contract. */
 const safeDeployer = '0x914d7Fec6aaC8cd542e72Bca78B30650d45643d7'
 const safeContracts = [
   'Safe.sol/Safe.json',
@@ -25,13 +28,16 @@ const safeContracts = [
   'libraries/MultiSendCallOnly.sol/MultiSendCallOnly.json',
 ].map((path) => `@safe-global/safe-contracts/build/artifacts/contracts/${path}`)
 const safeModules = '@safe-global/safe-4337/build/artifacts/contracts'
-/** The paymaster of EntryPoint 0.8, for which no compiled contract is published. */
+/** The paymaster of EntryPoint 0.8. No compiled contract is published for it. */
 const newerPaymaster = '0x0000000000000000000000000000000000008008'
 
-/** The signer of the sandbox's paymasters. The key is public, because they pay with worthless ether. */
+/**
+ * The account that signs for the sandbox's paymasters. Its key is public, because the paymasters pay with worthless
+ * ether.
+ */
 export const sponsor = privateKeyToAccount('0x4bbbf85ce3377467afe5d46f804f221813b2bb87f24d81f60f1fcdbf7cbf4356')
 
-/** The paymaster of each existing entry point. */
+/** The paymaster of each deployed entry point. */
 export type Paymasters = { readonly [version in EntryPointVersion]?: Hex }
 
 const deposits = parseAbi([
@@ -40,16 +46,16 @@ const deposits = parseAbi([
 ])
 
 /**
- * Deploys the contracts of smart wallets to a node of the sandbox. These are entry points with a paymaster each, and
- * the accounts of Safe and of ERC-4337's samples. They have the same addresses as on public chains. If a package with
- * contracts is not installed, its contracts are missing.
+ * Deploys the contracts of smart wallets to a node of the sandbox: the entry points with their paymasters, and the
+ * accounts of Safe and of ERC-4337's samples. They have the same addresses as on public chains. If a package with
+ * contracts is not installed, skips its contracts.
  */
 export async function deployContracts(client: Client): Promise<Paymasters> {
   const [account] = (await client.request({ method: 'eth_accounts' } as never)) as Hex[]
   async function send(to: Hex, data: Hex, value = 0n): Promise<void> {
     const hash = await sendTransaction(client, { account: account!, chain: null, to, data, value })
-    // viem's `waitForTransactionReceipt` misses a block that is mined while it reads the previous one. No other block
-    // follows here.
+    // viem's `waitForTransactionReceipt` misses a block that is mined while it reads the previous block. On this node,
+    // no later block follows.
     await withRetry(() => getTransactionReceipt(client, { hash }), { delay: 20, retryCount: 3000 })
   }
   const has = async (address: Hex) => (await getCode(client, { address })) !== undefined
@@ -68,7 +74,10 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
     return artifact && deploy(encodeDeployData({ ...artifact, args }))
   }
 
-  /** Deploys the paymaster of 0.8, which is the one of 0.7 with the newer entry point. Both have the same interface. */
+  /**
+   * Deploys the paymaster of EntryPoint 0.8. It is the paymaster of 0.7 with the address of the newer entry point,
+   * because both have the same interface.
+   */
   async function deployPaymaster(version: EntryPointVersion): Promise<Hex | undefined> {
     const older = version === '0.8' ? '0.7' : version
     const path = `entry-point-${older}/artifacts/VerifyingPaymaster.json`
@@ -96,7 +105,7 @@ export async function deployContracts(client: Client): Promise<Paymasters> {
     paymasters[version] = paymaster
   }
 
-  // The code that acts for embedded wallets (EIP-7702).
+  // The account code for embedded wallets with EIP-7702.
   await deployOf('entry-point-0.8/artifacts/Simple7702Account.json')
   const code = await getCode(client, { address: deployer })
   await setCode(safeDeployer, code!)

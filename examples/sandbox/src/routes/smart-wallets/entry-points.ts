@@ -24,8 +24,8 @@ export const entryPointVersions = Object.keys(entryPoints) as readonly EntryPoin
 export type Artifact = { readonly abi: readonly unknown[]; readonly bytecode: Hex }
 
 /**
- * Returns a compiled contract of a package, or undefined if the package is not installed. The packages are large and
- * have different licenses. Only the sandbox needs them, so the provider does not depend on them.
+ * Returns a compiled contract from a package, or undefined if the package is not installed. These packages are large,
+ * have different licenses, and only the sandbox needs them. The provider therefore does not depend on them.
  */
 export function readArtifact(path: string): Artifact | undefined {
   try {

@@ -23,7 +23,7 @@ import { startSvm } from '../../test/svm.js'
 import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
 import type { Client } from '../client.js'
-import type { SolanaCluster } from '../domain/entities/solana-cluster.js'
+import type { SolanaCluster } from '../domain/entities/chain.js'
 import { announceSolanaWallet } from './announce-solana-wallet.js'
 
 type Page = Wallet & {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setupWallet } from '../../test/setup-wallet.js'
 import { logOut } from '../calls/session/log-out.js'
 import { createEmbeddedWallet } from '../calls/wallet/create-embedded-wallet.js'
-import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { announceWallet } from './announce-wallet.js'
 import { getEthereumProvider } from './get-ethereum-provider.js'
 

@@ -1,5 +1,5 @@
 import type { Client } from '../client.js'
-import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**

@@ -1,6 +1,6 @@
 import { whenReady } from '../calls/session/when-ready.js'
 import type { Client } from '../client.js'
-import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { createEthereumProvider } from './create-ethereum-provider.js'
 import { enter } from './enter.js'
 import { persistedPermission } from './persisted-permission.js'

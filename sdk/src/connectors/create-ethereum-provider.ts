@@ -1,6 +1,6 @@
 import { createEmitter } from '../base/emitter.js'
 import type { Client } from '../client.js'
-import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { ProviderRpcError } from '../domain/errors/provider-rpc-error.js'
 import { toProviderRpcError } from '../domain/errors/to-provider-rpc-error.js'
 import { numberToHex } from '../domain/rules/evm/hex.js'

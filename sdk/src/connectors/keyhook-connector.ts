@@ -1,7 +1,7 @@
 import type { Chain, Transport } from 'viem'
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../client.js'
-import type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { type ClientRef, createClientRef } from './client-ref.js'
 import { readAccounts } from './read-accounts.js'
 import { createWagmiLink } from './wagmi-link.js'

@@ -1,4 +1,4 @@
-import type { Authorization } from '../domain/entities/authorization.js'
+import type { Authorization } from '../domain/entities/transaction.js'
 import { isAddress } from '../domain/rules/evm/hex.js'
 import { parseChainId } from '../domain/rules/evm/supported-chain.js'
 import { invalidParams } from './invalid-params.js'

@@ -108,14 +108,12 @@ export type { ErrorCode } from '../domain/errors/codes.js'
 export type { ErrorReason } from '../domain/errors/reasons.js'
 export type { Client } from '../client.js'
 export type * from '../domain/entities/app.js'
-export type * from '../domain/entities/authorization.js'
 export type * from '../domain/entities/chain.js'
 export * from '../on-ramps/all/public.js'
 export type { OnRampProvider } from '../on-ramps/on-ramps.js'
 export type { CreateOnLogin, KeyhookConfig, LogoElement } from '../domain/entities/config.js'
 export type * from '../domain/entities/linked-account.js'
 export type * from '../domain/entities/login-method.js'
-export type * from '../domain/entities/verified.js'
 export * from '../login-methods/all/public.js'
 export type * from '../login-methods/oauth-providers.js'
 export type { AccountTransfer, ExternalWalletMetadata } from '../domain/entities/account-transfer.js'
@@ -137,6 +135,8 @@ export type {
   BaseConnectedWallet,
   ConnectedSolanaWallet,
   ConnectedWallet,
+  ConnectorType,
+  EthereumProvider,
   ExternalWallet,
   SigningWallet,
   SolanaConnection,
@@ -145,7 +145,6 @@ export type {
   WalletMeta,
 } from '../domain/entities/connected-wallet.js'
 export type { DelegationPolicy, DelegationRequest } from '../domain/entities/delegation.js'
-export type { ConnectorType } from '../domain/entities/connector-type.js'
 export type {
   WalletChainType,
   WalletChoice,
@@ -153,17 +152,20 @@ export type {
   WalletListOptions,
 } from '../domain/entities/wallet-list.js'
 export type { WalletReturn } from '../domain/entities/wallet-return.js'
-export type { EthereumProvider } from '../domain/entities/ethereum-provider.js'
 export type { SignedTransaction } from '../domain/entities/transaction.js'
-export type { SendRequest, SigningChain, SignRequest, WalletChain } from '../domain/entities/wallet-chain.js'
+export type { SendRequest, SigningChain, SignRequest, WalletChain } from '../domain/entities/any-chain.js'
 export type * from '../domain/entities/solana.js'
 export type { SmartWalletCalls } from '../domain/entities/smart-wallet.js'
-export type { SolanaCluster } from '../domain/entities/solana-cluster.js'
-export type * from '../domain/entities/solana-transaction.js'
-export type { Ethereum, EthereumOutline, EthereumSignRequest, EthereumStep } from '../domain/entities/ethereum.js'
+export type { SolanaCluster } from '../domain/entities/chain.js'
+export type {
+  Ethereum,
+  EthereumOutline,
+  EthereumSignRequest,
+  EthereumStep,
+  TypedData,
+} from '../domain/entities/ethereum.js'
 export type { ApprovalChange, BalanceChange, Simulation } from '../domain/entities/simulation.js'
 export type * from '../domain/entities/transaction.js'
-export type { TypedData } from '../domain/entities/typed-data.js'
 export type * from '../domain/entities/sign-review.js'
 export type * from '../domain/entities/ui-options.js'
 export { BatchError, isBatchError } from '../domain/errors/batch-error.js'
@@ -189,7 +191,7 @@ export type { UnlinkObstacle } from '../domain/rules/linking/unlink-obstacle.js'
 export type { Screen, ScreenName } from '../domain/entities/screen.js'
 export type * from '../domain/entities/user.js'
 export type { MfaMethod } from '../mfa-methods/mfa-methods.js'
-export type { UserSession } from '../domain/entities/user-session.js'
+export type { UserSession } from '../domain/entities/user.js'
 export type { CompleteState } from '../flows/login/complete.js'
 export type { LoginInput } from '../flows/login/login-flows.js'
 export type { SupportedMethod } from '../login-methods/login-methods.js'
@@ -200,9 +202,9 @@ export type { WalletProof } from '../domain/entities/wallet-proof.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
 export type { LoginOption as LoginMethodOrderOption } from '../domain/entities/login-method.js'
-export type { TypedData as SignTypedDataParams } from '../domain/entities/typed-data.js'
+export type { TypedData as SignTypedDataParams } from '../domain/entities/ethereum.js'
 export type { KeyhookConfig as PrivyClientConfig } from '../domain/entities/config.js'
-export type { EthereumProvider as EIP1193Provider } from '../domain/entities/ethereum-provider.js'
+export type { EthereumProvider as EIP1193Provider } from '../domain/entities/connected-wallet.js'
 export type {
   EmailAccount as Email,
   EmailAccount as EmailWithMetadata,

@@ -21,4 +21,4 @@ export type {
   SolanaTransaction,
 } from '../domain/entities/connected-wallet.js'
 export type { ConnectedSolanaWallet as ConnectedStandardSolanaWallet } from '../domain/entities/connected-wallet.js'
-export type { SolanaCluster } from '../domain/entities/solana-cluster.js'
+export type { SolanaCluster } from '../domain/entities/chain.js'

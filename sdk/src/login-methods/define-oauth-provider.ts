@@ -1,4 +1,4 @@
-import type { Verified } from '../domain/entities/verified.js'
+import type { Verified } from '../domain/entities/linked-account.js'
 
 /** `subject` of an OAuth account is the user's identifier at the OAuth provider. */
 export type OAuth<type extends string> = Verified & {

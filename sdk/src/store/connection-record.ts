@@ -1,4 +1,4 @@
-import type { PastConnection } from '../domain/entities/connector-type.js'
+import type { PastConnection } from '../domain/entities/connected-wallet.js'
 import type { KeyValue } from '../platform/platform.js'
 
 /** Creates the stored connections of external wallets, which survive a reload, and the last selected choice. */

@@ -8,7 +8,7 @@ import type {
   SolanaSendOptions,
   SolanaTransaction,
 } from '../../domain/entities/connected-wallet.js'
-import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
+import type { SolanaCluster } from '../../domain/entities/chain.js'
 import type { SendTransactionUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { clusterOfChain, clusterOfEndpoint } from '../../domain/rules/solana/cluster-of-chain.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { SignedAuthorization } from '../../domain/entities/authorization.js'
+import type { SignedAuthorization } from '../../domain/entities/transaction.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isAddress } from '../../domain/rules/evm/hex.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { TypedData } from '../../domain/entities/typed-data.js'
+import type { TypedData } from '../../domain/entities/ethereum.js'
 import type { SignUiOptions } from '../../domain/entities/ui-options.js'
 import { readTypedData } from '../../domain/rules/signing/read-typed-data.js'
 import { getWallet } from '../../calls/wallet/get-wallet.js'

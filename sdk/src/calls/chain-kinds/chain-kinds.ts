@@ -1,4 +1,4 @@
-import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { WalletChain } from '../../domain/entities/any-chain.js'
 import type { ChainKinds } from './chain-kind.js'
 
 /** Signing and sending by chain type. */

@@ -1,7 +1,6 @@
 import { handled } from '../../base/handled.js'
 import { perClient } from '../app/per-client.js'
-import type { ExternalWallet } from '../../domain/entities/connected-wallet.js'
-import type { PastConnection } from '../../domain/entities/connector-type.js'
+import type { ExternalWallet, PastConnection } from '../../domain/entities/connected-wallet.js'
 import type { Connection, WalletEngine } from '../../domain/entities/wallet-engine.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'

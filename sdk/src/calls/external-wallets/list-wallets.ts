@@ -1,4 +1,4 @@
-import type { PastConnection } from '../../domain/entities/connector-type.js'
+import type { PastConnection } from '../../domain/entities/connected-wallet.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { walletChains } from '../../domain/rules/wallet/wallet-chains.js'
 import { walletChoices } from '../../domain/rules/wallet/wallet-choices.js'

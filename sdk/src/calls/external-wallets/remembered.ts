@@ -1,5 +1,4 @@
-import type { ExternalWallet } from '../../domain/entities/connected-wallet.js'
-import type { PastConnection } from '../../domain/entities/connector-type.js'
+import type { ExternalWallet, PastConnection } from '../../domain/entities/connected-wallet.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { choiceId } from '../../domain/rules/app/read-choice-id.js'
 

@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { AnyFundingConfig, FundWalletConfig } from '../../domain/entities/fund-wallet-config.js'
 import type { Shortage } from '../../domain/entities/token.js'
-import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { WalletChain } from '../../domain/entities/any-chain.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import { roundUpUnits } from '../../domain/rules/funding/format-amount.js'
 import { onRampCalls } from '../../on-ramps/all/calls.js'

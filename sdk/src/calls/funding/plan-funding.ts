@@ -5,7 +5,7 @@ import type { AnyFundingConfig, FundingAsset } from '../../domain/entities/fund-
 import type { FundingConfig, FundingRequest, FundingToken } from '../../domain/entities/funding.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { bridgeUrlOf } from '../../domain/rules/funding/bridge-chain-id.js'
-import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
+import type { SolanaCluster } from '../../domain/entities/chain.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { fundingWarnings } from '../../domain/rules/funding/funding-warnings.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import type { UserSession } from '../../domain/entities/user-session.js'
+import type { UserSession } from '../../domain/entities/user.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /** Returns the user's sessions, latest used first. */

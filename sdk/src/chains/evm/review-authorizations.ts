@@ -1,5 +1,8 @@
-import type { SignedAuthorization } from '../../domain/entities/authorization.js'
-import type { PreparedTransaction, SignedAuthorizationOf } from '../../domain/entities/transaction.js'
+import type {
+  PreparedTransaction,
+  SignedAuthorization,
+  SignedAuthorizationOf,
+} from '../../domain/entities/transaction.js'
 import { ethereumHash } from '../../domain/rules/evm/ethereum-address.js'
 import { ethereumSigner } from '../../domain/rules/evm/ethereum-signer.js'
 import { encodeRlp, rlpQuantity } from './encode-rlp.js'

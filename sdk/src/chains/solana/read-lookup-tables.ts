@@ -1,4 +1,4 @@
-import type { SolanaLookupTable } from '../../domain/entities/solana-transaction.js'
+import type { SolanaLookupTable } from '../../domain/entities/solana.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
 import { writeBase58 } from '../../domain/rules/solana/write-base58.js'
 import type { Rpc } from '../rpc/create-rpc.js'

@@ -1,6 +1,5 @@
 import type { Client } from '../../client.js'
-import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
-import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
+import type { ConnectedWallet, EthereumProvider } from '../../domain/entities/connected-wallet.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { ErrorCode } from '../../domain/errors/codes.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'

@@ -1,6 +1,8 @@
 import type { ChainType } from '../rules/evm/chain-types.js'
 import type { Chain } from './chain.js'
+import type { Ethereum } from './ethereum.js'
 import type { FundWalletConfig } from './fund-wallet-config.js'
+import type { Solana } from './solana.js'
 import type { SendTransactionUiOptions, SignUiOptions } from './ui-options.js'
 
 /** The types that the signing and sending flows share for all chain types. */
@@ -45,3 +47,15 @@ export type SendRequestOf<chainType, transaction> = Requested<chainType> & {
   /** Defaults of the funding screen when funds are short. Its network is the transaction's. */
   readonly fundWalletConfig?: FundWalletConfig | undefined
 }
+
+/**
+ * Types of the chains whose embedded wallets sign and send. To add a chain, add a member here, a row in `chainKinds`
+ * and a review.
+ */
+export type WalletChain = Ethereum | Solana
+
+/** The chains whose embedded wallets sign. */
+export type SigningChain = WalletChain
+
+export type SignRequest = SigningChain['signRequest']
+export type SendRequest = WalletChain['sendRequest']

@@ -1,9 +1,8 @@
 import type { OnRampConfigs } from '../../on-ramps/all/config.js'
 import type { RecoveryOption } from './recovery-request.js'
-import type { SolanaCluster } from './solana-cluster.js'
 import type { ExternalWalletConnector, SolanaConnectors } from './external-wallet-connector.js'
 import type { LoginOption } from './login-method.js'
-import type { Chain } from './chain.js'
+import type { Chain, SolanaCluster } from './chain.js'
 import type { WalletChainType, WalletListEntry } from './wallet-list.js'
 
 /**

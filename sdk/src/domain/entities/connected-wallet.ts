@@ -1,6 +1,4 @@
-import type { ConnectorType } from './connector-type.js'
 import type { FundWalletConfig, SolanaFundingConfig } from './fund-wallet-config.js'
-import type { EthereumProvider } from './ethereum-provider.js'
 import type { Wallet } from '@wallet-standard/base'
 
 /** Name, ID and icon of a wallet. */
@@ -134,3 +132,54 @@ export type SigningWallet = Pick<
   'address' | 'connectorType' | 'isConnected' | 'meta' | 'walletClientType'
 > &
   (Ethereum | Solana)
+
+/**
+ * The kind of connection to a wallet. Migrated accounts can have two more: 'null', for wallets without a connection
+ * when they were linked, and 'phantom'. Providers may name others.
+ */
+export type ConnectorType =
+  | 'injected'
+  | 'coinbase_wallet'
+  | 'wallet_connect_v2'
+  | 'embedded'
+  | 'embedded_imported'
+  | 'null'
+  | 'phantom'
+  | 'solana_adapter'
+  | (string & {})
+
+/** A connected external wallet, as the browser stores it across reloads. */
+export type PastConnection = {
+  readonly address: string
+  readonly connectorType: ConnectorType
+  readonly walletClientType: string
+  /** Milliseconds since the epoch. */
+  readonly connectedAt: number
+}
+
+/** An EIP-1193 provider. Rejects with a `ProviderRpcError` that has a numeric `code`. */
+export type EthereumProvider = {
+  /** Calls a method of the wallet or of its chain's node. Resolves with the result. */
+  readonly request: (request: { readonly method: string; readonly params?: unknown }) => Promise<unknown>
+  /** Adds a listener for an event, such as 'accountsChanged'. */
+  readonly on: <name extends keyof EthereumProvider.Events>(
+    name: name,
+    listener: EthereumProvider.Listener<name>,
+  ) => void
+  /** Removes a listener. */
+  readonly removeListener: <name extends keyof EthereumProvider.Events>(
+    name: name,
+    listener: EthereumProvider.Listener<name>,
+  ) => void
+}
+
+export declare namespace EthereumProvider {
+  type Events = {
+    connect: { chainId: string }
+    disconnect: Error & { code: number }
+    chainChanged: string
+    accountsChanged: string[]
+    message: { type: string; data: unknown }
+  }
+  type Listener<name extends keyof Events> = (payload: Events[name]) => void
+}

@@ -1,8 +1,8 @@
 import type { SendRequestOf } from './any-chain.js'
-import type { Authorization } from './authorization.js'
 import type { Chain } from './chain.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
 import type {
+  Authorization,
   PreparedTransaction,
   SignedTransaction,
   TransactionOutline,
@@ -11,7 +11,6 @@ import type {
 } from './transaction.js'
 import type { Simulation } from './simulation.js'
 import type { Collection, Shortage, Token } from './token.js'
-import type { TypedData } from './typed-data.js'
 import type { SignUiOptions } from './ui-options.js'
 
 /** Types of signing and sending on Ethereum and EVM chains. */
@@ -73,4 +72,12 @@ export type EthereumStep = {
   readonly simulation: Simulation | undefined
   /** US dollars per native token; undefined when unknown, or when the app shows no prices. */
   readonly price: number | undefined
+}
+
+/** EIP-712 typed data. */
+export type TypedData = {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { readonly name: string; readonly type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
 }

@@ -1,7 +1,5 @@
-import type { Chain } from './chain.js'
+import type { Chain, SolanaCluster } from './chain.js'
 import type { OnRampProvider } from '../../on-ramps/on-ramps.js'
-
-import type { SolanaCluster } from './solana-cluster.js'
 
 type Requested = {
   /** Amount in whole units of the asset, as a decimal. */

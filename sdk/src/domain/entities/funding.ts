@@ -1,9 +1,8 @@
 import type { FundingAsset, FundingMethod } from './fund-wallet-config.js'
 import type { ProviderOf } from '../../on-ramps/on-ramps.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
-import type { Chain } from './chain.js'
+import type { Chain, SolanaCluster } from './chain.js'
 import type { ConnectedSolanaWallet, ConnectedWallet } from './connected-wallet.js'
-import type { SolanaCluster } from './solana-cluster.js'
 
 /** The browser's mobile payment method. */
 export type MobilePay = 'apple-pay' | 'google-pay'

@@ -1,9 +1,8 @@
-import type { Verified } from './verified.js'
 import type { Accounts as MethodAccounts, PrefixedAccount } from '../../login-methods/all/account.js'
 import type oauthProviders from '../../login-methods/oauth-providers.js'
 import type { ChainType, EntropyIdVerifier } from '../rules/evm/chain-types.js'
 import type { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
-import type { ConnectorType } from './connector-type.js'
+import type { ConnectorType } from './connected-wallet.js'
 
 /** An email address. */
 export type EmailAccount = Verified & {
@@ -95,3 +94,11 @@ export type LinkedAccount =
 
 /** The account of that type. */
 export type AccountOfType<type extends LinkedAccount['type']> = Extract<LinkedAccount, { readonly type: type }>
+
+/** First and latest verification of a linked account. */
+export type Verified = {
+  /** First verification; null if the provider does not report it. */
+  readonly firstVerifiedAt: Date | null
+  /** Latest verification; null if the provider does not report it. */
+  readonly latestVerifiedAt: Date | null
+}

@@ -1,6 +1,6 @@
-import type { Authorization } from './authorization.js'
+import type { Authorization } from './transaction.js'
 import type { SmartWalletCalls } from './smart-wallet.js'
-import type { ReadSolanaTransaction } from './solana-transaction.js'
+import type { ReadSolanaTransaction } from './solana.js'
 
 /** The meaning of a request to sign, if its form is known. Addresses are unchanged. */
 export type SignReview = {

@@ -1,5 +1,4 @@
-import type { BaseConnectedWallet, WalletMeta } from './connected-wallet.js'
-import type { PastConnection } from './connector-type.js'
+import type { BaseConnectedWallet, PastConnection, WalletMeta } from './connected-wallet.js'
 import type { ChainType } from '../rules/evm/chain-types.js'
 
 /** A wallet that can be connected on this page. */

@@ -1,6 +1,5 @@
-import type { AnyChain } from '../../domain/entities/any-chain.js'
+import type { AnyChain, WalletChain } from '../../domain/entities/any-chain.js'
 import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'
-import type { WalletChain } from '../../domain/entities/wallet-chain.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import type { TransactionOutcome } from '../../domain/errors/transaction-error.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'

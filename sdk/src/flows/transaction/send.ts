@@ -1,5 +1,5 @@
 import { chainKinds } from '../../calls/chain-kinds/chain-kinds.js'
-import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { WalletChain } from '../../domain/entities/any-chain.js'
 import { createSendFlow } from './create-send-flow.js'
 
 /** Sends transactions of embedded wallets. */

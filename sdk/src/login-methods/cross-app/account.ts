@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/verified.js'
+import type { Verified } from '../../domain/entities/linked-account.js'
 
 /** An account of another app. This app may request signatures of its wallets. */
 export type CrossAppAccount = Verified & {

@@ -14,7 +14,7 @@ import { createProviderAppBrowser, readRequest } from '@keyhook/provider/interna
 import { createClock } from '../../../test/create-clock.js'
 import { renderHooks } from '../../../test/render.js'
 import { handled } from '../../base/handled.js'
-import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../../domain/entities/connected-wallet.js'
 import type { User } from '../../domain/entities/user.js'
 import { getConnectedWallets } from '../../connectors/get-connected-wallets.js'
 import { crossAppConnector } from './connector.js'

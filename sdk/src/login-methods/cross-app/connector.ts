@@ -1,6 +1,6 @@
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../../client.js'
-import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
+import type { EthereumProvider } from '../../domain/entities/connected-wallet.js'
 import { createClientRef } from '../../connectors/client-ref.js'
 import { createWagmiLink } from '../../connectors/wagmi-link.js'
 import { readCrossAppAccounts } from './connector-accounts.js'

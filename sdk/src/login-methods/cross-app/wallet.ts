@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { CrossAppWalletRequest } from './account.js'
 import type { TransactionRequest } from '../../domain/entities/transaction.js'
-import type { TypedData } from '../../domain/entities/typed-data.js'
+import type { TypedData } from '../../domain/entities/ethereum.js'
 import { isBytes, textToHex, numberToHex } from '../../domain/rules/evm/hex.js'
 import { checkMessage } from '../../domain/rules/signing/check-message.js'
 import { serializeTypedData } from '../../domain/rules/signing/serialize-typed-data.js'

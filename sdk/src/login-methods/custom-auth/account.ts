@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/verified.js'
+import type { Verified } from '../../domain/entities/linked-account.js'
 
 /** A user of the app's own login system (custom auth). */
 export type CustomAuthAccount = Verified & {

@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/verified.js'
+import type { Verified } from '../../domain/entities/linked-account.js'
 
 /** A Farcaster account. */
 export type FarcasterAccount = Verified & {

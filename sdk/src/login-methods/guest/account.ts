@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/verified.js'
+import type { Verified } from '../../domain/entities/linked-account.js'
 
 /** A user without credentials. Only a random secret in the browser can log the user in again. */
 export type GuestAccount = Verified & {

@@ -1,4 +1,4 @@
-import type { Verified } from '../../domain/entities/verified.js'
+import type { Verified } from '../../domain/entities/linked-account.js'
 
 /** Identifies a passkey for a confirmation before the browser creates it. */
 export const newPasskey = 'passkey-that-is-made-now'

@@ -1,6 +1,6 @@
 import { listSessions } from '../../calls/session/list-sessions.js'
 import type { Client } from '../../client.js'
-import type { UserSession } from '../../domain/entities/user-session.js'
+import type { UserSession } from '../../domain/entities/user.js'
 import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-query.js'
 
 /**

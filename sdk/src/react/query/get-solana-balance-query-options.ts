@@ -1,6 +1,6 @@
 import { readLamports } from '../../calls/chain-kinds/solana/read-lamports.js'
 import type { Client } from '../../client.js'
-import type { SolanaCluster } from '../../domain/entities/solana-cluster.js'
+import type { SolanaCluster } from '../../domain/entities/chain.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 import type { getBalanceQueryOptions } from './get-balance-query-options.js'

@@ -1,7 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
 import { useEvents, useKeyhook, useLogout, usePrivy, useSessions, useToken, useUser } from '../../exports/index.js'
-import type { UserSession } from '../../domain/entities/user-session.js'
-import type { User } from '../../domain/entities/user.js'
+import type { User, UserSession } from '../../domain/entities/user.js'
 
 test('usePrivy has the same type as useKeyhook', () => {
   expectTypeOf(usePrivy).toEqualTypeOf(useKeyhook)

@@ -4,7 +4,7 @@ import type { Client } from '../../client.js'
 import { getChainId } from '../../calls/wallet/get-chain-id.js'
 import type { SignReview } from '../../domain/entities/sign-review.js'
 import type { Token } from '../../domain/entities/token.js'
-import type { SignRequest } from '../../domain/entities/wallet-chain.js'
+import type { SignRequest } from '../../domain/entities/any-chain.js'
 import { reviewSigning } from '../../domain/rules/signing/review-signing.js'
 import { useClient } from '../core/use-client.js'
 

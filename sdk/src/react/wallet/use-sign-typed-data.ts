@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { signTypedData } from '../../actions/wallet/sign-typed-data.js'
-import type { TypedData } from '../../domain/entities/typed-data.js'
+import type { TypedData } from '../../domain/entities/ethereum.js'
 import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 import type { useSignMessage } from './use-sign-message.js'

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { WalletChain } from '../../domain/entities/wallet-chain.js'
+import type { WalletChain } from '../../domain/entities/any-chain.js'
 import { limitAllowance } from '../../domain/rules/evm/limit-allowance.js'
 import { explorerUrl } from '../../domain/rules/evm/explorer-url.js'
 import { dispatch } from '../../flows/core/dispatch.js'

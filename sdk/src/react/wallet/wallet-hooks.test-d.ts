@@ -19,8 +19,7 @@ import {
   useWallets,
 } from '../../exports/index.js'
 import type { Chain } from '../../domain/entities/chain.js'
-import type { EthereumProvider } from '../../domain/entities/ethereum-provider.js'
-import type { ConnectedWallet, ExternalWallet } from '../../domain/entities/connected-wallet.js'
+import type { ConnectedWallet, EthereumProvider, ExternalWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingOutcome, FundingRequest } from '../../domain/entities/funding.js'
 import type { RecoveryMethod, WalletAccount } from '../../domain/entities/linked-account.js'
 import type { User } from '../../domain/entities/user.js'

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountOfType, LinkedAccount } from '../../domain/entities/linked-account.js'
-import type { Verified } from '../../domain/entities/verified.js'
+import type { AccountOfType, LinkedAccount, Verified } from '../../domain/entities/linked-account.js'
 import { Seconds } from './seconds.js'
 import { tolerant } from './tolerant.js'
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { AccountOfType, LinkedAccount, RecoveryMethod } from '../../domain/entities/linked-account.js'
-import type { Verified } from '../../domain/entities/verified.js'
+import type { AccountOfType, LinkedAccount, RecoveryMethod, Verified } from '../../domain/entities/linked-account.js'
 import type { OAuthProvider } from '../../domain/entities/login-method.js'
 import { recoveryMethods } from '../../recovery-methods/recovery-methods.js'
 import { chainTypes, entropyIdVerifier } from '../../domain/rules/evm/chain-types.js'

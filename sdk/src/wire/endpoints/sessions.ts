@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AuthResponseCodec } from '../codecs/auth-response.js'
 import { tolerant, tolerantList } from '../codecs/tolerant.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
-import type { UserSession } from '../../domain/entities/user-session.js'
+import type { UserSession } from '../../domain/entities/user.js'
 import { Seconds } from '../codecs/seconds.js'
 
 const words = tolerant(z.nullable(z.string()), null)

@@ -3,8 +3,12 @@ import { readLookupTables } from '../../../chains/solana/read-lookup-tables.js'
 import { readMessageFee } from '../../../chains/solana/read-message-fee.js'
 import { readSolanaBalance } from '../../../chains/solana/read-solana-balance.js'
 import type { Client } from '../../../client.js'
-import type { SolanaOutline, SolanaStep, SolanaTransactionRequest } from '../../../domain/entities/solana.js'
-import type { ReadSolanaTransaction } from '../../../domain/entities/solana-transaction.js'
+import type {
+  ReadSolanaTransaction,
+  SolanaOutline,
+  SolanaStep,
+  SolanaTransactionRequest,
+} from '../../../domain/entities/solana.js'
 import { readSolanaTransaction } from '../../../domain/rules/solana/read-solana-transaction.js'
 import { solanaMessage, withBlockhash } from '../../../domain/rules/solana/solana-message.js'
 import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'

@@ -1,5 +1,5 @@
 import type { Client } from '../../../client.js'
-import type { SolanaCluster } from '../../../domain/entities/solana-cluster.js'
+import type { SolanaCluster } from '../../../domain/entities/chain.js'
 import { clusterOfEndpoint } from '../../../domain/rules/solana/cluster-of-chain.js'
 import { perClient } from '../../app/per-client.js'
 

@@ -1,5 +1,5 @@
 import type { Ethereum } from '../../entities/ethereum.js'
-import type { WalletChain } from '../../entities/wallet-chain.js'
+import type { WalletChain } from '../../entities/any-chain.js'
 
 /** A batch of transactions under review. `step` is the current one, from 0. */
 export type ReviewedBatch = {

@@ -1,4 +1,4 @@
-import type { SignedAuthorization } from '../../entities/authorization.js'
+import type { SignedAuthorization } from '../../entities/transaction.js'
 import { numberToHex } from './hex.js'
 
 /** Converts an authorization to the format of nodes and the wallet frame. */

@@ -1,4 +1,4 @@
-import type { SolanaCluster } from '../../entities/solana-cluster.js'
+import type { SolanaCluster } from '../../entities/chain.js'
 
 /** USDC contracts by chain ID, in EIP-55. Source: Circle's list. A test compares it with viem's. */
 export const usdcContracts: Readonly<Record<number, string>> = {

@@ -1,4 +1,4 @@
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 
 /** Compares the fields of a struct in EIP-712 notation, order included: 'address owner,…'. */
 export const hasFields = (types: TypedData['types'], struct: string, fields: string): boolean =>

@@ -1,4 +1,4 @@
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { readOrders } from './read-orders.js'
 import { readPermit } from './read-permit.js'
 import { writeFields } from './has-fields.js'

@@ -1,5 +1,5 @@
 import type { SignedDomain } from '../../entities/sign-review.js'
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { isAddress } from '../evm/hex.js'
 import { readInteger } from './typed-value.js'
 

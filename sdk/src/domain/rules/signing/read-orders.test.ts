@@ -1,7 +1,7 @@
 // Proves threat 61.
 import { keccak256, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { writeFields } from './has-fields.js'
 import { readOrders } from './read-orders.js'
 

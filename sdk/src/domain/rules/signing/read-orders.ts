@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from '../../entities/sign-review.js'
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { hasFields, writeFields } from './has-fields.js'
 import { readDomain } from './read-domain.js'
 import { typedValue } from './typed-value.js'

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { keccak256, toHex } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { writeFields } from './has-fields.js'
 import { readPermit } from './read-permit.js'
 

@@ -1,4 +1,4 @@
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { KeyhookError } from '../../errors/base.js'
 import { writeFields } from './has-fields.js'
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { parseGwei, serializeTransaction } from 'viem'
 import { describe, expect, test } from 'vitest'
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 import { textToHex } from '../evm/hex.js'
 import { readMessage } from './read-message.js'
 import { reviewSigning } from './review-signing.js'

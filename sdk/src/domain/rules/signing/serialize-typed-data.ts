@@ -1,4 +1,4 @@
-import type { TypedData } from '../../entities/typed-data.js'
+import type { TypedData } from '../../entities/ethereum.js'
 
 /** Serialises typed data for JSON, which lacks bigints: EIP-712 numbers become decimal text. */
 export const serializeTypedData = (data: object): TypedData =>

@@ -1,5 +1,5 @@
 import type { SignWarning } from '../../entities/sign-review.js'
-import type { ReadSolanaTransaction } from '../../entities/solana-transaction.js'
+import type { ReadSolanaTransaction } from '../../entities/solana.js'
 
 /** Instructions with a lasting effect that others can use later. */
 const warnings: { readonly [instruction: string]: SignWarning } = {

@@ -1,4 +1,4 @@
-import type { SolanaCluster } from '../../entities/solana-cluster.js'
+import type { SolanaCluster } from '../../entities/chain.js'
 import { KeyhookError } from '../../errors/base.js'
 import { isLocalUrl } from '../app/is-local-url.js'
 

@@ -1,4 +1,4 @@
-import type { ReadSolanaTransaction, SolanaInstruction } from '../../entities/solana-transaction.js'
+import type { ReadSolanaTransaction, SolanaInstruction } from '../../entities/solana.js'
 import { KeyhookError } from '../../errors/base.js'
 import { readSolanaTransaction } from './read-solana-transaction.js'
 

@@ -1,4 +1,4 @@
-import type { ReadSolanaTransaction, SolanaAccount, SolanaInstruction } from '../../entities/solana-transaction.js'
+import type { ReadSolanaTransaction, SolanaAccount, SolanaInstruction } from '../../entities/solana.js'
 import { bytesToHex } from '../evm/hex.js'
 import { solanaPrograms, systemProgram } from './solana-programs.js'
 import { writeBase58 } from './write-base58.js'

@@ -1,5 +1,4 @@
-import type { Chain } from '../../entities/chain.js'
-import type { SolanaCluster } from '../../entities/solana-cluster.js'
+import type { Chain, SolanaCluster } from '../../entities/chain.js'
 import { isLocalUrl } from '../app/is-local-url.js'
 
 /** Display name, public nodes and explorer name of each cluster. */

@@ -1,9 +1,8 @@
 import { untilAborted } from '../../base/until-aborted.js'
 import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
-import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletRpcTimeout } from '../../domain/rules/limits.js'
-import { toWalletError } from '../../domain/errors/to-wallet-error.js'
+import { toWalletError, walletNotConnected } from '../../domain/errors/to-wallet-error.js'
 import type { Connection } from '../../domain/entities/wallet-engine.js'
 
 type Answer = Promise<readonly Connection[]>

@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
+import { mustBeAuthenticated } from '../../domain/errors/base.js'
 import * as sessions from '../../wire/endpoints/sessions.js'
 
 /**

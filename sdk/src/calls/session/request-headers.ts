@@ -1,6 +1,6 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import type { Client } from '../../client.js'
-import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
+import { mustBeAuthenticated } from '../../domain/errors/base.js'
 import { version } from '../../domain/rules/app/version.js'
 import type { createHttp } from '../../wire/http/create-http.js'
 import type { Call } from '../../wire/http/define-endpoint.js'

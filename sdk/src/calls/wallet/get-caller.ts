@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
-import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
+import { mustBeAuthenticated } from '../../domain/errors/base.js'
 
 /**
  * Returns the caller of the wallet frame. Rejects with `MUST_BE_AUTHENTICATED` without a user. Also rejects if the user

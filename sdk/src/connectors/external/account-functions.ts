@@ -2,7 +2,7 @@ import { unlinkAccount } from '../../actions/account/unlink-account.js'
 import type { Client } from '../../client.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { fundFunction } from '../fund-function.js'
-import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
+import { walletNotConnected } from '../../domain/errors/to-wallet-error.js'
 import { startWalletLogin } from '../../login-methods/all/start.js'
 
 /**

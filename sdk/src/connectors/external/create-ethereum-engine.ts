@@ -1,13 +1,12 @@
 import { lazyMethods } from '../../base/lazy-methods.js'
 import { retry } from '../../base/retry.js'
 import type { Client } from '../../client.js'
-import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../domain/rules/limits.js'
 import { readWalletIcon, readWalletName } from '../../domain/rules/wallet/read-wallet-name.js'
 import { walletIdOf } from '../../domain/rules/wallet/wallet-id-of.js'
 import { canPair } from '../../domain/rules/wallet/can-pair.js'
 import type { ConnectorEvent, EthereumWallets, WalletConnector } from './ethereum-wallets.js'
-import { walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
+import { walletNotConnected, walletWithoutAccounts } from '../../domain/errors/to-wallet-error.js'
 import type { Connection, FoundWallet, WalletEngine } from '../../domain/entities/wallet-engine.js'
 
 /** Names of connectors by wagmi's type name. All other connectors are injected. */

@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
-import { KeyhookError } from '../../domain/errors/base.js'
-import { mustBeAuthenticated } from '../../domain/errors/must-be-authenticated.js'
+import { KeyhookError, mustBeAuthenticated } from '../../domain/errors/base.js'
 import { unlinkAccount } from '../../actions/account/unlink-account.js'
 
 /**

@@ -1,6 +1,6 @@
 import type { ConfirmationSigner } from '../../calls/confirmation/confirmation-signer.js'
 import { writeSignInMessage } from '../../calls/sign-in-message/write-sign-in-message.js'
-import { walletNotConnected } from '../../domain/errors/wallet-not-connected.js'
+import { walletNotConnected } from '../../domain/errors/to-wallet-error.js'
 import { parseChainId } from '../../domain/rules/evm/supported-chain.js'
 import { isSameAddress } from '../../domain/rules/wallet/is-same-address.js'
 import { toSigned, type WalletMethod, walletMethods } from './calls.js'

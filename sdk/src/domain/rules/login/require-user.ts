@@ -1,5 +1,5 @@
 import type { User } from '../../entities/user.js'
-import { mustBeAuthenticated } from '../../errors/must-be-authenticated.js'
+import { mustBeAuthenticated } from '../../errors/base.js'
 
 /** Returns the user. Throws `MUST_BE_AUTHENTICATED` without one. */
 export function requireUser(user: User | undefined, message?: string | undefined): User {

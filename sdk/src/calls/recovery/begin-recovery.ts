@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { GrantMethod } from '../../domain/entities/recovery-request.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as recoveryMessages from '../../wire/frame/recovery-messages.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'

@@ -49,7 +49,7 @@ export const mutations = defineMutations({
       by: 'Object.entries(payload)',
     },
   ],
-  'signing/read-domain.ts': [
+  'signing/typed-value.ts': [
     { breaks: 'threat 61', in: 'read', replace: 'described && !described.some(…)', by: 'false' },
   ],
   'signing/read-permit.ts': [

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
 import { readMfaLocation } from '../../calls/mfa/read-mfa-location.js'
 import { refreshUser } from '../../calls/user/refresh-user.js'
-import { isLasting } from '../../domain/rules/signing/is-lasting.js'
+import { isLasting } from '../../domain/rules/signing/lasting-actions.js'
 import { ask } from '../core/ask.js'
 import { mfaFlow } from './mfa.js'
 

@@ -1,4 +1,4 @@
-import type { Offer } from '../../domain/rules/funding/offer.js'
+import type { Offer } from '../../domain/rules/funding/offered-funding.js'
 import { moonpayCurrency } from './currency.js'
 
 /** Chain ID of Solana in price sources. */

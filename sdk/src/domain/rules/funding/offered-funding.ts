@@ -1,4 +1,3 @@
-import type { Offer } from './offer.js'
 import type { Chain } from '../../entities/chain.js'
 import type { FundingOption, MobilePay } from '../../entities/funding.js'
 import type { FundingAsset } from '../../entities/fund-wallet-config.js'
@@ -37,3 +36,14 @@ export declare namespace offeredFunding {
     preferred: string | undefined
   }
 }
+
+/**
+ * Returns the offer of an on-ramp for a card purchase. If it does not sell the requested currency, returns another
+ * currency, or undefined.
+ */
+export type Offer = (
+  option: CardOption,
+  request: { readonly asset: FundingAsset; readonly chain: Chain },
+) => readonly CardOption[]
+
+type CardOption = Extract<FundingOption, { readonly method: 'card' }>

@@ -1,5 +1,4 @@
 import { KeyhookError } from '../../errors/base.js'
-import { normalizePhone } from './normalize-phone.js'
 import { loadPhoneRules } from './phone-rules.js'
 import type { PhoneRules } from './phone-rules-of-data.js'
 
@@ -19,3 +18,16 @@ export async function checkPhone(text: string, { defaultCountry }: { defaultCoun
 /** Parses a number. Uses the United States if the app's default is not a country with phone numbers. */
 const parse = ({ countries, parse: read }: PhoneRules, text: string, requested: string) =>
   read(text, countries.some(({ country }) => country === requested) ? requested : 'US')
+
+/** Maximum length of the parsed text, in characters. */
+const longestText = 250
+
+/**
+ * Normalizes a phone number to E.164, without separators (threat 20). Undefined if the text is not a phone number, or
+ * has no country code with a `+`. Reachability is not checked.
+ */
+export function normalizePhone(text: string): string | undefined {
+  if (text.length > longestText) return undefined
+  const compact = text.normalize('NFKC').replaceAll(/[\s().-]/g, '')
+  return /^\+[1-9]\d{6,14}$/.test(compact) ? compact : undefined
+}

@@ -1,3 +1,5 @@
+import { isHash } from '../evm/hex.js'
+
 /**
  * Kinds of actions with an effect after the page is closed. The user approves each on a page of the provider, unless
  * the app's settings list it in `embeddedWallets.withoutApproval` (security rule 42).
@@ -18,3 +20,29 @@ export const lastingActions = [
 ] as const
 
 export type LastingAction = (typeof lastingActions)[number]
+
+const signing: readonly unknown[] = ['eth_sign7702Authorization', 'secp256k1_sign']
+const others: readonly unknown[] = [
+  'add-address',
+  'import-wallet',
+  'browser',
+  'forget-browser',
+  'delegate',
+  'signer',
+  'set-recovery',
+  'export-encrypted',
+]
+
+/**
+ * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,
+ * regardless of the app's settings for other actions. Of MFA methods, the first and a replacement are lasting.
+ */
+export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
+  const [kind, second, third, method, params] = parts
+  if (kind === 'mfa') return second === 'replace' || (second === 'enroll' && mfaMethods.length === 0)
+  if (kind === 'create-wallet') return third !== 'privy'
+  if (kind !== 'sign') return others.includes(kind)
+  // A hash can represent any content. The frame reads it together with its content.
+  const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []
+  return signing.includes(method) || (method === 'personal_sign' && isHash(message) && !origin)
+}

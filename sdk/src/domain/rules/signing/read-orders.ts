@@ -1,8 +1,7 @@
 import type { Order, OrderItem } from '../../entities/sign-review.js'
 import type { TypedData } from '../../entities/ethereum.js'
 import { hasFields, writeFields } from './has-fields.js'
-import { readDomain } from './read-domain.js'
-import { typedValue } from './typed-value.js'
+import { readDomain, typedValue } from './typed-value.js'
 
 const item = 'uint8 itemType,address token,uint256 identifierOrCriteria,uint256 startAmount,uint256 endAmount'
 const structs = {

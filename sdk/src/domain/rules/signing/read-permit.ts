@@ -2,8 +2,7 @@ import type { Allowance, Permit } from '../../entities/sign-review.js'
 import type { TypedData } from '../../entities/ethereum.js'
 import { hasFields, writeFields } from './has-fields.js'
 import { isUnlimited } from './is-unlimited.js'
-import { readDomain } from './read-domain.js'
-import { typedValue } from './typed-value.js'
+import { readDomain, typedValue } from './typed-value.js'
 
 type Values = Readonly<Record<string, unknown>>
 

@@ -118,7 +118,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'chains/solana': ['@noble/hashes'],
   'store': ['zustand', 'immer'],
   'flows/core': ['zustand'],
-  'flows/login/latest-redirect': ['zustand'],
+  'flows/login/redirect': ['zustand'],
   'connectors': ['@wallet-standard/app', '@wallet-standard/base'],
   'connectors/connector-verbs': ['viem', 'wagmi'],
   'connectors/create-config': ['wagmi'],

@@ -196,8 +196,8 @@ export type { CompleteState } from '../flows/login/complete.js'
 export type { LoginInput } from '../flows/login/login-flows.js'
 export type { SupportedMethod } from '../login-methods/login-methods.js'
 export type { OAuthTokens } from '../domain/entities/auth-response.js'
-export type { OAuthState, OAuthState as OAuthFlowState } from '../flows/login/oauth-state.js'
-export type { OneTimeCodeState } from '../flows/login/one-time-code-state.js'
+export type { OAuthState, OAuthState as OAuthFlowState } from '../flows/login/redirect.js'
+export type { OneTimeCodeState } from '../flows/login/one-time-code.js'
 export type { WalletProof } from '../domain/entities/wallet-proof.js'
 
 // The incumbent's names for the types above, so that an app moves by changing its imports.
@@ -220,7 +220,7 @@ export type {
   SendTransactionUiOptions as SendTransactionModalUIOptions,
   SignUiOptions as SignMessageModalUIOptions,
 } from '../domain/entities/ui-options.js'
-export type { OneTimeCodeState as OtpFlowState } from '../flows/login/one-time-code-state.js'
+export type { OneTimeCodeState as OtpFlowState } from '../flows/login/one-time-code.js'
 export type { BaseConnectedWallet as BaseConnectedWalletType } from '../domain/entities/connected-wallet.js'
 export type { CallbackError, PrivyEvents } from '../react/core/privy-events.js'
 export type LoginModalOptions = openLogin.Options

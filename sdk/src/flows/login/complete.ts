@@ -8,7 +8,7 @@ import { requireUser } from '../../domain/rules/login/require-user.js'
 import { findLoginAccount } from '../../domain/rules/login/find-login-account.js'
 import { withOpenWallet } from '../confirmation/with-open-wallet.js'
 import { flow } from '../core/define-flow.js'
-import { attempt } from './attempt.js'
+import { attempt } from './report-failure.js'
 import { type Login, pendingLogin } from './pending-login.js'
 
 /** State of the steps after login, such as terms or a wallet. */

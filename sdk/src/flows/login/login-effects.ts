@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
 import type { AnyState, In } from '../core/define-flow.js'
-import { attempt } from './attempt.js'
+import { attempt } from './report-failure.js'
 
 /** Effects of some statuses of a login flow. */
 export type LoginEffects<state extends AnyState, status extends state['status'], event> = {

@@ -4,7 +4,7 @@ import { methodRows } from '../../login-methods/all/row.js'
 import type { LoginMethodRow } from '../../login-methods/define-login-method.js'
 import type { LoginMethodName, loginMethods, SupportedMethod } from '../../login-methods/login-methods.js'
 import { directRow } from './direct-row.js'
-import type { oneTimeCodeRow } from './one-time-code-row.js'
+import type { oneTimeCodeRow } from './one-time-code.js'
 
 /**
  * Row of OAuth providers, custom issuers (`custom:<id>`) and other apps (`privy:<id>`). Each has a flow under its own

@@ -8,7 +8,7 @@ import { loginMethodRow } from '../../domain/rules/login/login-method-row.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { withTransfer } from '../transfer/with-transfer.js'
 import type { LoginEffects } from './login-effects.js'
-import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code-state.js'
+import type { Channel, OneTimeCodeEvent, OneTimeCodeState, Result } from './one-time-code.js'
 import { succeed } from './succeed.js'
 
 type Effects = LoginEffects<OneTimeCodeState, 'sending-code' | 'submitting-code' | 'opening-link', OneTimeCodeEvent>

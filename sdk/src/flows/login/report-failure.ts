@@ -1,6 +1,6 @@
 import type { Client } from '../../client.js'
 import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
-import type { KeyhookError } from '../../domain/errors/base.js'
+import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 
 /** Purpose and method of an attempt. A login may not have a method yet. */
 export type LoginAttempt =
@@ -11,4 +11,17 @@ export type LoginAttempt =
 export function reportFailure({ events }: Client, attempt: LoginAttempt, error: KeyhookError): void {
   if (attempt.intent === 'login') events.emit('loginFailed', { error })
   else events.emit('accountFailed', { ...attempt, error })
+}
+
+/** Runs a step of a flow, and reports its failure to the callbacks of hooks. A canceled step reports no failure. */
+export async function attempt<value>(
+  { client, signal, ...what }: LoginAttempt & { client: Client; signal: AbortSignal },
+  step: () => Promise<value>,
+): Promise<value> {
+  try {
+    return await step()
+  } catch (error) {
+    if (!signal.aborted) reportFailure(client, what, toKeyhookError(error))
+    throw error
+  }
 }

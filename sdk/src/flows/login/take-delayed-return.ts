@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import type { RunningFlow } from '../core/create-flow.js'
 import type { Requested } from './proof-flow.js'
-import type { OAuthEvent, OAuthState } from './oauth-state.js'
+import type { OAuthEvent, OAuthState } from './redirect.js'
 
 /**
  * Continues with the response of a popup that seemed closed. Returns false if the user has closed the screen or started

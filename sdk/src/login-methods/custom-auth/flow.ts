@@ -12,7 +12,7 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { flow } from '../../flows/core/define-flow.js'
 import { getFlow } from '../../flows/core/get-flow.js'
-import { attempt } from '../../flows/login/attempt.js'
+import { attempt } from '../../flows/login/report-failure.js'
 import { succeed } from '../../flows/login/succeed.js'
 
 type CustomAuth = NonNullable<KeyhookConfig['customAuth']>

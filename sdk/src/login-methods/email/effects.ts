@@ -1,5 +1,5 @@
 import { noSignup } from '../../flows/login/no-signup.js'
-import type { Channel } from '../../flows/login/one-time-code-state.js'
+import type { Channel } from '../../flows/login/one-time-code.js'
 import { linkEmail, sendEmailCode, submitEmailCode, updateEmail } from './calls.js'
 
 /** Login with one-time codes and magic links by email. */

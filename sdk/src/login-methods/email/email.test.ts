@@ -8,7 +8,7 @@ import { linkPhone } from '../sms/calls.js'
 import { linkWallet } from '../wallet/calls.js'
 import { linkEmail } from './calls.js'
 import { emailFlow } from './flow.js'
-import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 
 const ada = { destination: 'ada@example.com', intent: 'login' } as const
 

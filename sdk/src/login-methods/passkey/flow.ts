@@ -16,7 +16,7 @@ import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import { newPasskey } from './account.js'
 import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { flow } from '../../flows/core/define-flow.js'
-import { attempt } from '../../flows/login/attempt.js'
+import { attempt } from '../../flows/login/report-failure.js'
 import type { StartEvent } from '../../flows/login/direct-row.js'
 import { succeed } from '../../flows/login/succeed.js'
 

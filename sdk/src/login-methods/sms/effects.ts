@@ -1,5 +1,5 @@
 import { checkPhone } from '../../domain/rules/login/check-phone.js'
-import type { Channel } from '../../flows/login/one-time-code-state.js'
+import type { Channel } from '../../flows/login/one-time-code.js'
 import { linkPhone, sendSmsCode, submitSmsCode, updatePhone } from './calls.js'
 
 /** One-time codes by text message. */

@@ -1,7 +1,7 @@
 'use client'
 import { useMemo } from 'react'
 import { dispatch } from '../../flows/core/dispatch.js'
-import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../../react/core/use-flow.js'
 import { stateForIntent } from '../../react/login/state-for-intent.js'
 import { useLinkAccount } from '../../react/login/use-link-account.js'

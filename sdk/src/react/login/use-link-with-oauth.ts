@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { handled } from '../../base/handled.js'
 import type { CustomOAuthProvider, OAuthProvider } from '../../domain/entities/login-method.js'
-import type { OAuthState } from '../../flows/login/oauth-state.js'
+import type { OAuthState } from '../../flows/login/redirect.js'
 import { startRedirect } from '../../flows/login/start-redirect.js'
 import { useClient } from '../core/use-client.js'
 import { stateForIntent } from './state-for-intent.js'

@@ -1,7 +1,6 @@
 'use client'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
-import { redirectFlow } from '../../flows/login/redirect.js'
-import type { OAuthState } from '../../flows/login/oauth-state.js'
+import { type OAuthState, redirectFlow } from '../../flows/login/redirect.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**

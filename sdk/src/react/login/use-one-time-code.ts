@@ -4,7 +4,7 @@ import type { Intent, LoginMethod, LoginOption } from '../../domain/entities/log
 import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../../flows/core/dispatch.js'
 import { loginFlow, type LoginInput } from '../../flows/login/login-flows.js'
-import type { OneTimeCodeState } from '../../flows/login/one-time-code-state.js'
+import type { OneTimeCodeState } from '../../flows/login/one-time-code.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**

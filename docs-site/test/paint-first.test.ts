@@ -35,7 +35,7 @@ test('runs each module after its imports, and the entry module last', () => {
   expect(run).toEqual(['/assets/react.js', '/assets/unlisted.js', '/assets/part.js', '/assets/root.js'])
 })
 
-test('replays a click that came before hydration once, unless it is older than five seconds', () => {
+test('replays a click before hydration once, unless it is older than five seconds', () => {
   const begin = painted.indexOf('async="">') + 'async="">'.length
   const keepClicks = painted.slice(begin, painted.indexOf('await new Promise', begin))
   const page = new EventTarget()

@@ -422,7 +422,7 @@ test('security rule 42: a user with only a social account approves actions in a 
   expect(await click(program)).toBe(done)
 })
 
-test('security rule 42: a Continue click allows approvals only if the page asked about approvals', async () => {
+test('security rule 42: a Continue click allows approvals only if the page mentioned approvals', async () => {
   const { ada, program, provider } = await setUpProgram('google')
   program.keys.frame = await makeProver(program.origin)
   program.tokens.access = ''

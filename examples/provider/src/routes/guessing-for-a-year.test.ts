@@ -133,7 +133,7 @@ test('threat 10: guessing for a year by attackers with another login has a chanc
   await ada.confirm(action)
 }, 600_000)
 
-test('threat 10: compares no more concurrent guesses than the limit before an account is locked', async () => {
+test('threat 10: compares at most the limit of concurrent guesses before an account is locked', async () => {
   const { browser, provider } = setUp({ settings: { limits: { sendsAnHour: 1000, sendsADay: 1000 } } })
   const bots = Array.from({ length: 30 }, (_, index) => browser(`bot ${index}`))
   const codes: string[] = []

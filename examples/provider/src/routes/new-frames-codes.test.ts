@@ -186,7 +186,7 @@ test('security rule 38: a pending call does not make a browser known after the u
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
-test('security rule 38: a browser that ends a session with a copy of its own frame key stays known', async () => {
+test('security rule 38: a browser that ends a session with a copy of the same frame key stays known', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)

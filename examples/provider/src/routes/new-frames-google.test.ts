@@ -413,7 +413,7 @@ test('threat 59: in a new browser, the login page of a linked account lists all 
   expect(text).toContain('<li data-text><bdi>eve@evil.example</bdi></li>')
 })
 
-test('threat 19: asks before it links an account whose deleted user could be restored', async () => {
+test('threat 19: shows a prompt before it links an account whose deleted user could be restored', async () => {
   const { ada, provider, thief } = await setUpTaker('google')
   const deletion = { appId: provider.appId, by: 'transfer', id: ada.userId(), now: provider.clock.now() } as const
   await provider.database.transaction().execute((transaction) => softDeleteUser(transaction, deletion))

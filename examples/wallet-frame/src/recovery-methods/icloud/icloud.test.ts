@@ -95,7 +95,7 @@ describe('the iCloud response (threat 45)', () => {
       (sent) => ({ ...sent, headers: { ...sent.headers, origin: 'https://evil.test' } }),
       403,
     ],
-    ['a page of another site', (sent) => without(sent, 'sec-fetch-site'), 403],
+    ['a request without Sec-Fetch-Site', (sent) => without(sent, 'sec-fetch-site'), 403],
   ])('threat 45: rejects a response from %s without consuming the request', async (_, change, status) => {
     const { provider, send } = await atApple()
 

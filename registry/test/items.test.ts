@@ -42,7 +42,7 @@ test.each([
   ['an alias', good.replace("'../lib/cn'", "'@/lib/cn'"), '@/lib/cn is not a package'],
   ['another package', good.replace("'radix-ui'", "'vaul'"), 'vaul is not a package'],
   [
-    'an import from outside the registry',
+    'an import of a file beyond the registry',
     good.replace("'../lib/cn'", "'../../lib/cn'"),
     '../../lib/cn leaves the registry',
   ],

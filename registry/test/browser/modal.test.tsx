@@ -392,7 +392,7 @@ test('a downward flick closes the drawer', async () => {
   await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce())
 })
 
-test('a short drag returns the drawer to its place', async () => {
+test('a short drag returns the drawer to its position', async () => {
   const { onClose } = await setup({ width: 390 })
   const before = dialog()!.getBoundingClientRect().top
 
@@ -403,7 +403,7 @@ test('a short drag returns the drawer to its place', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a drag returns a locked drawer to its place', async () => {
+test('a drag returns a locked drawer to its position', async () => {
   const { onClose } = await setup({ width: 390, canClose: false, screens: ['accept-terms/links'] })
   const before = dialog()!.getBoundingClientRect().top
 

@@ -20,7 +20,7 @@ function setup() {
   return { ...browser, record: createSessionRecord(storage, 'app') }
 }
 
-test('reads the stored session of its own app', () => {
+test('reads the stored session of the same app only', () => {
   const { record, stored } = setup()
 
   record.write(held)

@@ -52,7 +52,7 @@ test.each([
   expect(fromResponse(status, body).reason).toBe(reason)
 })
 
-test("shows the server's message of a 422 response if the code has no text of its own", () => {
+test("shows the server's message of a 422 response if the code has no separate text", () => {
   const codes = Object.keys(serverCodes).map((code) => fromResponse(422, { code, error: 'Written for the user.' }))
   const shown = codes.filter(({ reason }) => reason === 'server_message').map(({ code }) => code)
 

@@ -28,7 +28,7 @@ async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   return { ...world, address, logOutAndIn, method, request, require }
 }
 
-test('requires a recovery method after login, and asks again at the next login if declined', async () => {
+test('requires a recovery method after login, and again at the next login if declined', async () => {
   const { address, choose, client, logOutAndIn, method, request, require, status } = await setUp()
   require()
   await logOutAndIn()
@@ -49,14 +49,14 @@ test('requires a recovery method after login, and asks again at the next login i
   expect(getFlow(client, recoveryFlow).getState().status).toBe('initial')
 })
 
-test('does not ask for a recovery method unless the app requires one', async () => {
+test('prompts for a recovery method only if the app requires one', async () => {
   const { client, flow, logOutAndIn } = await setUp()
   await logOutAndIn()
   await expect.poll(() => client.store.getState().user?.wallet).toBeDefined()
   expect(flow.getState().status).toBe('initial')
 })
 
-test('asks to secure an existing wallet before another one is derived from its seed', async () => {
+test('prompts to secure an existing wallet before another one is derived from its seed', async () => {
   const { address, choose, client, method, request, require, status } = await setUp()
   require()
   const left = handled(createWallet(client, { createAdditional: true }))
@@ -84,7 +84,7 @@ test("requires a recovery method even if the app's settings load after the walle
   await expect(creating).rejects.toMatchObject({ code: 'USER_EXITED_SET_PASSWORD_FLOW' })
 })
 
-test('asks for a recovery method only with the first wallet', async () => {
+test('prompts for a recovery method only with the first wallet', async () => {
   const { address, client, flow, require } = await setUp()
   require()
   await expect(createWallet(client)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_ALREADY_EXISTS' })

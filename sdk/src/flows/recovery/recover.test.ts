@@ -5,7 +5,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { password, setUpRecovery, withLostShare } from '../../../test/set-up-recovery.js'
 import { handled } from '../../base/handled.js'
 
-test('sets a password on the screens, and asks for it when the wallet must be recovered', async () => {
+test('sets a password on the screens, and prompts for it when the wallet must be recovered', async () => {
   const { choose, client, createWallet, device, flow, frame, sign, status } = await setUpRecovery()
   const { address } = await createWallet()
   const setting = setWalletRecovery(client)
@@ -41,7 +41,7 @@ test('recovers a wallet by a password without screens, and rejects a wrong one',
   await expect(setWalletRecovery(client, { password: 'with space' })).rejects.toMatchObject({ code: 'INVALID_DATA' })
 })
 
-test('signs nothing if the user declines the recovery, and asks again at the next signature', async () => {
+test('signs nothing if the user declines the recovery, and prompts again at the next signature', async () => {
   const { client, flow, sign, status } = await withLostShare()
   const left = handled(sign())
   await status().toBe('awaiting-password')
@@ -55,7 +55,7 @@ test('signs nothing if the user declines the recovery, and asks again at the nex
   expect((await signing).signature).toMatch(/^0x/)
 })
 
-test('asks for the old password before a change on a device without the wallet', async () => {
+test('prompts for the old password before a change on a device without the wallet', async () => {
   const { choose, client, flow, lose, status } = await withLostShare()
   const setting = setWalletRecovery(client)
   await status().toBe('awaiting-password')

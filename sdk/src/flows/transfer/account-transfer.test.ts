@@ -64,7 +64,7 @@ async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainI
   return { ...world, requested, flow, link, offered, other, tryLink }
 }
 
-test("asks the user before it transfers another user's account", async () => {
+test("prompts the user before it transfers another user's account", async () => {
   const { client, flow, link, offered, other, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()

@@ -219,7 +219,7 @@ describe('with required user-owned recovery', () => {
     }
   }
 
-  test('asks for a password before the key, and keeps the password out of the state', async () => {
+  test('prompts for a password before the key, and keeps the password out of the state', async () => {
     const { address, choosePassword, client, flow, frame, recovery, until } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')
@@ -249,7 +249,7 @@ describe('with required user-owned recovery', () => {
     expect(frame.pages).toEqual(['removed passkey', 'removed import'])
   })
 
-  test('asks for a recovery method for a key that the app passes', async () => {
+  test('prompts for a recovery method for a key that the app passes', async () => {
     const { address, choosePassword, client, privateKey } = await setUpStrict()
     const answer = importWallet(client, { privateKey })
     await choosePassword()
@@ -257,7 +257,7 @@ describe('with required user-owned recovery', () => {
     expect(await answer).toMatchObject({ address, recoveryMethod: 'user-passcode' })
   })
 
-  test('does not ask for a password that the app passes', async () => {
+  test('does not prompt for a password that the app passes', async () => {
     const { address, client, privateKey } = await setUpStrict()
 
     expect(await importWallet(client, { privateKey, recoveryPassword })).toMatchObject({

@@ -103,7 +103,7 @@ test('reports a rejected passkey prompt, and allows a retry', async () => {
   expect(await flow.send({ type: 'start', intent: 'login', isSignup: true })).toMatchObject({ status: 'done' })
 })
 
-test('a passkey chosen from autofill logs in, even if the page was open for long', async () => {
+test('a passkey selected from autofill logs in, even if the page was open for long', async () => {
   const { client, clock, flow, user } = setupPasskeys()
   await flow.send({ type: 'start', intent: 'login', isSignup: true })
   await logOut(client)

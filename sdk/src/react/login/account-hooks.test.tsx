@@ -133,7 +133,7 @@ test("transfers another user's email on request, and deletes that user", async (
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })
 })
 
-test('asks for another address if the user rejects the transfer of the first', async () => {
+test('prompts for another address if the user rejects the transfer of the first', async () => {
   const { act, begin, logIn, now, openClient, send, shows, submit } = await setup({ isLoggedIn: true })
   const bob = 'bob@example.com'
   await act(() => logIn(bob, openClient({ storage: createBrowser().openTab({ fetch }).storage })))

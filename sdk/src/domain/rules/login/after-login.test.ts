@@ -54,7 +54,7 @@ describe('login on Solana', () => {
     expect(walletsToCreate(app(createOnLogin), userWith(wallets))).toEqual(expected)
   })
 
-  test('creates a Solana wallet after the Ethereum wallet, and none for guests', () => {
+  test('creates a Solana wallet after the Ethereum wallet, and none for guest accounts', () => {
     expect(walletsToCreate(app('all-users', 'users-without-wallets'), userWith([]))).toEqual(['ethereum', 'solana'])
     expect(walletsToCreate(app('all-users', 'all-users'), { ...userWith([]), isGuest: true })).toEqual([])
   })

@@ -61,13 +61,13 @@ function findWrong({ files, items, options, packages, registry }: Lock): string 
   const isLocalPath = (path: unknown) =>
     typeof path === 'string' && path !== '' && !/[\0\n]|^[/\\]|^[A-Za-z]:/.test(path)
   const isText = (value: unknown) => typeof value === 'string'
-  if (!isLocalPath(options?.dir)) return 'the folder is missing'
-  if (!isText(registry?.source) || !isText(registry.version)) return 'the registry is missing'
+  if (!isLocalPath(options?.dir)) return 'the folder is missing or not valid'
+  if (!isText(registry?.source) || !isText(registry.version)) return 'the registry is missing or not valid'
   if (options.prefix !== undefined && !/^[a-z]+$/.test(options.prefix)) return 'the prefix is not valid'
   const { only } = options
   if (only !== undefined && !(Array.isArray(only) && only.every((name) => isText(name) && /^[a-z0-9-]+$/.test(name))))
     return 'the groups are not valid'
-  if (!Array.isArray(packages?.added) || !packages.added.every(isText)) return 'the packages are missing'
+  if (!Array.isArray(packages?.added) || !packages.added.every(isText)) return 'the packages are missing or not valid'
   const item = Object.keys(items ?? {}).find((name) => !/^[a-z0-9-]+$/.test(name) || name in {})
   if (item !== undefined) return `${item} is not an item`
   return Object.entries(files ?? {}).flatMap(([path, file]) => {

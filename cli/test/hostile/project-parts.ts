@@ -37,4 +37,4 @@ export const manifest = (more: object) => ({
 
 export const escapesProject = /is outside the project/
 
-export const runs = /run on their own/
+export const runs = /that tools run automatically/

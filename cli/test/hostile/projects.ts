@@ -16,21 +16,21 @@ export const hostileProjects: readonly Attack[] = [
     registry: {},
     run: add,
     code: 1,
-    message: /is part of the project/,
+    message: /is inside the project/,
   },
   {
     name: 'a journal in the project, doctor --fix',
     files: { '.keyhook/journal.json': journal },
     run: ['doctor', '--fix'],
     code: 1,
-    message: /is part of the project/,
+    message: /is inside the project/,
   },
   {
     name: 'a journal in the project, update --abort',
     files: { '.keyhook/journal.json': journal },
     run: ['update', '--abort'],
     code: 1,
-    message: /is part of the project/,
+    message: /is inside the project/,
   },
   {
     name: 'a journal of the user folder with paths outside the project',
@@ -54,7 +54,7 @@ export const hostileProjects: readonly Attack[] = [
     registry: {},
     run: add,
     code: 6,
-    message: /names no folder/,
+    message: /the folder is missing or not valid/,
   },
   {
     name: 'a lock with the folder of git hooks',
@@ -78,7 +78,7 @@ export const hostileProjects: readonly Attack[] = [
     registry: {},
     run: add,
     code: 1,
-    message: /source files are not allowed|run on their own/,
+    message: /source files are not allowed|that tools run automatically/,
   },
   {
     name: 'a lock with the node_modules folder',
@@ -198,7 +198,7 @@ export const hostileProjects: readonly Attack[] = [
     files: lock('src/ui', {}, 'http://192.0.2.1/r'),
     run: ['list'],
     code: 7,
-    message: /not reached over https/,
+    message: /does not use https/,
   },
   {
     name: 'headers with environment variables for a registry',

@@ -155,13 +155,13 @@ export const hostileRegistries: readonly Attack[] = [
     name: 'plain http to another machine',
     run: [...run, '--registry', 'http://192.0.2.1/r'],
     code: 7,
-    message: /not reached over https/,
+    message: /does not use https/,
   },
   {
     name: 'credentials in the URL',
     run: [...run, '--registry', 'https://a:b@evil.example/r'],
     code: 2,
-    message: /not the address of a registry/,
+    message: /not the URL of a registry/,
   },
   {
     name: 'escape sequences in item texts',

@@ -1,7 +1,7 @@
 import type { Config } from '@react-router/dev/config'
 import { listPaths } from './collect/read-collected.js'
 
-/** Prerenders every page as a file, with the data for client-side navigation next to it. */
+/** Prerenders every page as a file. A second file contains the page's data for client-side navigation. */
 export default {
   appDirectory: 'src',
   buildDirectory: 'dist',

@@ -5,6 +5,6 @@ import { shareReact } from './scripts/share-react.js'
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), shareReact()],
-  // Bundled into the server build, so that Fumadocs links use the same router.
+  // Fumadocs is bundled into the server build, so that its links use the same router as the pages.
   ssr: { noExternal: ['fumadocs-core', 'fumadocs-ui'] },
 })

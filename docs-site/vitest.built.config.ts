@@ -1,7 +1,7 @@
 import { mergeConfig } from 'vitest/config'
 import daily from './vitest.config.js'
 
-/** Builds the whole site and tests it in three browsers: `npm run built`. It takes minutes. */
+/** Builds the whole site and tests it in three browsers: `npm run built`. This takes minutes. */
 const config = mergeConfig(daily, {
   test: { fileParallelism: false, globalSetup: 'built/serve.ts', hookTimeout: 900_000 },
 })

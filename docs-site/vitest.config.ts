@@ -11,7 +11,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['source'] } },
   test: {
     include: ['test/**/*.test.{ts,tsx}'],
-    // Transformed by Vite, so that Fumadocs links use the same router as the pages.
+    // Vite transforms Fumadocs, so that its links use the same router as the pages.
     server: { deps: { inline: [/fumadocs-/, 'scroll-into-view-if-needed'] } },
     testTimeout: 300_000,
     hookTimeout: 300_000,

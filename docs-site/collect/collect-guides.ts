@@ -9,7 +9,7 @@ const contentFolder = resolve(import.meta.dirname, '../content')
 const root = resolve(import.meta.dirname, '../..')
 const hooks = hooksOf('index')
 
-/** The pages of decisions. The navigation lists only their index. */
+/** The pages of decisions. The navigation lists only their index page. */
 const decisions = readdirSync(join(contentFolder, 'contributing/decisions'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.md'))
   .map((file) => `contributing/decisions/${file.replaceAll('\\', '/').replace(/\.md$/, '')}`)
@@ -35,10 +35,10 @@ const guidePath = (guide: string): string => `/docs/${guide}`
 function readGuide(guide: string): Page {
   const file = join(contentFolder, `${guide}.md`)
   const markdown = withDrawings(readFileSync(file, 'utf8'))
-  // On a page about Solana, a name of both entries means the Solana hook.
+  // If both SDK entries have a hook of this name, a page about Solana refers to the Solana hook.
   const others = markdown.includes('@keyhook/sdk/solana') ? hooksOf('solana') : new Set<string>()
   const ofName = (name: string) => {
-    // The README in the repository cannot link to pages that only the site has.
+    // The README in the repository cannot link to pages that only the documentation site has.
     if (name.startsWith('/reference/')) return name
     return hooks.has(name) && !others.has(name) ? `/reference/${name}` : undefined
   }
@@ -49,7 +49,7 @@ function readGuide(guide: string): Page {
   }
 }
 
-/** Rewrites the links of a page's Markdown version, so that they have the same targets as the page's links. */
+/** Rewrites the links in the Markdown version of a page, so that they lead to the same pages as the HTML version. */
 function leadLinks(file: string, markdown: string): string {
   const lead = (link: string, text: string, href: string) => {
     const to = leadFrom(file, href)
@@ -62,21 +62,21 @@ function leadLinks(file: string, markdown: string): string {
     .join('')
 }
 
-/** Returns the hooks of an entry, from its API report. */
+/** Returns the hooks of an SDK entry, from the API report of that entry. */
 function hooksOf(entry: string): ReadonlySet<string> {
   const text = readFileSync(join(root, `sdk/api/${entry}.api.md`), 'utf8')
   return new Set([...text.matchAll(/^\/\/ (use[A-Z]\w+)$/gm)].map(([, name]) => name!))
 }
 
-/** The reference pages of files in the repository. */
+/** The reference pages that replace files of the repository as link targets. */
 const referencePages: Readonly<Record<string, string>> = {
   'sdk/src/domain/entities/config.ts': '/reference/config',
   'examples/provider/src/settings/define-settings.ts': '/reference/settings',
 }
 
 /**
- * Returns the target of a link on the site: the address of a page, a page of the reference, or a file on the host in
- * `KEYHOOK_REPOSITORY_URL`. Returns undefined for a file without that host.
+ * Returns the link target on the documentation site: a page, a reference page, or a file on the host in
+ * `KEYHOOK_REPOSITORY_URL`. Returns undefined for a file if that host is not set.
  */
 function leadFrom(file: string, href: string): string | undefined {
   if (/^(?:[a-z]+:|#|\/)/.test(href)) return href

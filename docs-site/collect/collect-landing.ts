@@ -12,9 +12,9 @@ export type LandingFacts = {
   readonly names: number
   readonly screens: number
   readonly states: number
-  /** JavaScript beyond React with hooks only, such as '21.5 kB'. */
+  /** Size of the JavaScript in addition to React, if an app uses hooks only. Example: '21.5 kB'. */
   readonly initial: string
-  /** JavaScript beyond React with `<AuthModal />` mounted, such as '28.9 kB'. */
+  /** Size of the JavaScript in addition to React, if an app mounts `<AuthModal />`. Example: '28.9 kB'. */
   readonly withScreens: string
   readonly frame: string
   readonly packages: string
@@ -23,13 +23,13 @@ export type LandingFacts = {
 
 /** The sizes of other packages at the last measurement, in bytes after gzip. */
 export type Alternatives = {
-  /** The day of the measurement. */
+  /** The date of the measurement. */
   readonly measured: string
   readonly packages: readonly {
     readonly name: string
     readonly version: string
     readonly takes: string
-    /** JavaScript before a click. `lazyBytes` can load later. */
+    /** Size of the JavaScript that loads before a click. `lazyBytes` is the size that can load later. */
     readonly bytes: number
     readonly lazyBytes: number
     readonly note: string

@@ -13,7 +13,7 @@ const flowOf = new Map(
 
 const registry = resolve(import.meta.dirname, '../../registry')
 
-/** An item of the registry, with the data of its page. */
+/** A registry item, with the data for its page. */
 export type ScreenItem = {
   readonly name: string
   readonly title: string
@@ -21,23 +21,23 @@ export type ScreenItem = {
   readonly category: string
   /** The scenarios of the item, such as `landing/prefilled`. */
   readonly states: readonly string[]
-  /** The scenario that shows the item best. The page opens with this scenario, and the picture shows it. */
+  /** The scenario that represents the item. The page opens with this scenario, and the picture shows it. */
   readonly best: string | undefined
   /** The flow of each state, including states of other items in the same flows. */
   readonly flowOf: Readonly<Record<string, string>>
   readonly hooks: readonly string[]
   readonly words: readonly string[]
   readonly packages: readonly string[]
-  /** The files of the item. `sharedFiles` counts those that it shares with others. */
+  /** The files of the item. `sharedFiles` is the number of files that it shares with other items. */
   readonly files: readonly string[]
   readonly sharedFiles: number
-  /** The next step, in one sentence. */
+  /** The next step after copying the item, in one sentence. */
   readonly next: string | undefined
 }
 
 export type ScreenCode = readonly { readonly path: string; readonly html: string }[]
 
-/** The names of items whose scenarios have another name. */
+/** Item names for scenarios whose name differs from that of their item. */
 const itemOf: Readonly<Record<string, string>> = {
   'error': 'error-screen',
   'session-list': 'sessions',
@@ -45,7 +45,7 @@ const itemOf: Readonly<Record<string, string>> = {
   'notice': 'core',
 }
 
-/** The best state of items whose first state shows only a spinner. */
+/** The representative state of items whose first state shows only a spinner. */
 const bestOf: Readonly<Record<string, string>> = {
   'auth-modal': 'login-method/wallets',
   'create-wallet': 'create-wallet/welcome',
@@ -68,7 +68,7 @@ const knownCategories: readonly (readonly [string, string])[] = [
   ['parts', 'Parts'],
 ]
 
-/** Returns every item of the registry with its states and its code. */
+/** Returns every registry item with its states and its code. */
 export async function collectScreens(): Promise<collectScreens.ReturnType> {
   const { built, problems } = await buildRegistry(registry)
   if (!built) throw new Error(problems.map(({ path, text }) => `${path}: ${text}`).join('\n'))
@@ -139,7 +139,7 @@ const ownerOf = (scenario: string) => {
   return itemOf[subject] ?? subject
 }
 
-/** Returns true if a scenario of another item renders the item's component as a part of a larger screen. */
+/** Returns true if a scenario of another item renders this item's component as a part of a larger screen. */
 const shows = ({ name, render }: Scenario, item: string) => {
   // The modal contains every screen. Its page shows one screen for each login method.
   if (item === 'auth-modal') return name.startsWith('login-method/')

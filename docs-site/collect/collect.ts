@@ -9,7 +9,7 @@ import { type FlowGraph, layOutFlow } from './flows/lay-out-flow.js'
 import { readFlows } from './flows/read-flows.js'
 import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 
-/** The scenarios of screens, by flow and status. */
+/** Names of the screen scenarios, by flow and status. */
 const flowStates: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = collectStates()
 
 function collectStates() {
@@ -23,7 +23,7 @@ function collectStates() {
   return flows
 }
 
-/** Collects the pages other than the reference, and writes a file for each, which the routes render. */
+/** Collects all pages except the reference. Writes a file for each page, which the routes render. */
 export async function collectShown(): Promise<void> {
   const guides = collectGuides()
   for (const page of guides.pages) write(page.path, page)
@@ -39,7 +39,7 @@ export async function collectShown(): Promise<void> {
   write('screen-items', screens.items)
 }
 
-/** Writes the files that combine the reference with the other pages. Call it after both are collected. */
+/** Writes the files that need both the reference and the other pages. Call it after both were collected. */
 export function collectLists(): void {
   const screens = readCollected<readonly ScreenItem[]>('screen-items')
   const { names } = readCollected<{ readonly names: readonly PublicName[] }>('public')
@@ -51,7 +51,7 @@ export function collectLists(): void {
 
 const pathsOf = (pages: readonly Page[]) => pages.map(({ path }) => path)
 
-/** Returns the flows that have screens, as graphs. */
+/** Returns the graphs of the flows that have screens. */
 const collectFlows = (): readonly FlowGraph[] =>
   readFlows().flatMap((flow) => {
     const states = flowStates[flow.id]

@@ -11,7 +11,7 @@ import { asCode, asProse, markdownTable } from './reference/markdown-table.js'
 const root = resolve(import.meta.dirname, '../..')
 const modal = resolve(root, 'registry/src/modal')
 
-/** Functions that generate parts of the guides from code, by the name in `<!-- drawn: name -->`. */
+/** Functions that generate parts of the guides from code. The key is the name in `<!-- drawn: name -->`. */
 const drawings: Readonly<Record<string, () => string>> = {
   'flows': drawFlows,
   'import-table': drawImportTable,
@@ -21,7 +21,7 @@ const drawings: Readonly<Record<string, () => string>> = {
   'words': drawWords,
 }
 
-/** Inserts the generated parts into a page. */
+/** Replaces the markers in a page with the generated parts. */
 export const withDrawings = (markdown: string): string =>
   markdown.replaceAll(/^<!-- drawn: ([\w-]+) -->$/gm, (_, name: string) => {
     const draw = drawings[name]
@@ -74,7 +74,7 @@ function drawScreenGroups(): string {
   )
 }
 
-/** Lists the screens. Reads their table as text, because it is TypeScript with components. */
+/** Lists the screens. Parses their table as text, because the file is TypeScript and imports components. */
 function drawScreens(): string {
   const source = readFileSync(resolve(modal, 'screens.tsx'), 'utf8')
   const files = new Map(
@@ -100,7 +100,7 @@ function hooksOf(file: string): readonly string[] {
     .filter((name) => /^use[A-Z]/.test(name))
 }
 
-/** Lists the words that the language check counts. */
+/** Lists the words that the language check reports. */
 function drawWords(): string {
   const scope = { both: 'prose and names', names: 'names', prose: 'prose' }
   const rows = words.map((word) => [word.name, word.use, scope[word.in]])

@@ -1,4 +1,4 @@
-/** The guides in the groups and the order of the navigation. The title of a link is the heading of its page. */
+/** The guides, in the groups and the order of the navigation. The text of a link is the heading of its page. */
 export const guideGroups: readonly GuideGroup[] = [
   {
     title: 'Get started',

@@ -2,7 +2,7 @@ import { theme as first } from './visit'
 
 type Theme = 'light' | 'dark'
 
-/** Draws in the colour scheme of the embedding page, and again when it changes. */
+/** Applies the colour scheme of the embedding page, and applies it again after each change. */
 export function followTheme(draw: (theme: Theme) => void = () => {}): void {
   // The embedding page may be on another origin.
   const around = window.frameElement?.ownerDocument.documentElement
@@ -16,7 +16,7 @@ export function followTheme(draw: (theme: Theme) => void = () => {}): void {
   const observer = new MutationObserver(follow)
   const watch = () => observer.observe(around, { attributeFilter: ['class'] })
   watch()
-  // The embedding page outlives this one. A listener in it would keep the app and the provider in memory.
+  // The embedding page outlives this page. A remaining observer would keep the app and the provider in memory.
   addEventListener('pagehide', () => observer.disconnect())
   addEventListener('pageshow', watch)
 }

@@ -4,12 +4,12 @@ export type ForwardedRequest = {
   readonly method: string
   readonly headers: readonly (readonly [string, string])[]
   readonly body: ArrayBuffer
-  /** Set if the wallet frame sent the request, instead of the app's page. */
+  /** True if the wallet frame sent the request. False for the app's page. */
   readonly isFrame: boolean
 }
 
 export type ForwardedResponse = {
-  /** Set to simulate a network error. */
+  /** True simulates a network error. */
   readonly isCut?: boolean
   readonly status: number
   readonly headers: readonly (readonly [string, string])[]

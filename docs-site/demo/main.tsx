@@ -17,7 +17,7 @@ else startVisit()
 
 type Props = { opening: Promise<Opened> }
 
-/** A sample app, with its inbox and its requests next to it. */
+/** The demo page: a sample app, with its inbox and its requests beside it. */
 function Demo(props: Props) {
   return (
     <Problem>

@@ -6,7 +6,7 @@ export type NodeCall = {
   readonly params: readonly unknown[]
 }
 
-/** Parses a call to a node. Returns undefined for another request. */
+/** Parses a JSON-RPC call. Returns undefined for any other request. */
 export function readNodeCall(path: string, sent: unknown): NodeCall | undefined {
   const [, chainId] = /^\/node\/(\d+)$/.exec(path) ?? []
   return chainId === undefined ? undefined : { ...(sent as Omit<NodeCall, 'chainId'>), chainId: Number(chainId) }

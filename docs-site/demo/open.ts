@@ -4,8 +4,8 @@ import { startProvider } from './start-provider'
 import { appId } from './visit'
 
 /**
- * Starts the provider and serves the page's requests with it. `settings` are added to the app's settings, and `nodes`
- * serve the chains. Rejects with a message for the visitor.
+ * Starts the provider, and lets it serve the page's requests. `settings` are added to the app's settings, and `nodes`
+ * simulate the chains. Rejects with a message for the visitor.
  */
 export async function open(settings: Readonly<Record<string, unknown>> = {}, nodes?: Nodes) {
   if (!('serviceWorker' in navigator))
@@ -54,13 +54,13 @@ function createFeed<entry>() {
   }
 }
 
-/** The databases with the keys of the wallet frame and of the SDK. */
+/** The databases that store the keys of the wallet frame and of the SDK. */
 const databases = ['keyhook-wallet-frame', 'keyhook']
 const name = 'keyhook-demo-visit'
 
 /**
- * Deletes the wallets of earlier visits in this browser, unless another visit is open. Holds a lock while this page is
- * open.
+ * Deletes the wallets of earlier visits in this browser, unless another visit is open. Each open page holds a lock, by
+ * which it is detected.
  */
 async function forgetVisits({ locks }: Navigator = navigator): Promise<void> {
   await locks.request(name, { ifAvailable: true }, async (lock) => {

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 
-/** Shows why the demo does not run here. */
+/** Shows the reason why the demo cannot run in this browser. */
 export class Problem extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined }
 

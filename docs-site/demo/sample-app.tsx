@@ -36,7 +36,7 @@ function Notes() {
   const { signMessage } = useSignMessage()
   const [signature, setSignature] = useState('')
   const wallet = wallets[0]
-  // Closing the screen rejects the signature, which is not an error here.
+  // Closing the screen rejects the signature. In the demo, that is not an error.
   const sign = () =>
     void signMessage({ message: 'I wrote these notes.' }).then(
       ({ signature: signed }) => setSignature(signed),

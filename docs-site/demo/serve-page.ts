@@ -5,12 +5,12 @@ import type { Nodes } from './live/nodes/start-nodes'
 import { readNodeCall } from './node-call'
 import { answerAsCloud, isOfCloud } from './oauth-provider/cloud'
 
-/** A header about origin isolation, which does not apply to a frame on the page's origin. */
+/** A response header about origin isolation. It has no effect in a frame on the page's own origin. */
 const meaningless = 'origin-agent-cluster'
 
 /**
- * Faults by path: requests that stay pending, fail, or receive another response. `*` matches one segment. The path of a
- * call to a node ends with its method.
+ * Simulated faults by path: requests stay pending, fail, or receive another response. `*` matches one segment. The path
+ * of a chain node call ends with the RPC method.
  */
 export type Faults = {
   readonly hold: Set<string>
@@ -21,7 +21,10 @@ export type Faults = {
 /** The servers of the page's requests. */
 type Answering = { readonly provider: Provider; readonly nodes: Nodes | undefined }
 
-/** Serves the requests that the worker forwards, and reports each. Resolves when the worker is active. */
+/**
+ * Serves the requests that the service worker forwards, and reports each of them. Resolves when the service worker is
+ * active.
+ */
 export async function servePage(
   answering: Answering,
   note: (request: servePage.Noted) => void,
@@ -44,7 +47,7 @@ export declare namespace servePage {
     readonly id: number
     readonly method: string
     readonly path: string
-    /** The status. Undefined without a response. */
+    /** The status of the response. Undefined if there was no response. */
     readonly status: number | undefined
     /** The body, parsed if it is JSON. */
     readonly sent: unknown

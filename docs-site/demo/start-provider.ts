@@ -7,10 +7,13 @@ import { answerAsGoogle, cloudSettings } from './oauth-provider/cloud'
 import { answerAsProvider, oauthSettings } from './oauth-provider/answer-as-provider'
 import { createInbox } from '@keyhook/provider/internal/src/fakes/create-inbox'
 
-/** Adds an option of Emscripten that the types lack: the location of the module. */
+/** Declares an Emscripten option that the package's types omit: the location of the module. */
 const open = openSqlite as (from: { locateFile: () => string }) => ReturnType<typeof initSqlite>
 
-/** Starts a provider in the page, with tables in memory, the frame from files, and messages in an inbox. */
+/**
+ * Starts a provider in the page. Its tables are in memory, its wallet frame comes from files, and its messages go to an
+ * inbox.
+ */
 export async function startProvider(
   appId: string,
   settings: Readonly<Record<string, unknown>>,

@@ -1,6 +1,6 @@
 const { searchParams } = new URL(window.location.href)
 
-/** The app ID of the visit. Each visit has a separate app, which identifies it to the worker. */
+/** The app ID of the visit. Each visit has its own app ID, by which the service worker identifies it. */
 export const appId = searchParams.get('app') ?? ''
 
 export const theme =
@@ -8,13 +8,13 @@ export const theme =
 
 const [arrival] = performance.getEntriesByType('navigation')
 
-/** Set if the page is part of a visit. A reload or a return starts a new visit, because the provider is gone. */
+/** True if the page belongs to a visit. A reload starts a new visit, because the provider's data is lost. */
 export const isVisit =
   /^keyhook-demo-[\da-f]{12}$/.test(appId) &&
   arrival instanceof PerformanceNavigationTiming &&
   arrival.type === 'navigate'
 
-/** Opens the page again as a new visit. */
+/** Reloads the page as a new visit. */
 export function startVisit(): void {
   const id = [...crypto.getRandomValues(new Uint8Array(6))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
   const page = new URL(window.location.href)

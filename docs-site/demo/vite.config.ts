@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const workspace = import.meta.dirname
 
-/** Sets the dark scheme before the first paint. Modules load later, and a white frame would flash in a dark page. */
+/** Applies the dark scheme before the first paint. Modules load later, so a white frame would flash in a dark page. */
 const dressed: Plugin = {
   name: 'dressed before it is painted',
   transformIndexHtml: () => [
@@ -18,7 +18,7 @@ const dressed: Plugin = {
   ],
 }
 
-/** The sample app with its provider, under `/demo`. */
+/** Builds the sample app with its provider, under `/demo`. */
 export default defineConfig({
   root: workspace,
   base: '/demo/',

@@ -1,12 +1,13 @@
 /// <reference lib="webworker" />
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 
-// Intercepts the network. Forwards requests to the provider, to chain nodes and to clouds to the page that runs them.
+// Intercepts requests to the provider, to chain nodes and to clouds. Forwards them to the page that simulates these
+// servers.
 
 declare const self: ServiceWorkerGlobalScope
 
 const patience = 30_000
-/** The pages that run a provider. */
+/** The pages that simulate the servers. */
 const holders = ['/demo/', '/demo/live.html']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))
@@ -40,10 +41,10 @@ async function answer(event: FetchEvent): Promise<Response> {
   return new Response([204, 205, 304].includes(status) ? null : body, { status, headers: given.map(([...row]) => row) })
 }
 
-/** Returns true for requests of the wallet frame, and for its navigation. */
+/** Returns true for requests of the wallet frame, including its navigation. */
 const isFrame = (asking: Client | undefined): boolean => !asking || new URL(asking.url).pathname.startsWith('/apps/')
 
-/** Returns the app ID of a visit, which is in the address of its pages and of its wallet frame. */
+/** Returns the app ID of a visit from the URL of its page or its wallet frame. */
 function appOf(address: string): string | undefined {
   const { pathname, searchParams } = new URL(address)
   return searchParams.get('app') ?? pathname.split('/')[2]

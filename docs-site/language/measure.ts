@@ -7,7 +7,7 @@ import { anyWord, bareOpenings, words } from './words.js'
 const root = resolve(import.meta.dirname, '../..')
 const folder = relative(root, import.meta.dirname)
 
-/** Files that are generated, belong to other projects, or are about the list of words. */
+/** Files that the check skips, because they are generated, belong to other projects, or contain the list of words. */
 const leftOut = [
   /\.api\.md$/,
   /^examples\/next-app\/src\/components\/keyhook\//,
@@ -20,7 +20,9 @@ export type Finding = { readonly file: string; readonly line: number; readonly n
 
 export type Measure = { lines: number; docstrings: number; bare: Finding[]; words: Finding[] }
 
-/** Counts the words of the list and the bare docstrings of each workspace. Files of no workspace count as `repository`. */
+/**
+ * Counts the listed words and the bare docstrings of each workspace. Files outside of workspaces count as `repository`.
+ */
 export function measure(): ReadonlyMap<string, Measure> {
   const measures = new Map<string, Measure>()
   for (const file of listFiles()) {

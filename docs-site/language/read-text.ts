@@ -5,13 +5,13 @@ type Part = { readonly kind: 'prose' | 'names'; readonly text: string; readonly 
 
 type SourceText = {
   readonly texts: readonly Part[]
-  /** Docstrings without their marks. */
+  /** Docstrings without comment marks. */
   readonly docstrings: readonly { readonly text: string; readonly start: number }[]
 }
 
 const comments = /\/\*[\s\S]*?\*\/|\/\/[^\n]*/g
 
-/** Names that a platform or a library defines: the home folder, the Home key, and a property of Radix dialogs. */
+/** Names that a platform or a library defines: the home folder, the Home key, and a prop of Radix dialogs. */
 const foreignNames = ['HOME', 'Home', 'onInteractOutside']
 
 /** Returns the prose, the names and the docstrings of a file. */
@@ -34,10 +34,10 @@ export function readText(file: string, source: string): SourceText {
 
 const markdownCode = /^```[\s\S]*?^```$|^ {4,}```[\s\S]*?^ {4,}```$|`[^`\n]*`|\]\([^)\s]*\)/gm
 
-/** Replaces all matches by spaces, so that offsets stay the same. */
+/** Replaces all matches with spaces, so that offsets do not change. */
 const hide = (text: string, pattern: RegExp) => text.replaceAll(pattern, (part) => part.replaceAll(/[^\n]/g, ' '))
 
-/** Replaces line breaks and comment marks by spaces, so that wrapped phrases match. */
+/** Replaces line breaks and comment marks with spaces, so that phrases match across lines. */
 const prose = (text: string, start: number): Part => ({
   kind: 'prose',
   text: text
@@ -46,7 +46,7 @@ const prose = (text: string, start: number): Part => ({
   start,
 })
 
-/** Splits `goElsewhere` and `GO_ELSEWHERE` into `go elsewhere`. */
+/** Splits an identifier into lower-case words: `goElsewhere` and `GO_ELSEWHERE` become `go elsewhere`. */
 const split = (name: string) =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
@@ -55,7 +55,10 @@ const split = (name: string) =>
     .trim()
     .toLowerCase()
 
-/** Collects strings and identifiers. `code` is the source with blanked strings, so that `//` always starts a comment. */
+/**
+ * Collects strings and identifiers. `code` is the source without the content of strings, so that `//` always starts a
+ * comment there.
+ */
 function parse(file: string, source: string): { readonly code: string; readonly parts: readonly Part[] } {
   const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind)

@@ -90,19 +90,19 @@ export const words: readonly Word[] = [
   word('gate', 'access check', 'both', /\bgate[sd]?\b/),
 ]
 
-/** First words of a docstring that has no subject and no verb. */
+/** First words of a docstring that has neither a subject nor a verb. */
 export const bareOpenings: readonly string[] =
   'how of until what where whether which who whom whose why with without'.split(' ')
 
 export type Word = {
-  /** The name of the row in reports. */
+  /** The name of the word in reports. */
   readonly name: string
   readonly use: string
   readonly in: 'prose' | 'names' | 'both'
   readonly pattern: RegExp
 }
 
-/** Matches every text that one of the words can match, so that most texts need one search. */
+/** Matches every text that any of the words can match. Most texts therefore need only one search. */
 export const anyWord: Readonly<Record<'prose' | 'names', RegExp>> = { prose: anyOf('prose'), names: anyOf('names') }
 
 function anyOf(kind: 'prose' | 'names'): RegExp {

@@ -9,8 +9,9 @@ const root = resolve(import.meta.dirname, '../..')
 const cli = join(root, 'cli/dist/keyhook.js')
 
 /**
- * Follows a quickstart step by step in an empty folder. Uses the stored output of the framework's generator
- * (`cli/test/hosts`), `install` instead of `npm install`, and free ports, so that quickstarts can run in parallel.
+ * Follows a quickstart step by step in an empty folder. In place of the framework's generator, uses its stored output
+ * (`cli/test/hosts`). Uses `install` in place of `npm install`. Uses free ports, so that quickstarts can run in
+ * parallel.
  */
 export async function followQuickstart(name: Quickstart, options: followQuickstart.Options) {
   const { folder, install, ports } = options
@@ -24,7 +25,7 @@ export async function followQuickstart(name: Quickstart, options: followQuicksta
     writeFileSync(join(folder, file), text)
   }
 
-  /** Writes the files of the generator, except pictures. */
+  /** Writes the generator's files, except images. */
   function generate(): void {
     const files = JSON.parse(readFileSync(join(root, `cli/test/hosts/${host}.json`), 'utf8')) as Record<string, string>
     for (const [file, text] of Object.entries(files)) write(file, withoutFonts(text))
@@ -95,7 +96,7 @@ export declare namespace followQuickstart {
     folder: string
     /** Installs the packages in `package.json`, and the given packages. */
     install: (packages: readonly string[]) => Promise<void> | void
-    /** Set to start the provider and the app. */
+    /** True starts the provider and the app. */
     isStarted: boolean
     ports: { readonly app: number; readonly node: number; readonly provider: number }
   }
@@ -109,7 +110,7 @@ function run([command, ...parameters]: readonly [string, ...string[]], cwd: stri
   if (status !== 0) throw new Error(`${parameters.join(' ')}\n${stdout.slice(-4000)}${stderr.slice(-4000)}`)
 }
 
-/** Removes Google's fonts, which a build would download. */
+/** Removes Google Fonts, which a build would download. */
 const withoutFonts = (text: string): string =>
   text.includes('next/font/google')
     ? text

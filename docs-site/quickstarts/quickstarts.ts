@@ -1,4 +1,4 @@
-/** The quickstarts with their generated app and the options of their commands. */
+/** The quickstarts. Each has its generated app and the options of its commands. */
 export const quickstarts = {
   'vite': { host: 'vite-without-tailwind', port: 5173, prefix: 'VITE_' },
   'next': { host: 'next-app', port: 3000, prefix: 'NEXT_PUBLIC_' },

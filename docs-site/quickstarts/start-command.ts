@@ -28,7 +28,7 @@ export declare namespace startCommand {
   type Options = { cwd: string; env?: Readonly<Record<string, string>>; expected: RegExp }
 }
 
-/** Stops a program with its child processes, which share its process group. */
+/** Stops a program together with its child processes, which are in the same process group. */
 async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.pid === undefined) return
   const ended = new Promise((resolve) => child.once('close', resolve))

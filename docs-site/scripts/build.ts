@@ -16,17 +16,17 @@ import { collectedFolder, listPaths, readCollected } from '../collect/read-colle
 import { paintFirst } from './paint-first.js'
 import { bundleReact, shareReact } from './share-react.js'
 
-/** Writes the site to `dist/client` as static files. `--collect` stops before the pages are rendered. */
+/** Builds the site as static files in `dist/client`. `--collect` stops before the pages are rendered. */
 const workspace = resolve(import.meta.dirname, '..')
 const output = join(workspace, 'dist/client')
 /** The folder for files that are built in parallel with the pages. */
 const parts = join(workspace, '.data/parts')
 const require = createRequire(import.meta.url)
 
-/** Gives Node a larger young generation. With the default, a quarter of the time went into garbage collection. */
+/** Increases Node's young generation. With the default size, garbage collection took a quarter of the time. */
 const roomy = '--max-semi-space-size=64'
 
-// A test runner sets another NODE_ENV, with which React builds differently.
+// A test runner sets another NODE_ENV, for which React would be built differently.
 process.env['NODE_ENV'] = 'production'
 
 const step = async (title: string, work: () => unknown) => {
@@ -94,7 +94,7 @@ async function buildGallery(): Promise<void> {
   })
 }
 
-/** Builds the sample app and its provider under `/demo`, including the provider's wallet frame. */
+/** Builds the sample app with its provider under `/demo`, including the wallet frame. */
 async function buildDemo(): Promise<void> {
   for (const [name, outDir] of [
     ['vite.config.ts', join(parts, 'demo')],
@@ -113,13 +113,16 @@ async function buildDemo(): Promise<void> {
   cpSync(frame, join(parts, 'demo/frame'), { filter: isFrame, recursive: true })
 }
 
-/** Copies the registry for shadcn: `shadcn add <origin>/r/<item>.json`. */
+/** Copies the registry files for shadcn: `shadcn add <origin>/r/<item>.json`. */
 async function copyItems(): Promise<void> {
   await buildOnce()
   cpSync(resolve(workspace, '../registry/dist/r'), join(parts, 'r'), { recursive: true })
 }
 
-/** Renders a still of each item in its best state: for the list, for phones, and without scripts. */
+/**
+ * Renders a still of each item in its representative state. Stills are used in the list, on phones, and without
+ * scripts.
+ */
 async function drawStills(): Promise<void> {
   const styles = /href="\.(\/assets\/[^"]+\.css)"/.exec(readFileSync(join(output, 'gallery/stage.html'), 'utf8'))?.[1]
   const folder = join(output, 'gallery/stills')
@@ -143,7 +146,7 @@ async function indexPages(): Promise<void> {
   await close()
 }
 
-/** Writes each page of text as Markdown, and a list of these files for readers without HTML. */
+/** Writes each text page as Markdown, and a list of these files for readers that do not use HTML. */
 function writeTwins(): void {
   const pages = readCollected<string[]>('articles').map((path) => readCollected<Page>(path))
   for (const { markdown, path } of pages) {
@@ -169,7 +172,7 @@ function writeTwins(): void {
   writeFileSync(join(output, 'llms.txt'), `${list.join('\n\n')}\n`)
 }
 
-/** Writes the sitemap with absolute addresses. `KEYHOOK_DOCS_ORIGIN` is the origin of the deployed site. */
+/** Writes the sitemap with absolute URLs. `KEYHOOK_DOCS_ORIGIN` is the origin of the deployed site. */
 function writeSitemap(): void {
   const origin = process.env['KEYHOOK_DOCS_ORIGIN'] ?? 'http://127.0.0.1:5190'
   const urls = listPaths().map((path) => `  <url><loc>${origin}${path}</loc></url>`)

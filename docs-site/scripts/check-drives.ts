@@ -4,7 +4,7 @@ import { drives } from '../demo/live/drives.js'
 import { serveBuilt } from './serve-built.js'
 
 /**
- * Drives the hooks to every state on the built site: `npm run drives --workspace @keyhook/docs-site [state…]`. Exits with
+ * Runs the steps to every state on the built site: `npm run drives --workspace @keyhook/docs-site [state…]`. Exits with
  * 1 if a state is not reached, or if it requests another origin. It takes minutes, so it is not part of the tests.
  */
 const requested = process.argv.slice(2)
@@ -23,7 +23,7 @@ for (const name of names) {
     if (protocol.startsWith('http') && origin !== server.url) otherOrigins.add(origin)
   })
   await page.goto(`${server.url}/demo/live.html?${new URLSearchParams({ state: name })}`)
-  // Each step ends with its element or with an error, however slow the machine is.
+  // Each step ends with its element or with an error, so a slow machine needs no timeout.
   const result = page.locator('[data-drive=over], [role=alert]')
   await result.first().waitFor({ timeout: 0 })
   const isReached = (await page.locator('[data-drive=over]').count()) > 0

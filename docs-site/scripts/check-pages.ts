@@ -9,9 +9,10 @@ import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { serveBuilt } from './serve-built.js'
 
 /**
- * Checks the built site on a phone: axe on every page of the sitemap (WCAG 2.2, A and AA) in both themes, and Lighthouse
- * on one page of each kind: `npm run check --workspace @keyhook/docs-site`. It takes minutes and depends on the machine, so
- * it is not part of the tests. Exits with 1 if axe finds a problem, or if a score is too low.
+ * Checks the built site with a phone's viewport. Runs axe on every page of the sitemap (WCAG 2.2, A and AA) in both
+ * themes. Runs Lighthouse on one page of each kind. Usage: `npm run check --workspace @keyhook/docs-site`. It takes
+ * minutes and depends on the machine, so it is not part of the tests. Exits with 1 if axe finds a problem, or if a
+ * score is too low.
  */
 const output = resolve(import.meta.dirname, '../dist/client')
 const lighthouse = 'lighthouse@13.5.0'
@@ -37,7 +38,7 @@ async function runAxe(): Promise<void> {
     const page = await browser.newPage({ colorScheme, reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
     for (const path of paths) {
       await page.goto(server.url + path, { waitUntil: 'load' })
-      // An element that is still fading in has too little contrast.
+      // An element that is still fading in would have too little contrast.
       await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'))
       await page.evaluate(axe)
       const violations = await page.evaluate(async (values) => {
@@ -66,7 +67,7 @@ async function runLighthouse(path: string): Promise<void> {
     `--only-categories=${Object.keys(bars).join(',')}`,
     '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
   ]
-  // A separate process, because this one serves the page.
+  // Lighthouse runs in a separate process, because this process serves the page.
   const child = spawn('npx', ['--yes', lighthouse, server.url + path, ...flags], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, CHROME_PATH: executablePath },

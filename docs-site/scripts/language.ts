@@ -3,8 +3,8 @@ import { resolve } from 'node:path'
 import { measure } from '../language/measure.js'
 
 /**
- * Prints the language counts of each workspace. With a path from the root of the repository, prints each word and bare
- * docstring of the files under it. With `--lower`, writes lower ceilings for workspaces that improved.
+ * Prints the language counts of each workspace. With a path from the repository's root, prints each word and each bare
+ * docstring under that path. With `--lower`, lowers the ceilings of workspaces that have improved.
  */
 const [argument] = process.argv.slice(2)
 const measures = [...measure()].toSorted(([one], [other]) => one.localeCompare(other))

@@ -1,9 +1,9 @@
 /**
- * Rewrites a page of React Router so that it paints before its modules load. The style sheet comes first. After the first
- * paint, the modules load in parallel, and each runs in a separate task, so that a phone stays responsive. A button that
- * is clicked before hydration is clicked once more afterwards, unless the click is too old.
+ * Rewrites a page of React Router so that it paints before its modules load. The style sheet loads first. After the
+ * first paint, the modules load in parallel. Each module runs in its own task, so that a phone stays responsive. A
+ * click on a button before hydration is repeated afterwards, unless it is too old.
  *
- * @param read Returns the code of a module by its address.
+ * @param read Returns the code of a module by its URL.
  */
 export function paintFirst(html: string, react: string, read: (href: string) => string): string {
   const sheets = html.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -34,7 +34,7 @@ export function paintFirst(html: string, react: string, read: (href: string) => 
     })
 }
 
-/** Sorts modules after their imports. */
+/** Sorts modules so that each comes after its imports. */
 function importedFirst(modules: readonly string[], read: (href: string) => string): readonly string[] {
   const ordered = new Set<string>()
   const seen = new Set<string>()

@@ -6,7 +6,7 @@ import { build, type Plugin as BuildPlugin } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const require = createRequire(import.meta.url)
-/** The React packages with the file that lists their exports in production. */
+/** The React packages. Each has the file that lists its exports in production. */
 const packages = new Map([
   ['react', 'react/cjs/react.production.js'],
   ['react-dom', 'react-dom/cjs/react-dom.production.js'],
@@ -16,8 +16,9 @@ const packages = new Map([
 const modules = resolve(dirname(require.resolve('react/package.json')), '..')
 
 /**
- * Shares one React file between the pages, the gallery and the demo, which are built separately. They import it from the
- * same address, so that a frame reuses the cached file of its page. Equal names of the four packages are exported once.
+ * Shares one React file between the pages, the gallery and the demo, which are built separately. All import it from the
+ * same URL, so that a frame uses the file in the cache. An export that several of the four packages have is exported
+ * once.
  */
 export function shareReact(): Plugin {
   let shared: ReturnType<typeof bundleReact> | undefined
@@ -60,7 +61,7 @@ export async function bundleReact(): Promise<{ readonly file: string; readonly c
 }
 
 /**
- * Converts React from CommonJS to modules. A bundler wraps CommonJS into functions, which browsers parse twice.
+ * Converts React from CommonJS to modules. A bundler would wrap CommonJS into functions, which browsers parse twice.
  */
 const asModules: BuildPlugin = {
   name: 'as-modules',

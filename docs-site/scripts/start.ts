@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { serveBuilt } from './serve-built.js'
 
-/** Serves the site on this machine, and builds it first if a source changed. */
+/** Serves the site on this machine. Builds it first if a source has changed. */
 const workspace = resolve(import.meta.dirname, '..')
 const sources = [
   ...['collect', 'content', 'demo', 'public', 'samples', 'scripts', 'src'],

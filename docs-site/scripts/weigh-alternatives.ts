@@ -8,8 +8,8 @@ import type { Alternatives } from '../collect/collect-landing.js'
 
 /**
  * Measures the packages in the comparison on the landing page: `npm run alternatives --workspace @keyhook/docs-site`.
- * Installs the newest version of each, and bundles it like the SDK: minified, without React, gzip. It takes minutes and
- * needs the network, so `collect/alternatives.json` stores the result.
+ * Installs the newest version of each package, and bundles it in the same way as the SDK: minified, without React, with
+ * gzip. It takes minutes and needs the network, so `collect/alternatives.json` stores the result.
  */
 const resultFile = resolve(import.meta.dirname, '../collect/alternatives.json')
 const before = JSON.parse(readFileSync(resultFile, 'utf8')) as Alternatives

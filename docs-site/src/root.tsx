@@ -28,7 +28,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Providers({ children }: { children: ReactNode }) {
-  // `paint-first` replays early clicks after this event.
+  // After this event, the code from `paint-first` repeats early clicks.
   useEffect(() => void dispatchEvent(new Event('hydrated')), [])
   return (
     <RootProvider search={{ SearchDialog: LazySearch, preload: false }} theme={{ hotKey: false }}>
@@ -45,12 +45,10 @@ export default function App() {
   )
 }
 
-/** The title of every address without a file. */
+/** The title of pages that do not exist. */
 export { meta } from './routes/not-found'
 
-/**
- * The content of `404.html`, which a host serves for every unknown address, so it cannot depend on the address.
- */
+/** The content of `404.html`. A host serves it for every unknown URL, so the content cannot depend on the URL. */
 export function HydrateFallback() {
   return (
     <Providers>

@@ -23,7 +23,7 @@ export function startProvider() {
 
 type Provider = ReturnType<typeof startProvider>
 
-/** Sends a sample request of an operation, with each field in its documented location. */
+/** Sends a sample request to an operation. Puts each field where the document specifies it. */
 export async function send(
   provider: Provider,
   { method, operation, path }: Call,
@@ -46,7 +46,7 @@ export async function send(
   }
   const hasBody = operation.requestBody !== undefined
   if (hasBody) headers.set('content-type', 'application/json')
-  // Fields that the document does not list are not sent.
+  // Checks that no field is left over, because such a field is not in the document.
   expect(hasBody ? {} : rest, operation.operationId).toEqual({})
   const response = await provider.fetch(`${provider.url}${target}?${query}`, {
     ...{ method, headers },
@@ -59,7 +59,7 @@ export async function send(
   return { name: operation.operationId, status: response.status, code }
 }
 
-/** Logs in a new user without a session key, and returns the access token. */
+/** Logs in a new user without a session key. Returns the access token. */
 export async function logIn(provider: Provider, email: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { origin, 'content-type': 'application/json', 'privy-app-id': provider.appId }
@@ -72,5 +72,5 @@ export async function logIn(provider: Provider, email: string): Promise<string> 
   return token
 }
 
-/** Returns the headers of the provider's pages and of the wallet frame. */
+/** Returns the request headers that the provider's pages and the wallet frame send. */
 export const providerPage = (provider: Provider) => ({ 'origin': provider.url, 'sec-fetch-site': 'same-origin' })

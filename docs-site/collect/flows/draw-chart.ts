@@ -6,7 +6,7 @@ const charWidth = 7.1
 const smallCharWidth = 6.2
 const lineHeight = 14
 
-/** Draws a chart as SVG, with a table of its content below. */
+/** Draws a chart as SVG, followed by a table with the same content. */
 export function drawChart(words: string): Element {
   const chart = readChart(words)
   const { height, parts, width } = layOut(chart)

@@ -1,9 +1,9 @@
 import type { FlowEdge, FlowTable } from './read-flows.js'
 
-/** The number of edges to one status above which a sentence replaces the arrows. */
+/** Maximum number of arrows to one status. If there are more, a sentence replaces them. */
 const many = 4
 
-/** Returns a flow as a Mermaid chart, which is the source of its picture and of the Markdown twin. */
+/** Returns a flow as a Mermaid chart. The picture and the Markdown version of a page are created from it. */
 export function toChart({ edges, initial, statuses }: FlowTable): string {
   const arrows = new Map<string, string[]>()
   const said = new Map<string, string[]>()
@@ -11,7 +11,7 @@ export function toChart({ edges, initial, statuses }: FlowTable): string {
   const isAlike = (one: FlowEdge) => (other: FlowEdge) => one.event === other.event && one.to === other.to
   for (const edge of edges) {
     const { event, from, isFailure, to } = edge
-    // Nearly every status has an edge back to the initial one.
+    // Nearly every status has an edge back to the initial status.
     const isSaid = to === initial || edges.filter(isAlike(edge)).length >= many
     if (isSaid && !isFailure && from !== initial) add(said, `${event} leads to ${to}`, from)
     else add(arrows, `${from} ${isFailure ? '-.->' : '-->'} ${to}`, event)
@@ -38,13 +38,13 @@ export type Chart = {
     readonly words: string
     readonly isDashed: boolean
   }[]
-  /** Edges that are listed as text and not drawn. */
+  /** Edges that are described in text and not drawn. */
   readonly said: readonly { readonly event: string; readonly to: string; readonly from: readonly string[] }[]
 }
 
 type ChartShape = 'start' | 'working' | 'resting'
 
-/** Parses a Mermaid chart of `toChart`. */
+/** Parses a Mermaid chart that `toChart` created. */
 export const readChart = (words: string): Chart => ({
   nodes: [...words.matchAll(/^ {2}([\w-]+)(\(\(|\(\[|\[)[\w-]+[\])]+$/gm)].map(([, name, bracket]) => ({
     name: name!,

@@ -15,10 +15,10 @@ export type FlowGraph = {
     readonly to: string
     readonly by: readonly string[]
     readonly isFailure: boolean
-    /** The SVG path. */
+    /** The line as an SVG path. */
     readonly line: string
   }[]
-  /** The statuses with a screen, sorted so that each status follows an earlier one. */
+  /** The statuses with a screen, sorted so that each status comes after a status that leads to it. */
   readonly walk: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function layOutFlow(
   { edges: all, id, initial, statuses }: FlowTable,
   statesOf: Readonly<Record<string, readonly string[]>>,
 ): FlowGraph {
-  // Nearly every status can close or reset the flow. A sentence replaces these edges.
+  // Nearly every status has edges that close or reset the flow. A sentence replaces these edges.
   const edges = join(all.filter(({ from, to }) => from !== to && to !== initial))
   const graph = new graphlib.Graph({ multigraph: false })
   graph.setGraph({ rankdir: 'TB', nodesep: 14, ranksep: 26, edgesep: 10, marginx: 8, marginy: 8 })
@@ -58,7 +58,7 @@ export function layOutFlow(
 
 type Joined = Pick<FlowGraph['edges'][number], 'from' | 'to' | 'by' | 'isFailure'>
 
-/** Joins all edges between two statuses. The joined edge counts as a failure if all edges are failures. */
+/** Joins all edges between two statuses. The joined edge is a failure if all of its edges are failures. */
 function join(edges: readonly FlowEdge[]): readonly Joined[] {
   const found = new Map<string, Joined>()
   for (const { event, from, isFailure, to } of edges) {
@@ -83,7 +83,7 @@ function lineThrough({ points }: { readonly points: readonly Point[] }): string 
   return `M${first.x} ${first.y}${bends.join('') || rest.map(({ x, y }) => `L${x} ${y}`).join('')}`
 }
 
-/** Walks the statuses depth first, with actions of the user before failures. */
+/** Lists the statuses by depth-first search. Follows actions of the user before failures. */
 function walk(from: string, edges: readonly Joined[], seen = new Set<string>()): readonly string[] {
   if (seen.has(from)) return []
   seen.add(from)

@@ -7,21 +7,21 @@ export type FlowTable = {
   readonly initial: string
   readonly statuses: readonly { readonly name: string; readonly isWorking: boolean }[]
   readonly edges: readonly FlowEdge[]
-  /** Set if the flow prompts the user with a screen. */
+  /** True if the flow prompts the user with a screen. */
   readonly isInterruption: boolean
 }
 
 export type FlowEdge = {
   readonly from: string
   readonly to: string
-  /** The event of the edge, or the failure of the status. */
+  /** The event that causes the transition, or the failure. */
   readonly event: string
   readonly isFailure: boolean
 }
 
 let read: readonly FlowTable[] | undefined
 
-/** Reads every flow of the SDK from its tables. Caches the result, because it takes seconds. */
+/** Reads every flow of the SDK from its transition tables. Caches the result, because reading takes seconds. */
 export const readFlows = (): readonly FlowTable[] => (read ??= flowSamples.map(toGraph))
 
 function toGraph(sample: FlowSample): FlowTable {
@@ -40,10 +40,13 @@ function toGraph(sample: FlowSample): FlowTable {
   }
 }
 
-/** The number of states to try. More states add no edge. */
+/** The number of states to explore. More states would add no edge. */
 const most = 3_000
 
-/** Finds the edges of failures. Code selects their targets, so this function runs every failure in every reached state. */
+/**
+ * Finds the edges for failures. Code determines their targets, so this function runs every failure in every reachable
+ * state.
+ */
 function failuresOf({ events, failures, flow }: FlowSample): readonly FlowEdge[] {
   const found: FlowEdge[] = []
   const seen = new Set([keyOf(flow.initial)])

@@ -1,2 +1,2 @@
-/** Splits the name of a code symbol where a line may break: after a separator and before a capital. */
+/** Splits a name at the positions where a line may break: after a separator and before a capital letter. */
 export const breakName = (name: string): readonly string[] => name.split(/(?<=[./_])(?=\w)|(?<=[a-z\d])(?=[A-Z])/)

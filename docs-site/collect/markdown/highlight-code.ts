@@ -32,7 +32,7 @@ export function highlightCode({ code, language, title }: highlightCode.Parameter
     lang: languages[language] ?? 'text',
     themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     defaultColor: false,
-    // Without a time limit, a slow machine builds the same colours.
+    // With a time limit, a slow machine would produce different colours.
     tokenizeTimeLimit: 0,
     transformers: [{ pre: keepColorsAlone }],
   })
@@ -49,7 +49,7 @@ export declare namespace highlightCode {
   type Parameters = { code: string; language: string; title?: string | undefined }
 }
 
-/** Removes the background of the theme, and makes wide code focusable for keyboard scrolling. */
+/** Removes the background colour of the theme. Makes wide code focusable, so that keyboard users can scroll it. */
 function keepColorsAlone(node: Element): void {
   node.properties = { tabindex: '0' }
 }

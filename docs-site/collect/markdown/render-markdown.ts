@@ -16,8 +16,8 @@ export type Heading = { readonly depth: number; readonly id: string; readonly te
 const processor = unified().use(remarkParse).use(remarkGfm).use(remarkRehype)
 
 /**
- * Renders Markdown as HTML: the first heading separately, GitHub's anchors and highlighted code. `toHref` resolves links,
- * and `ofName` resolves names in running text.
+ * Renders Markdown as HTML: the first heading separately, GitHub's anchors and highlighted code. `toHref` resolves
+ * links. `ofName` returns the page of a name in running text.
  */
 export function renderMarkdown(
   markdown: string,
@@ -73,7 +73,7 @@ export declare namespace renderMarkdown {
   }
 }
 
-/** Wraps a table in a scrollable frame, after its content was visited. */
+/** Wraps a table in a scrollable container. Called after the table's content was visited. */
 function visitTable(table: Element, toHref: (href: string) => string | undefined): typeof SKIP {
   visit(table, 'element', (node, index, parent) => {
     if (node.tagName === 'a') leadLink(node, toHref)
@@ -86,10 +86,10 @@ function visitTable(table: Element, toHref: (href: string) => string | undefined
   return SKIP
 }
 
-/** The number of characters of code that a table cell shows before it folds. */
+/** Maximum number of characters of code that a table cell shows. Longer code is folded. */
 const longest = 160
 
-/** Lets long names break between their words. */
+/** Inserts line break opportunities into long names. */
 function letBreak(around: Element): void {
   visit(around, 'text', ({ value }, index, parent) => {
     const [first = '', ...others] = breakName(value)
@@ -114,7 +114,7 @@ const element = (tagName: string, children: Element['children']): Element => ({
   children,
 })
 
-/** Links code that consists of one name to the page of the name, outside links and headings. */
+/** Links inline code that consists of one name to the page of that name. Skips links and headings. */
 function linkNames(tree: Root, ofName: (name: string) => string | undefined): void {
   visit(tree, 'element', (node, index, parent) => {
     if (/^(?:a|pre|h[1-6])$/.test(node.tagName)) return SKIP
@@ -136,7 +136,7 @@ function nameHeading(node: Element, taken: Map<string, number>): Heading {
   return { depth: Number(node.tagName.slice(1)), id, text }
 }
 
-/** Resolves a link. Replaces a link without a target, or with a script, by its text. */
+/** Resolves a link. Replaces a link by its text if it has no target, or if its URL would run script. */
 function leadLink(node: Element, toHref: (href: string) => string | undefined): void {
   const href = toHref(String(node.properties['href']))
   if (href === undefined || !/^(?:https?|mailto):|^[^:]*(?:[/?#]|$)/i.test(href)) {
@@ -148,7 +148,7 @@ function leadLink(node: Element, toHref: (href: string) => string | undefined): 
   if (/^(?:https?:|[\\/]{2})/i.test(href)) node.properties['rel'] = ['noreferrer']
 }
 
-/** Replaces a picture from another host by its text. */
+/** Replaces an image from another host by its alternative text. */
 function keepHere(node: Element): void {
   if (/^\/(?!\/)/.test(String(node.properties['src']))) return
   node.tagName = 'span'
@@ -156,7 +156,7 @@ function keepHere(node: Element): void {
   node.properties = {}
 }
 
-/** Names a table after the headings above it. Repeated headings get different names. */
+/** Labels a table with the headings above it. Adds a number to a repeated label. */
 function nameTable(trail: readonly Heading[], title: string, named: Map<string, number>): string {
   const name = trail.map(({ text }) => text).join(', ') || title || 'Table'
   const count = (named.get(name) ?? 0) + 1
@@ -184,7 +184,7 @@ function colorCode(pre: Element): Element {
   })
 }
 
-/** Returns the first sentences of a paragraph, up to the length that search engines show. */
+/** Returns the first sentences of a paragraph, limited to the length that search engines show. */
 function firstSentences(text: string): string {
   const flat = text.replaceAll(/\s+/g, ' ').trim()
   if (flat.length <= 160) return flat

@@ -1,4 +1,4 @@
-/** Returns GitHub's anchor of a heading. */
+/** Returns the anchor that GitHub creates for a heading. */
 export const toAnchor = (heading: string): string =>
   heading
     .toLowerCase()

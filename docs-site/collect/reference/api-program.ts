@@ -4,7 +4,7 @@ import { registry } from '@keyhook/registry/items'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** The entries of the SDK. A name in several entries belongs to the first. */
+/** The entries of the SDK. A name that several entries export belongs to the first of them. */
 export const entries = [
   ...(['index', 'query', 'wagmi', 'solana', 'solana-wallet-adapter', 'viem', 'smart-wallets'] as const),
   ...(['wallet-connect', 'coinbase-wallet', 'server', 'core', 'wire'] as const),

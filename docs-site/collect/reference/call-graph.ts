@@ -8,11 +8,11 @@ import { passedOn } from './frame-codes.js'
 import { madeBy, type Refusal, refusedBy } from './made-errors.js'
 import { behindAlias } from './nodes.js'
 
-/** The errors, endpoints and flows that a piece of code can reach, by static analysis. */
+/** The errors, endpoints and flows that code can reach, found by static analysis. */
 type Reach = {
-  /** The codes of the errors that the code creates. */
+  /** The codes of errors that the code creates. */
   readonly codes: ReadonlySet<ErrorCode>
-  /** The error responses, without duplicates. */
+  /** The error responses that the code can send, without duplicates. */
   readonly refusals: readonly Refusal[]
   /** The endpoints and frame messages that the code calls, by their names in `@keyhook/sdk/wire`. */
   readonly endpoints: ReadonlySet<ts.Symbol>
@@ -21,24 +21,23 @@ type Reach = {
 }
 
 export type CallGraph = {
-  /** Returns the errors, endpoints and flows that the code reaches, without following the flows that it runs. */
+  /**
+   * Returns the errors, endpoints and flows that the code reaches. By default, does not analyse the flows themselves.
+   */
   readonly reach: (from: readonly ts.Node[], options?: ReachOptions) => Reach
   /** Returns the declarations of a name. */
   readonly bodiesOf: (symbol: ts.Symbol) => readonly ts.Node[]
-  /**
-   * Returns the functions that the handler of an endpoint or message reaches. Returns undefined for an alias of another
-   * endpoint.
-   */
+  /** Analyses the handler of an endpoint or message. Returns undefined for an alias of another endpoint. */
   readonly handlerOf: (endpoint: ts.Symbol) => Reach | undefined
-  /** Returns the functions that the code before and after every handler reaches. */
+  /** Analyses the code that runs before and after every handler. */
   readonly pipeline: (options?: Pick<ReachOptions, 'skips'>) => Reach
   readonly isAskingFlow: (symbol: ts.Symbol) => boolean
 }
 
 type ReachOptions = {
-  /** Flows to analyse as well. */
+  /** Flows that are analysed too. */
   readonly into?: readonly ts.Symbol[]
-  /** Returns true for names that are not followed. */
+  /** Returns true for names that the analysis skips. */
   readonly skips?: (name: string) => boolean
 }
 
@@ -50,7 +49,7 @@ type Step = {
 
 const ours = /\/(?:sdk|examples\/provider)\/src\//
 
-/** Builds the call graph of the SDK and of the provider, with the errors that each function creates. */
+/** Builds the call graph of the SDK and the provider, with the errors that each function creates. */
 export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): CallGraph {
   const { checker } = api
   const { handlers, pipeline } = findHandlers(api)
@@ -66,7 +65,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     const symbol = named(checker.getSymbolAtLocation(name))
     if (!symbol) return undefined
     if (bodiesOf(symbol).length > 0) return symbol
-    // A destructured value, or an export of a lazily loaded module, is known by its type only.
+    // For a destructured value, or an export of a lazily loaded module, only the type is available.
     if (!symbol.declarations?.some((node) => ours.test(node.getSourceFile().fileName))) return undefined
     const behind = checker.getTypeOfSymbol(symbol).symbol as ts.Symbol | undefined
     return behind && bodiesOf(behind).length > 0 ? behind : undefined
@@ -80,7 +79,10 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     return (declared && registered.get(declared)) ?? (target ? [target] : [])
   }
 
-  /** Returns the endpoints of a name. Several if the method depends on a runtime value, as with `siwe` and `siws`. */
+  /**
+   * Returns the endpoints that a name can refer to. There are several if the method depends on a runtime value, as with
+   * `siwe` and `siws`.
+   */
   const endpointsOf = (name: ts.Identifier): readonly ts.Symbol[] =>
     (named(checker.getSymbolAtLocation(name))?.declarations ?? [])
       .filter((node) => /\/sdk\/src\/wire\/(?:endpoints|frame)\//.test(node.getSourceFile().fileName))
@@ -92,21 +94,24 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
         return symbol && isEndpoint(symbol) ? [symbol] : []
       })
 
-  /** Returns true for an endpoint that is declared alone, or together with others of its resource. */
+  /** Returns true for an endpoint, whether it is declared alone or together with others of its resource. */
   const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
     node !== undefined &&
     (isMessage(node) ||
       (ts.isVariableDeclaration(node) && isCallOf(node.initializer, 'defineEndpoint')) ||
       (ts.isBindingElement(node) && isCallOf(node.parent.parent.initializer, 'walletEndpoints')))
 
-  /** Returns true if the code uses only a known member of an object. The other members are then not reached. */
+  /**
+   * Returns true if the code uses only one member of an object, and that member can be resolved. The other members are
+   * then not reached.
+   */
   const isOfKnownMember = (name: ts.Identifier) =>
     ts.isPropertyAccessExpression(name.parent) &&
     name.parent.expression === name &&
     ts.isIdentifier(name.parent.name) &&
     targetsOf(name.parent.name).length > 0
 
-  /** Returns the arguments of the call that created a used object. Every member of the object may use all of them. */
+  /** Returns the arguments of the call that created an object. Every member of the object may use these arguments. */
   function madeWith(name: ts.Identifier): readonly ts.Node[] {
     const [declaration] = checker.getSymbolAtLocation(name)?.declarations ?? []
     const made =
@@ -119,7 +124,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     return isCall ? (made.initializer as ts.CallExpression).arguments : []
   }
 
-  /** Returns the value of a shorthand property. Its name belongs to the property, not to the value. */
+  /** Returns the value of a shorthand property. The compiler resolves the name to the property instead of the value. */
   function valuesOf(property: ts.ShorthandPropertyAssignment): readonly ts.Symbol[] {
     const value = named(checker.getShorthandAssignmentValueSymbol(property))
     return value && bodiesOf(value).length > 0 ? [value] : []
@@ -190,7 +195,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
           if (skips(target.name)) continue
           if (isEndpoint(target)) reached.endpoints.add(target)
           else if (isFlow(target) && !into.includes(target)) reached.flows.add(target)
-          // React throws this error during rendering, so it ends no call.
+          // React throws this error during rendering, so no call rejects with it.
           else if (target.name !== 'useClient') next.push(...bodiesOf(target))
         }
       }
@@ -206,7 +211,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
     if (handler && !handled.has(endpoint)) {
       const handlerReach = reach([handler])
       const isOfFrame = endpoint.declarations?.some(isMessage)
-      // The frame calls the provider and passes its errors on.
+      // The wallet frame calls the provider and passes its errors on.
       const answeredCodes = isOfFrame
         ? [...handlerReach.endpoints].flatMap((requested) => [...(handlerOf(requested)?.codes ?? [])])
         : []

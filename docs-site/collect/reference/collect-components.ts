@@ -9,7 +9,7 @@ import { describeProps } from './describe-props.js'
 import { asProse, fence } from './markdown-table.js'
 import { type ApiProgram, componentFile } from './api-program.js'
 
-/** A component that an app copies with a registry item, and its page. */
+/** A component that an app copies with a registry item. It has a page of its own. */
 export type Component = {
   readonly name: string
   readonly path: string
@@ -17,11 +17,11 @@ export type Component = {
   readonly item: string
   /** The category of the item, such as 'account'. */
   readonly category: string
-  /** The first sentence of its comment, or the description of its item. */
+  /** The first sentence of its docstring, or the description of its item. */
   readonly summary: string
 }
 
-/** Creates a page for each exported component, except the screens that the modal opens. */
+/** Creates a page for each exported component. Omits the screens that the modal opens. */
 export function collectComponents(api: ApiProgram): collectComponents.ReturnType {
   const found = registry.items.flatMap((item) =>
     item.entries.filter(hasComponentPages).flatMap((file) =>
@@ -91,7 +91,7 @@ function drawPage(
   return { ...rendered, path, markdown, kicker, pictured: item.name, description: description.replaceAll('`', '') }
 }
 
-/** Returns the types of the props that are declared in the component's file. */
+/** Returns the prop types that are declared in the component's file. */
 function propTypesOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly ts.Declaration[] {
   const [props] = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters ?? []
   const node = props?.valueDeclaration

@@ -16,7 +16,7 @@ import { linkToError } from './read-error-pages.js'
 import { toOpenApi } from './to-open-api.js'
 import { describeCaller } from './describe-caller.js'
 
-/** Creates a page for each resource of the provider's API, and its OpenAPI document. */
+/** Creates a page for each resource of the provider's API, and the OpenAPI document. */
 export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndpoints.ReturnType {
   const endpoints = listEndpoints()
   const resources = [...new Set(endpoints.map(({ resource }) => resource))]
@@ -82,7 +82,7 @@ function readDocs(api: ApiProgram): ReadonlyMap<string, string> {
 
 const isSame = (one: Refusal, other: Refusal) => one.status === other.status && one.code === other.code
 
-/** Describes error responses, each with the error that the SDK creates from it. */
+/** Describes error responses. Includes the error that the SDK creates from each. */
 function describeRefusals(refusals: readonly Refusal[]): string[] {
   const rows = refusals.map(({ code, status }) => [
     String(status),
@@ -129,7 +129,7 @@ function short({ anyOf, const: constant, enum: values, items, oneOf, properties,
   return Array.isArray(type) ? type.join(' | ') : String(type ?? 'unknown')
 }
 
-/** Words with a special spelling. */
+/** The spelling of words that are not capitalised in the usual way. */
 const written: Readonly<Record<string, string>> = {
   jwt: 'JWT',
   mfa: 'MFA',

@@ -12,7 +12,7 @@ import { weighHooks } from './weigh-hooks.js'
 
 const figures = resolve(import.meta.dirname, '../../content/performance.md')
 
-/** A public name with its entries and its page. */
+/** A public name, with the entries that export it and its page. */
 export type PublicName = {
   readonly name: string
   readonly kind: Kind
@@ -53,7 +53,7 @@ export async function collectNames(
   const hooks = found.filter(({ kind }) => kind === 'hook')
   const weighed = await weighHooks(hooks.map(({ entries: [entry], name }) => ({ name, from: entryName(entry!) })))
   const draw = async ({ entries: from, kind, name, path, symbol }: (typeof found)[number]): Promise<Page> => {
-    // On a page of another entry, a name refers to that entry first.
+    // On a page, a name refers first to the export of the page's own entry.
     const near = new Map(
       found.filter((other) => other.entries.includes(from[0]!)).map((other) => [other.name, other.path]),
     )
@@ -67,7 +67,7 @@ export async function collectNames(
     const markdown = describeName(api, { name, symbol, entries: from, extra, link, weight })
     const rendered = renderMarkdown(markdown, (href) => href)
     const kicker = `${kindTitles[kind]} of ${entryName(from[0]!)}`
-    // Without a docstring, the kind of the name describes it better than its first line.
+    // If the name has no docstring, its kind describes it better than the first line of its declaration.
     const description = `${name}, ${kicker.toLowerCase()}. ${rendered.description}`.trim()
     return { ...rendered, path, markdown, kicker, description }
   }
@@ -81,7 +81,10 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 const sayWeight = (added: number): string =>
   `${kilobytes(added)} gzip more on a page that has \`KeyhookProvider\`: with all code that it needs, except React, viem, wagmi, react-query and code that loads during the call. It was measured when this page was built.`
 
-/** Returns a free path for a name. Many file systems ignore case, so names that differ only in case need different paths. */
+/**
+ * Returns an unused path for a name. Many file systems ignore case, so names that differ only in case need different
+ * paths.
+ */
 function freePath(taken: Set<string>, entry: Entry, name: string): string {
   const basePath = entry === 'index' ? `/reference/${name}` : `/reference/${entry}/${name}`
   const path = taken.has(basePath.toLowerCase()) ? `${basePath}-type` : basePath
@@ -89,7 +92,7 @@ function freePath(taken: Set<string>, entry: Entry, name: string): string {
   return path
 }
 
-/** Reads the last measured size of each export, by entry and name. */
+/** Reads the last measured size of each export, by entry and by name. */
 const readWeights = () =>
   new Map(
     [...readFileSync(figures, 'utf8').matchAll(/^\| `(\w+)`\s+\| `([^`]+)`\s+\| ([\d.]+ kB)/gm)].map(

@@ -100,7 +100,7 @@ const purposes: Readonly<Record<Entry, string>> = {
   'wire': 'The protocol between the SDK and a provider, for custom providers.',
 }
 
-/** Returns a table of names with the first sentence of each docstring. */
+/** Returns a table of names, each with the first sentence of its docstring. */
 const table = (named: readonly { readonly name: string; readonly path: string; readonly summary: string }[]) =>
   markdownTable(
     ['Name', 'Description'],

@@ -7,7 +7,7 @@ import { asProse, asCode } from './markdown-table.js'
 import type { ApiProgram } from './api-program.js'
 import type { core } from 'zod/mini'
 
-/** Creates the pages of the app's configuration and of the provider's settings, with every key. */
+/** Creates the pages of the app configuration and of the provider settings. Both list every key. */
 export function collectSettings(api: ApiProgram): readonly Page[] {
   const config = api.exportsOf('index').find(({ name }) => name === 'KeyhookConfig')!.symbol
   const [settings] = api.checker.getTypeOfSymbol(api.settings).getCallSignatures()[0]!.parameters
@@ -33,7 +33,7 @@ const toPage = (path: string, start: string, keys: string): Page => {
 const wordsOf = (checker: ts.TypeChecker, symbol: ts.Symbol) =>
   asProse(ts.displayPartsToString(symbol.getDocumentationComment(checker)))
 
-/** Describes the keys of an object, and then those of each nested object. Describes equal objects once. */
+/** Describes the keys of an object, followed by those of each nested object. Describes each object type only once. */
 function describeKeys(checker: ts.TypeChecker, { type, path = '', known = new Map(), schema }: Keys): string {
   const properties = propertiesOf(checker, type)
   const inner = properties.flatMap((property) => {
@@ -57,13 +57,13 @@ function describeKeys(checker: ts.TypeChecker, { type, path = '', known = new Ma
 type Keys = {
   readonly type: ts.Type
   readonly path?: string
-  /** The names of the objects that are described already. */
+  /** The object types that are already described, with their names. */
   readonly known?: Map<ts.Type, string>
-  /** The schema with the defaults of the keys. */
+  /** The schema that contains the defaults of the keys. */
   readonly schema?: Schema | undefined
 }
 
-/** Returns the element type of a list or a record, or the type itself. */
+/** Returns the element type of a list or a record. For other types, returns the type itself. */
 function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; suffix: string } {
   const alone = checker.getNonNullableType(type)
   const item = checker.isArrayType(alone) ? checker.getIndexTypeOfType(alone, ts.IndexKind.Number) : undefined
@@ -74,7 +74,7 @@ function elementOf(checker: ts.TypeChecker, type: ts.Type): { type: ts.Type; suf
 
 type Schema = core.$ZodType
 
-/** Returns the schema of a key of an object, or of the objects in a list or a record. */
+/** Returns the schema of a key of an object. Also finds keys of the objects in a list or a record. */
 function partOf(schema: Schema | undefined, key: string): Schema | undefined {
   if (!schema) return undefined
   const { def } = (schema as core.$ZodTypes)._zod

@@ -1,4 +1,4 @@
-/** Returns true for files with components that apps render: the modal, account screens and UI parts. */
+/** Returns true for files whose components apps render directly: the modal, account screens and UI parts. */
 export const hasComponentPages = (file: string): boolean => /^(?:modal|screens\/account|ui)\//.test(file)
 
 /** Returns the code sample of a registry component. */

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Returns the source of a declaration, without function bodies. Shortens long constants. */
+/** Returns the source of a declaration. Removes function bodies and shortens long constants. */
 export function declarationText(node: ts.Declaration): string {
   const source = node.getSourceFile()
   const text = (part: ts.Node) => source.text.slice(part.getStart(source), part.end)

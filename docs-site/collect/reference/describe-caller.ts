@@ -8,6 +8,6 @@ const callers: Readonly<Record<Endpoint['auth'], string>> = {
   server: "Only the app's server can call it, with the app secret.",
 }
 
-/** Describes the authentication of an endpoint. */
+/** Describes which authentication an endpoint requires. */
 export const describeCaller = ({ auth, isOwnPage }: Endpoint): string =>
   [callers[auth], ...(isOwnPage ? ['Only pages of the provider can call it.'] : [])].join(' ')

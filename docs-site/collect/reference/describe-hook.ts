@@ -11,13 +11,13 @@ import { linkToError, readErrorPages } from './read-error-pages.js'
 
 type DescribeHook = (symbol: ts.Symbol) => Promise<readonly string[]>
 
-/** Describes a hook beyond its types: the states of its flow and its errors. */
+/** Describes the parts of a hook that its types do not show: the states of its flow, and its errors. */
 export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeHook {
   const flows = new Map(readFlows().map((flow) => [flow.id, flow]))
   const advice = readErrorPages()
   const common = [...new Set([...graph.pipeline().codes, ...graph.reach(requestBodies(api)).codes])]
 
-  /** The hooks of the main entry that return a state, with their statuses. */
+  /** The hooks of the main entry that return a state, with the statuses of that state. */
   const hooks = api
     .exportsOf('index')
     .filter(({ name }) => /^use[A-Z]/.test(name))
@@ -32,7 +32,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
     const statuses = stateOf(api.checker, symbol)
     const known = await Promise.all(near.flows.map(async (flow) => ({ flow, drawn: flows.get(await idOf(flow)) })))
     const matching = known.filter(({ drawn }) => drawn && isOf(drawn, statuses))
-    // An action without a state can still prompt the user. Its first prompting flow is shown.
+    // An action without a state can still prompt the user. The page shows the first flow that prompts.
     const shown =
       matching.length > 0 || statuses.length > 0
         ? matching
@@ -76,12 +76,12 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 }
 
-/** Errors that occur only if the user has a recovery secret. A login recovers a wallet without a secret. */
+/** Errors that occur only if the wallet has a user recovery method. Without one, a login alone recovers the wallet. */
 const ofSecrets: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'OAUTH_UNEXPECTED'])
 
 type Ends = {
   prompts: readonly string[]
-  /** The endpoints of the hook, without those that only recover a wallet. */
+  /** The endpoints of the hook. Excludes endpoints that only recover a wallet. */
   direct: ReturnType<CallGraph['reach']>['endpoints']
   far: ReturnType<CallGraph['reach']>
   hasCalls: boolean
@@ -121,7 +121,8 @@ function stateOf(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] 
 }
 
 /**
- * Returns the ID of a flow from its module. For a function that creates flows, returns the flow of one OAuth provider.
+ * Returns the ID of a flow from its module. For a function that creates OAuth flows, returns the ID of one OAuth
+ * provider's flow.
  */
 async function idOf(flow: ts.Symbol): Promise<string> {
   const file = flow.declarations![0]!.getSourceFile().fileName
@@ -137,7 +138,7 @@ const intents = {
 }
 
 /**
- * Returns the names of other intents to skip. For a login hook, these are linking and signing. For a link hook, this is
+ * Returns a filter for functions that serve another intent. A login hook skips linking and signing. A link hook skips
  * logging in.
  */
 function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) => boolean {
@@ -147,7 +148,7 @@ function otherIntents(name: string, bodies: readonly ts.Node[]): (name: string) 
   return name.startsWith('useLinkWith') ? (other) => intents.link.test(other) : () => false
 }
 
-/** Returns the code that sends every request. */
+/** Returns the code through which every request is sent. */
 const requestBodies = ({ program }: ApiProgram): readonly ts.Node[] =>
   program
     .getSourceFiles()

@@ -24,12 +24,12 @@ export function kindOf(name: string, symbol: ts.Symbol): Kind {
     if (/^use[A-Z]/.test(name)) return 'hook'
     return /^[A-Z]/.test(name) ? 'component' : 'function'
   }
-  // Some hooks are arrow functions.
+  // Some hooks are declared as arrow functions.
   if (symbol.flags & ts.SymbolFlags.Variable) return /^use[A-Z]/.test(name) ? 'hook' : 'constant'
   return 'type'
 }
 
-/** Returns the Markdown page of a public name. `link` returns the page of another name. */
+/** Returns the reference page of a public name as Markdown. `link` returns the page of another name. */
 export function describeName(
   api: ApiProgram,
   { entries, extra = [], link, name, symbol, weight }: describeName.Parameters,
@@ -45,7 +45,7 @@ export function describeName(
   const spaces = declarations.filter(ts.isModuleDeclaration)
   const isType = kind === 'type'
   const imported = `import ${isType ? 'type ' : ''}{ ${name} } from '${entryName(entries[0]!)}'`
-  // An alias uses the sample of the original name.
+  // An alias has the code sample of the original name.
   const isInSample = examples.some((example) => new RegExp(String.raw`\b${name}\b`).test(example))
   const said =
     symbol.name === name || kind === 'namespace' ? [] : [`The same as ${link(symbol.name) ?? `\`${symbol.name}\``}.`]
@@ -99,12 +99,12 @@ export declare namespace describeName {
   type Parameters = {
     name: string
     symbol: ts.Symbol
-    /** The entries that export the name, the main one first. */
+    /** The entries that export the name. The main entry comes first. */
     entries: readonly Entry[]
     link: (name: string) => string | undefined
-    /** The size, as a sentence. */
+    /** The size of the name's code, as a sentence. */
     weight: string | undefined
-    /** Sections after the return value. */
+    /** Additional sections after the return value. */
     extra?: readonly string[] | undefined
   }
 }

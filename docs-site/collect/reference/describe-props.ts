@@ -1,7 +1,10 @@
 import ts from 'typescript'
 import { propertiesOf, propertyTable } from './describe-type.js'
 
-/** Returns a table of a component's props with their defaults. Names the element whose props it also takes. */
+/**
+ * Returns a table of a component's props and their defaults. Also names the HTML element whose props the component
+ * accepts.
+ */
 export function describeProps(checker: ts.TypeChecker, symbol: ts.Symbol): readonly string[] {
   const props = checker.getTypeOfSymbol(symbol).getCallSignatures()[0]?.parameters[0]
   if (!props) return []
@@ -37,12 +40,12 @@ const usual: Readonly<Record<string, string>> = {
   onUnlink: 'Called after the user has confirmed unlinking the account.',
 }
 
-/** Returns true for a prop that React declares for elements. */
+/** Returns true for a prop that React declares for all elements. */
 const isOfElements = ({ declarations = [] }: ts.Symbol) =>
   declarations.length > 0 &&
   declarations.every((node) => node.getSourceFile().fileName.includes('/node_modules/@types/react/'))
 
-/** Returns the defaults of a component's props, if they are simple values. */
+/** Returns the defaults of a component's props that are simple values. */
 function defaultsOf({ valueDeclaration: node }: ts.Symbol): ReadonlyMap<string, string> {
   if (!node || !ts.isParameter(node) || !ts.isObjectBindingPattern(node.name)) return new Map()
   return new Map(

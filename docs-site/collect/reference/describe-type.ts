@@ -1,16 +1,16 @@
 import ts from 'typescript'
 import { asCode, asProse, markdownTable } from './markdown-table.js'
 
-/** Returns a type as one line. */
+/** Returns the text of a type in one line. */
 function typeText(checker: ts.TypeChecker, type: ts.Type): string {
   const flags = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseAliasDefinedOutsideCurrentScope
-  // An alias that includes undefined, such as ReactNode, is shown by its name.
+  // An alias whose type includes undefined, such as ReactNode, is shown by its name.
   const named = type.aliasSymbol?.name === 'ReactNode' ? type : checker.getNonNullableType(type)
   return (
     checker
       .typeToString(named, undefined, flags)
       .replaceAll(/\s+/g, ' ')
-      // A generic default of any code adds nothing to the name.
+      // Removes a generic default that lists all error codes, because it adds no information.
       .replaceAll(/KeyhookError<"INSUFFICIENT_BALANCE"[^>]*>/g, 'KeyhookError')
   )
 }
@@ -28,7 +28,7 @@ function wordsOfType(checker: ts.TypeChecker, type: ts.Type): string {
   return /^.*?[.:?](?=\s|$)/.exec(words)?.[0].replace(/:$/, '.') ?? words
 }
 
-/** Names the package that declares a property without a docstring. */
+/** Returns a text with the package that declares a property. Used for a property without a docstring. */
 function wordsOfPackage({ declarations = [] }: ts.Symbol): string {
   const packages = declarations.map(
     (node) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(node.getSourceFile().fileName)?.[1],
@@ -37,7 +37,7 @@ function wordsOfPackage({ declarations = [] }: ts.Symbol): string {
   return first !== undefined && packages.every((name) => name === first) ? `As in \`${first}\`.` : ''
 }
 
-/** Returns a table of an object's properties: name, type and docstring. */
+/** Returns a table of an object's properties, with name, type and docstring. */
 export function propertyTable(
   checker: ts.TypeChecker,
   properties: readonly ts.Symbol[],
@@ -62,14 +62,14 @@ export function propertyTable(
 export declare namespace propertyTable {
   type Options = {
     isAllRequired?: boolean
-    /** Returns a text to append to the docstring of a property. */
+    /** Returns a text that is appended to the docstring of a property. */
     after?: (name: string, words: string) => string
   }
 }
 
 /**
  * Returns the named properties of an object type. Returns an empty list for functions, arrays and types of other
- * packages. Leaves out symbol keys, which users cannot write.
+ * packages. Omits symbol keys.
  */
 export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Symbol[] {
   const alone = checker.getNonNullableType(type)
@@ -84,19 +84,22 @@ export function propertiesOf(checker: ts.TypeChecker, type: ts.Type): readonly t
     )
 }
 
-/** Sorts by position in the source. The compiler's order depends on what it read before. */
+/**
+ * Compares two properties by their position in the source. The compiler's order depends on which files it has read
+ * before.
+ */
 const asWritten = (one: ts.Symbol, other: ts.Symbol): number =>
   byPosition(one.declarations?.[0], other.declarations?.[0])
 
 function byPosition(one: ts.Node | undefined, other: ts.Node | undefined): number {
   if (!one || !other) return Number(one === undefined) - Number(other === undefined)
   const [file, otherFile] = [one.getSourceFile().fileName, other.getSourceFile().fileName]
-  // Properties that the SDK declares come before those of other packages.
+  // Properties that the SDK declares come first.
   const isForeign = (name: string) => Number(name.includes('/node_modules/'))
   return isForeign(file) - isForeign(otherFile) || file.localeCompare(otherFile) || one.pos - other.pos
 }
 
-/** Returns the statuses of a flow's state. Returns an empty list for other types. */
+/** Returns the statuses of a flow's state type. Returns an empty list for any other type. */
 export function statusesOf(checker: ts.TypeChecker, type: ts.Type): readonly string[] {
   const status = checker.getPropertyOfType(checker.getNonNullableType(type), 'status')
   if (!status) return []

@@ -2,9 +2,7 @@ import ts from 'typescript'
 import type { ApiProgram } from './api-program.js'
 import { behindAlias, nodesOf } from './nodes.js'
 
-/**
- * The functions that bind a handler to an endpoint or message, with the position of the handler among the arguments.
- */
+/** The functions that register a handler for an endpoint or message. Each has the index of the handler argument. */
 const binders = [
   {
     name: 'serve',
@@ -42,12 +40,12 @@ export declare namespace findHandlers {
   }
 }
 
-/** Returns the endpoint or message of an argument, which may be destructured from its resource. */
+/** Returns the endpoint or message that an argument refers to. The argument may be destructured from a resource. */
 function answeredBy(checker: ts.TypeChecker, argument: ts.Expression): ts.Symbol | undefined {
   const name = ts.isPropertyAccessExpression(argument) ? argument.name : argument
   const symbol = behindAlias(checker, checker.getSymbolAtLocation(name))
   const [declaration] = symbol?.declarations ?? []
-  // Some resources are created as one object and destructured in the export.
+  // Some resources are created as one object, and destructured when they are exported.
   const isExported = declaration?.getSourceFile().fileName.includes('/sdk/src/wire/') === true
   if (!declaration || !ts.isBindingElement(declaration) || isExported) return symbol
   const resource = checker.getTypeAtLocation(declaration.parent)

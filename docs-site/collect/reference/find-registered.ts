@@ -2,7 +2,10 @@ import ts from 'typescript'
 import type { ApiProgram } from './api-program.js'
 import { nodesOf } from './nodes.js'
 
-/** Finds the properties that login methods and verification methods register with the provider, by declaration. */
+/**
+ * Finds the functions that login methods and MFA methods register with the provider. The key is the declaration of the
+ * property.
+ */
 export function findRegistered({
   checker,
   program,
@@ -15,7 +18,7 @@ export function findRegistered({
     served.flatMap((source) => nodesOf(source, ts.isPropertySignature).filter(isRegistered).map(nameOf)),
   )
   for (const literal of served.flatMap((source) => nodesOf(source, ts.isObjectLiteralExpression))) {
-    // The contextual type is the most expensive request to the compiler, so other checks come first.
+    // Cheap checks come first, because the contextual type is the most expensive request to the compiler.
     const properties = literal.properties.filter((property) => registrable.has(nameOf(property)))
     const type = properties.length > 0 ? checker.getContextualType(literal) : undefined
     for (const { name } of type ? properties : []) {
@@ -30,6 +33,6 @@ export function findRegistered({
 
 const nameOf = ({ name }: ts.NamedDeclaration): string => name?.getText() ?? ''
 
-/** Returns true if a node has the type of a registered login or verification method. */
+/** Returns true if the type of a node is a registered login method or MFA method. */
 const isRegistered = (node: ts.Node): boolean =>
   ['CodeChannel', 'MfaVerifier', 'Signer'].includes(ts.findAncestor(node, ts.isTypeAliasDeclaration)?.name.text ?? '')

@@ -5,7 +5,7 @@ import { FrameError, frameErrorTypes } from '@keyhook/sdk/internal/src/domain/er
 import { readFrameError } from '@keyhook/sdk/internal/src/domain/errors/read-frame-error'
 import { toFrameError } from '@keyhook/wallet-frame/channel/to-frame-error'
 
-/** Returns the code of a `FrameError`: its explicit code, or the code of its type. */
+/** Returns the code of a `FrameError`: the explicit code, or else the code for its type. */
 export function frameCodes({ arguments: given }: ts.NewExpression): readonly ErrorCode[] {
   const [type, , options] = given ?? []
   const hasOwn =
@@ -17,12 +17,12 @@ export function frameCodes({ arguments: given }: ts.NewExpression): readonly Err
 }
 
 /**
- * Codes that a message cannot reject with, although its endpoint can. For example, no other user can have a key that
- * was just created.
+ * Codes that a message never rejects with, although its endpoint can return them. For example, no other user can have a
+ * key that was just created.
  */
 const never: Readonly<Record<string, readonly ErrorCode[]>> = { create: ['LINKED_TO_ANOTHER_USER'] }
 
-/** Returns the codes that the page receives when endpoints reject calls of the frame. */
+/** Returns the codes that the page receives if endpoints reject the frame's calls. */
 export const passedOn = (message: string, codes: readonly ErrorCode[]): readonly ErrorCode[] =>
   codes
     .filter((code) => !never[message]?.includes(code))

@@ -16,6 +16,6 @@ export type Json = {
   readonly oneOf?: readonly Json[]
 }
 
-/** Returns the JSON schema of the encoded value, as it is sent. */
+/** Returns the JSON schema of a value as it is sent over HTTP. */
 export const toJson = (schema: z.core.$ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline', cycles: 'ref' }) as Json

@@ -1,6 +1,6 @@
 import * as wire from '@keyhook/sdk/wire'
 
-/** An endpoint of the provider, with its resource and name in the SDK. */
+/** An endpoint of the provider, with the resource and name that the SDK gives it. */
 export type ListedEndpoint = { readonly resource: string; readonly name: string; readonly endpoint: wire.Endpoint }
 
 /** Returns every endpoint that `@keyhook/sdk/wire` exports. */
@@ -15,8 +15,8 @@ export function listEndpoints(): ListedEndpoint[] {
 }
 
 /**
- * Returns the endpoint that reads the whole response. The wallet frame declares some endpoints again, to read only a
- * part.
+ * Returns the endpoint whose response schema is complete. The wallet frame declares some endpoints again with a partial
+ * schema.
  */
 export const readWhole = (
   { endpoint: { method, path }, resource }: ListedEndpoint,

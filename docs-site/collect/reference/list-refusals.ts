@@ -4,7 +4,7 @@ import type { CallGraph } from './call-graph.js'
 import type { Refusal } from './made-errors.js'
 import { takesIdempotencyKey } from './takes-idempotency-key.js'
 
-/** Functions of the common pipeline that apply to some endpoints only. */
+/** Functions of the common pipeline that run only for some endpoints. */
 const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   confirmationRequired: ({ auth }) => auth === 'frame',
   invalidToken: ({ auth }) => auth !== 'none' && auth !== 'optional',
@@ -16,7 +16,7 @@ const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   withIdempotency: takesIdempotencyKey,
 }
 
-/** Returns the error responses of each endpoint, by resource and name, from the provider's code. */
+/** Returns the error responses of each endpoint, by resource and name. Derives them from the provider's code. */
 export function listRefusals(graph: CallGraph, endpoints: readonly listRefusals.Served[]): listRefusals.ReturnType {
   const seenSteps = new Set<string>()
   const refusals = new Map(
@@ -25,7 +25,7 @@ export function listRefusals(graph: CallGraph, endpoints: readonly listRefusals.
         seenSteps.add(step)
         return onlyFor[step]?.(endpoint) === false
       }
-      // Some endpoints have two names. An endpoint without a handler has only the common responses.
+      // Some endpoints have two names. An endpoint without a handler has only the common error responses.
       const same = endpoints.filter((other) => routeOf(other.endpoint) === routeOf(endpoint))
       const handlers = same.flatMap(({ symbol }) => graph.handlerOf(symbol) ?? [])
       const all = [...graph.pipeline({ skips }).refusals, ...handlers.flatMap((handler) => handler.refusals)]

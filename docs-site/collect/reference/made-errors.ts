@@ -6,7 +6,7 @@ import { frameCodes } from './frame-codes.js'
 /** An error response of the provider. */
 export type Refusal = { readonly status: number; readonly code: ServerCode | undefined }
 
-/** Returns the error responses that a node creates. */
+/** Returns the error responses that an expression creates. */
 export function refusedBy(node: ts.Node): readonly Refusal[] {
   if (!ts.isNewExpression(node) || node.expression.getText() !== 'HttpError') return []
   const [status, code] = node.arguments ?? []
@@ -22,7 +22,10 @@ export function refusedBy(node: ts.Node): readonly Refusal[] {
   return refusals
 }
 
-/** Returns the codes of the error that a node creates, from its constructor or from a table of codes. */
+/**
+ * Returns the codes of the error that an expression creates. Reads them from the constructor call or from a table of
+ * codes.
+ */
 export function madeBy(node: ts.Node): readonly ErrorCode[] {
   if (ts.isNewExpression(node) && ts.isIdentifier(node.expression)) {
     if (node.expression.text === 'FrameError') return frameCodes(node)

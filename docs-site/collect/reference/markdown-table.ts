@@ -7,10 +7,10 @@ export const markdownTable = (head: readonly string[], rows: readonly (readonly 
     )
     .join('\n')
 
-/** Formats any text as inline code, with enough backticks around it. */
+/** Formats any text as inline code. Uses enough backticks to delimit it. */
 export const asCode = (text: string): string => {
   const marks = '`'.repeat(longestRun(text) + 1)
-  // A space separates a backtick at either end from the fence.
+  // A space separates a backtick at the start or the end from the delimiter.
   return marks.length === 1 ? `\`${text}\`` : `${marks} ${text} ${marks}`
 }
 
@@ -22,9 +22,7 @@ export const fence = (language: string, code: string): string => {
 
 const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
 
-/**
- * Converts a docstring to Markdown. Escapes tags outside code, and formats linked names as code.
- */
+/** Converts a docstring to Markdown. Escapes tags outside of code, and formats linked names as code. */
 export const asProse = (text: string): string =>
   text
     .replaceAll(/\{@link (\w+) ?\}/g, '`$1`')

@@ -1,6 +1,6 @@
 import ts from 'typescript'
 
-/** Returns every node of a kind at or below a root. */
+/** Returns every descendant node of a kind, including the root. */
 export function nodesOf<node extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is node): readonly node[] {
   const found: node[] = []
   const visit = (node: ts.Node): void => {
@@ -11,6 +11,6 @@ export function nodesOf<node extends ts.Node>(root: ts.Node, is: (node: ts.Node)
   return found
 }
 
-/** Resolves an imported name to its original symbol. */
+/** Returns the original symbol of an imported name. */
 export const behindAlias = (checker: ts.TypeChecker, symbol: ts.Symbol | undefined): ts.Symbol | undefined =>
   symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const page = resolve(import.meta.dirname, '../../content/errors.md')
 
-/** Reads the solution of each error code from the errors page. */
+/** Reads the solution for each error code from the errors page. */
 export const readErrorPages = (): ReadonlyMap<string, string> =>
   new Map(
     readFileSync(page, 'utf8')

@@ -7,7 +7,10 @@ import type { listRefusals } from './list-refusals.js'
 import { takesIdempotencyKey } from './takes-idempotency-key.js'
 import { describeCaller } from './describe-caller.js'
 
-/** Creates the OpenAPI document. `docs` has the descriptions and `refusals` the error responses, by resource and name. */
+/**
+ * Creates the OpenAPI document. `docs` contains the descriptions and `refusals` the error responses, both by resource
+ * and name.
+ */
 export function toOpenApi(
   endpoints: readonly ListedEndpoint[],
   { docs, refusals }: toOpenApi.Options,
@@ -57,7 +60,7 @@ export declare namespace toOpenApi {
     readonly summary: string
     readonly description: string
     readonly tags: readonly string[]
-    /** The alternatives. An empty object needs no authentication. */
+    /** Alternative authentication schemes. An empty object means that none is required. */
     readonly security: readonly Readonly<Record<string, readonly never[]>>[]
     readonly parameters: readonly Parameter[]
     readonly requestBody?: object
@@ -122,7 +125,9 @@ function errorAnswers(refusals: readonly Refusal[]): toOpenApi.Operation['respon
   )
 }
 
-/** Returns the parameters and the body of a request. The method decides between query and body. */
+/**
+ * Returns the parameters and the body of a request. The fields go into the query or the body, depending on the method.
+ */
 function input(endpoint: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 'requestBody'> {
   const { headers = {}, method, path, request } = endpoint
   const { properties = {}, required = [], ...schema } = toJson(request)
@@ -148,7 +153,7 @@ function input(endpoint: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 're
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }
 
-/** Returns true if a header names the app. */
+/** Returns true if the request must have the header with the app's ID. */
 const isOfApp = (path: string): boolean => path.startsWith('/api/') && !path.includes('{appId}')
 
 const text: Json = { type: 'string' }

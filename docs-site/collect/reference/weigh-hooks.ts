@@ -13,9 +13,8 @@ type Cache = { readonly key: string; readonly weights: Readonly<Record<string, n
 type Hook = { readonly name: string; readonly from: string }
 
 /**
- * Measures how much importing each hook adds to a page with `KeyhookProvider`, in bytes after gzip. It bundles and
- * minifies like a host, without React, viem, wagmi, react-query and lazy chunks. Caches the result until the sources of
- * the SDK change.
+ * Measures how many bytes (after gzip) each hook adds to a page that uses `KeyhookProvider`. Bundles and minifies like
+ * an app, without React, viem, wagmi, react-query and lazy chunks. Caches the result until the SDK's sources change.
  */
 export async function weighHooks(hooks: readonly Hook[]): Promise<ReadonlyMap<string, number>> {
   const key = hashOf(sources, JSON.stringify(hooks))

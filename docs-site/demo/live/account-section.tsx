@@ -22,7 +22,7 @@ const sections: Readonly<Record<Exclude<SectionName, 'profile'>, () => React.Rea
   'session-list': SessionListSection,
 }
 
-/** The user's account or a section of it, as an app renders it on a page. */
+/** The account page of a user, or one section of it, as an app renders it. */
 export function AccountSection({ section }: { section: SectionName }) {
   const { authenticated } = useKeyhook()
   if (section === 'profile') return <UserProfile className="max-w-3xl p-6 pt-0" />

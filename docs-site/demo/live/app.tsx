@@ -16,7 +16,7 @@ const local = {
 }
 const nodeOf = (id: number) => `${window.location.origin}/node/${id}`
 
-/** Returns the app's networks: only those with a node in the page. The ID of Solana is 0. */
+/** Returns the networks of the app: those for which the page runs a node. The ID of Solana is 0. */
 function chainsOf(endowments: Readonly<Record<number, string>>): KeyhookConfig {
   const ids = Object.keys(endowments).map(Number)
   return {

@@ -6,7 +6,7 @@ export const number = '+12133734253'
 export const other = '0x3fC91A3afd70395Cd496C647d5a6CC9D4B2b7FAD'
 
 export const call = (verb: string, ...given: readonly unknown[]): Step => ({ call: verb, given })
-/** Calls an action with arguments that depend on the user's wallet or the page's host. */
+/** Calls an action of a hook. Its arguments can depend on the user's wallet or the page's host. */
 export const callAt = (verb: string, given: (at: StepContext) => unknown): Step => ({
   call: verb,
   given: (at) => [given(at)],
@@ -22,7 +22,7 @@ export const answer = (path: string, status: number, body: Extract<Step, { answe
   status,
   body,
 })
-/** Sets the behaviour of windows that the page opens. */
+/** Sets how windows that the page opens behave. */
 export const windows = (manner: Extract<Step, { windows: string }>['windows']): Step => ({ windows: manner })
 export type Installed = Omit<Extract<Step, { wallet: string }>, 'wallet'>
 export const harbour = (does: Installed = {}): Step => ({ wallet: 'Harbour', ...does })
@@ -38,7 +38,7 @@ export const bothMethods = { loginMethods: ['sms', 'email'] }
 export const wallets = {
   embeddedWallets: {
     createOnLogin: 'users-without-wallets',
-    // These steps show the screens of the SDK. Only the screen `mfa` shows the provider's page.
+    // These steps show the SDK's own screens. Only the screen `mfa` shows the provider's page.
     withoutApproval: [
       ...['authorization', 'raw-hash', 'smart-wallet', 'solana-authority', 'delegation', 'recovery', 'mfa'],
       'encrypted-export',
@@ -50,10 +50,10 @@ export const withWallet = [...sent(), code, see('wallet is ready'), press('Conti
 
 export const longAddress = 'augusta.ada.king.countess.of.lovelace@analytical-engines.example.com'
 
-/** Logs in and closes all screens. */
+/** Logs in, and closes all screens. */
 export const insideAs = (address: string) => [...sent(address), code, see('Your account'), alone]
 export const inside = insideAs(ada)
-/** Requests a code by SMS. The first screen shows email first. */
+/** Requests a code by SMS. The first screen shows the email field first. */
 export const sentText: readonly Step[] = [
   ...open,
   press('Continue with sms'),
@@ -73,7 +73,7 @@ export const linkingPhone: readonly Step[] = [
   see("Confirm it's you"),
 ]
 export const linkingEmail = [call('linkEmail'), writeEmail(), press('Send code'), see("Confirm it's you")]
-/** Links the email of another user. */
+/** Links the email address of another user. */
 export const offeredAddress = [
   ...linkingEmail,
   code,

@@ -1,8 +1,8 @@
 import type { Drive } from './drive'
 import { drives } from './drives'
 
-/** The state in the address of the page. */
+/** The name of the state in the page's URL. */
 export const stateName = new URL(window.location.href).searchParams.get('state') ?? ''
 
-/** The steps to the state. */
+/** The steps that lead to this state. */
 export const drive: Drive | undefined = Object.hasOwn(drives, stateName) ? drives[stateName] : undefined

@@ -1,18 +1,18 @@
 import type { KeyhookConfig } from '@keyhook/sdk'
 import type { Step } from './step.js'
 
-/** The steps to a state, with the settings that they need. */
+/** The steps that lead to a state, with the settings that they require. */
 export type Drive = {
   /** Settings of the app at the provider, in addition to the defaults. */
   readonly settings?: Readonly<Record<string, unknown>>
   /** Configuration of the SDK, in addition to the defaults. */
   readonly config?: KeyhookConfig
   /**
-   * The initial balance of every account by chain ID, for each network with a node in the page. The ID of Solana is 0. The
-   * app has no other network.
+   * The initial balance of every account by chain ID. The page runs a node for each of these networks, and the app has
+   * no other network. The ID of Solana is 0.
    */
   readonly nodes?: Readonly<Record<number, string>>
-  /** The part of the user's account on the app's page: the whole profile or a section. */
+  /** The part of the account page that the app shows: the whole profile or one section. */
   readonly section?: 'profile' | 'linked-accounts' | 'passkeys' | 'account-wallets' | 'connected-apps' | 'session-list'
   readonly steps: readonly Step[]
 }

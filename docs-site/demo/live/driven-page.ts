@@ -1,4 +1,4 @@
-/** The number of attempts to find an element: one minute, or longer on a slow machine. */
+/** The number of attempts to find an element. They take one minute, or longer on a slow machine. */
 const patience = 1200
 
 export const all = <element extends HTMLElement = HTMLElement>(
@@ -9,11 +9,11 @@ export const all = <element extends HTMLElement = HTMLElement>(
 /** Returns the text of a page, or an empty text while another page loads. */
 export const textOf = ({ document }: Window) => document.querySelector('body')?.innerText ?? ''
 
-/** Returns the name of a button, without the character of its icon. */
+/** Returns the name of a button without its icon character. */
 export const nameOf = (button: HTMLButtonElement) =>
   (button.ariaLabel ?? (button.innerText.trim().replace(/^.\n+/, '') || (button.labels?.[0]?.innerText ?? ''))).trim()
 
-/** Types a text. React receives a value only through the browser's native setter. */
+/** Types a text. React only notices a value that was set with the browser's native setter. */
 export function write(page: Window, field: HTMLInputElement, text: string): void {
   field.focus()
   const { HTMLInputElement: Input, Event: PageEvent } = page as Window & typeof globalThis

@@ -15,7 +15,7 @@ import { embeddedWalletDrives } from './embedded-wallet-drives.js'
 import { sessionDrives } from './session-drives.js'
 import { loginDrives } from './login-drives.js'
 
-/** The user input that leads to each state of the demo. */
+/** The steps that lead to each state of the demo. */
 export const drives: Readonly<Record<string, Drive>> = {
   ...externalWalletDrives,
   ...linkingDrives,

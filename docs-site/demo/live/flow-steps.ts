@@ -22,7 +22,7 @@ export const wrongCode: Step = { enter: 'wrong code' }
 
 export const halfACode: Step = { enter: 'half of a code' }
 
-/** Enters wrong codes until the attempts are used up. */
+/** Enters wrong codes until no attempt is left. */
 export const wrongCodes = (times: number, refusal: string, end: string): readonly Step[] =>
   Array.from({ length: times }, (_, index) => [wrongCode, see(index === times - 1 ? end : refusal)]).flat()
 
@@ -47,7 +47,7 @@ export const signed = (end: string) => [
 
 export const linking = [...textInside, ...linkingEmail]
 
-/** Settings of an app whose server signs for users under a policy. */
+/** Settings of an app whose server can sign for users within a wallet policy. */
 export const delegating = (policy: object = {}) => ({
   ...wallets,
   delegatedActions: {

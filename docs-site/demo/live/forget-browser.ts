@@ -1,6 +1,6 @@
 /**
- * Deletes the storage of the app's page and of its wallet frame, to simulate another browser. Databases are deleted when
- * the page that has them open reloads.
+ * Deletes the storage of the app's page and its wallet frame, to simulate another browser. An open database is deleted
+ * when the page that opened it reloads.
  */
 export async function forgetBrowser({ indexedDB, localStorage, sessionStorage }: Window): Promise<void> {
   localStorage.clear()

@@ -16,15 +16,15 @@ type Passkey = {
 }
 type Page = Window & typeof globalThis
 
-/** The passkeys, which survive a reload of the app's page like those of a device. */
+/** The simulated passkeys. Like those of a device, they persist when the app's page reloads. */
 const passkeys: Passkey[] = []
 
 /** Authenticator flags: user present, user verified, attested credential data. */
 const flags = { used: 0b101, made: 0b100_0101 }
 
 /**
- * Replaces the page's authenticator until the page reloads. An authenticator with another name creates separate passkeys.
- * The newest passkey is used.
+ * Replaces the authenticator of the page until the page reloads. Each authenticator name has its own passkeys. The
+ * newest passkey is used.
  */
 export function installAuthenticator(page: Window, name: string, manner: AuthenticatorManner): void {
   const { credentials } = page.navigator
@@ -55,7 +55,7 @@ export function installAuthenticator(page: Window, name: string, manner: Authent
 
   async function get({ mediation, publicKey, signal }: CredentialRequestOptions = {}): Promise<Credential> {
     if (!publicKey) throw refusal(inPage, 'NotSupportedError')
-    // Conditional requests stay pending, because autofill needs the user.
+    // A conditional request (autofill) stays pending, because it needs the user.
     await answer(inPage, mediation === 'conditional' ? 'never answers' : manner, signal)
     const { allowCredentials = [], challenge, rpId } = publicKey
     const requested = allowCredentials.map(({ id }) => toText(id))
@@ -93,7 +93,7 @@ async function answer(page: Page, manner: AuthenticatorManner, signal: AbortSign
   })
 }
 
-/** Creates errors with the classes of the page, because the SDK compares classes. */
+/** Creates errors with the error classes of the app's page, because the SDK checks these classes. */
 const refusal = (page: Page, name: string) => new page.DOMException('The authenticator returned no credential.', name)
 const toCredential = (page: Page, id: Uint8Array, response: object): Credential =>
   Object.create(
@@ -107,5 +107,5 @@ const toCredential = (page: Page, id: Uint8Array, response: object): Credential 
 const toClientData = (type: 'webauthn.create' | 'webauthn.get', challenge: BufferSource) =>
   Bytes.fromString(Authenticator.getClientDataJSON({ challenge: Hex.fromBytes(toBytes(challenge)), type }))
 const toText = (bytes: BufferSource | Uint8Array) => Base64.fromBytes(toBytes(bytes), { pad: false, url: true })
-/** Copies bytes into the classes of this page. */
+/** Copies bytes into arrays of this page's own classes. */
 const toBytes = (bytes: BufferSource | Uint8Array) => new Uint8Array(bytes as ArrayBuffer)

@@ -6,13 +6,16 @@ import type { Manner } from './step'
 type ProviderRequest = { readonly method: string; readonly params?: readonly never[] }
 type Manners = { readonly connecting: Manner; readonly signing: Manner }
 
-/** The installed wallets by name, with their current behaviour. */
+/** The installed wallets by name. Each has its current behaviour. */
 const installed = new Map<string, { manners: Manners }>()
 
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="%230f766e" d="M0 0h8v8H0z"/%3E%3Cpath fill="%23fff" d="M2 3h4v2H2z"/%3E%3C/svg%3E'
 
-/** Installs a wallet into the page like an extension (EIP-6963), or changes its behaviour. It sends through `nodes`. */
+/**
+ * Announces a wallet to the page as an extension would (EIP-6963), or changes the wallet's behaviour. The wallet uses
+ * `nodes` for its calls.
+ */
 export function installWallet(
   page: Window,
   name: string,
@@ -73,7 +76,7 @@ export function installWallet(
   announce()
 }
 
-/** Waits or throws as the behaviour requires. Returns false if the wallet has no account. */
+/** Waits or throws, depending on the behaviour. Returns false if the wallet has no account. */
 async function answer(manner: Manner): Promise<boolean> {
   if (manner === 'never answers') await new Promise(() => {})
   if (manner === 'declines') throw refusal(4001, 'User rejected the request.')

@@ -9,7 +9,7 @@ import { Wire } from './wire'
 
 type Props = { drive: Drive; opening: Promise<Opened> }
 
-/** Shows a state by driving the hooks, with the requests on the way. */
+/** Shows a state by running its steps. Lists the requests that the page sends. */
 export function Live(props: Props) {
   return (
     <Suspense fallback={<Starting />}>
@@ -45,7 +45,7 @@ function Driven({ drive, opening }: Props) {
         className="min-h-0 w-full flex-1"
         onLoad={() => void run().catch((error: unknown) => setProblem(String(error)))}
         ref={frame}
-        // The first faults apply before the app requests its settings.
+        // The first faults must apply before the app requests its settings.
         src={`/demo/driven.html?${new URLSearchParams({ app: appId, state: stateName, theme })}`}
         title="The app that is driven"
       />

@@ -7,7 +7,7 @@ import { drive } from './current-drive'
 import type { Drive } from './drive'
 import { Live } from './live'
 
-/** The default appearance, which the states that are rendered from props also have. */
+/** The default appearance. It equals the appearance of states that are rendered from props. */
 const usual = {
   name: 'Northwind',
   loginMethods: ['email'],

@@ -23,14 +23,14 @@ const keeper = (name: string): Step => ({ authenticator: name })
 const at = (steps: readonly Step[], more: Omit<Drive, 'steps'> = {}): Drive => ({ settings: methods, ...more, steps })
 
 const prompted = [...open, press('Passkey')]
-/** Creates a user with a passkey only. */
+/** Creates a user whose only account is a passkey. */
 const made = [phone(), ...prompted, see('No passkey was used'), press('Create a passkey')]
 const insideByPasskey = [...made, see('Your account'), alone]
 const back: readonly Step[] = [...insideByPasskey, ...loggedOut]
 
 const linking = [call('linkPasskey'), see("Confirm it's you"), code]
 const linked = [phone(), ...inside, ...linking, see('Passkey added'), alone]
-/** Adds another passkey, which the first one confirms. */
+/** Adds another passkey. The first passkey confirms it. */
 const oneMore = (name: string): readonly Step[] => [
   keeper(name),
   call('linkPasskey'),
@@ -59,7 +59,7 @@ const enrolled = [...known, ...enrolling, press('Enable passkeys'), see('Keep th
 const ready = [...enrolled, press('I saved them'), see('verification added'), press('Done'), alone]
 const factor = (...steps: readonly Step[]): Drive => at([...ready, ...steps], { settings: factors })
 
-/** The steps to the states that need an authenticator. */
+/** The steps to the states that require an authenticator. */
 export const passkeyDrives: Readonly<Record<string, Drive>> = {
   'landing/recent-behind': at(
     [

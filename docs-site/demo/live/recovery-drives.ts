@@ -32,7 +32,7 @@ const securing = [
 ]
 const secured = [...securing, alone]
 
-/** Logs in the owner of a wallet in another browser, which has no share of it. */
+/** Logs in the owner of a wallet in another browser, which has no share of the wallet. */
 const inOtherBrowser: readonly Step[] = [{ goOn: 'in another browser' }, ...sent(), code, see('its wallet'), alone]
 const connecting = (end: string): readonly Step[] => [...inOtherBrowser, call('connectEmbeddedWallet'), see(end)]
 const recovering = [...secured, ...connecting('Enter your password')]
@@ -67,7 +67,7 @@ const fromCloud = (...steps: readonly Step[]): Drive => ({
   steps: [...backedUp, ...connecting('Recover from Google Drive'), ...steps],
 })
 
-/** Changes the app's settings to require user recovery after wallets with automatic recovery exist. */
+/** Changes the app's settings to require user recovery, after wallets with automatic recovery were created. */
 const wantsMore = (...recoveryOptions: readonly string[]): readonly Step[] => {
   const { embeddedWallets } = recoverableBy(...recoveryOptions)
   return [

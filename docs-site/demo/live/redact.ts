@@ -1,6 +1,6 @@
-/** Names of fields with secrets, and of fields with unreadable values. */
+/** Matches names of fields that contain secrets or unreadable values. */
 const secret = /token|code|secret|share|key|proof|password|cipher|signature|jwt|credential|assertion/i
-/** The length above which text without spaces is a key, a hash or a signature. */
+/** Longer text without spaces is a key, a hash or a signature. */
 const longest = 64
 
 /** Removes secrets from a request or a response. Keeps error codes. */

@@ -23,20 +23,20 @@ const oauthProviders = [
 const methods = { loginMethods: ['email', 'google', 'github', 'custom:acme'] }
 const at = (...steps: readonly Step[]): Drive => ({ settings: methods, steps })
 
-/** Redirects the page itself, because the browser blocks the popup. */
+/** The browser blocks the popup, so the page itself redirects. */
 const gone = [windows('blocked'), ...open, press('GitHub'), see('Continue as Ada')]
 const agreed = [...gone, press('Continue as Ada')]
 const linking = [windows('blocked'), call('linkGithub'), see('Continue as Ada'), press('Continue as Ada')]
 const confirmed = [see("Confirm it's you"), code]
-/** Logs in a user with GitHub, and then another user without it. */
+/** Logs in a user with GitHub, and then a second user without GitHub. */
 const another: readonly Step[] = [...agreed, see('Your account'), alone, ...loggedOut, ...insideAs('grace@example.com')]
-/** Returns to the app and receives this error of the provider. */
+/** Returns from the OAuth provider to the app. The provider responds with this error. */
 const refused = (status: number, code: ServerCode, end: string): Drive =>
   at(...gone, answer('/oauth/authenticate$', status, { code }), press('Continue as Ada'), see(end))
 
 const away = [hold('/oauth/init'), ...open]
 
-/** Provider apps that the users of this app can log in with. Their providers are fakes. */
+/** Fake provider apps whose users can log in to this app. */
 const fieldnotes = 'keyhook-demo-fieldnotes01'
 const nameless = 'keyhook-demo-nameless0001'
 const unheardOf = 'keyhook-demo-unheardof001'
@@ -50,7 +50,7 @@ const byApps = (...steps: readonly Step[]): Drive => ({
 })
 const toApp = [...open, press('Continue with Fieldnotes')]
 
-/** The steps to the states that need an OAuth provider, which is a fake in the page. */
+/** The steps to the states that require an OAuth provider. The page simulates it. */
 export const socialDrives: Readonly<Record<string, Drive>> = {
   'landing/oauth': {
     settings: { loginMethods: [...oauthProviders, 'custom:acme'] },

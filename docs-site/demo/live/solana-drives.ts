@@ -5,7 +5,7 @@ import type { StepContext, Step } from './step.js'
 
 type Nodes = NonNullable<Drive['nodes']>
 
-/** Creates a Solana wallet for every user who logs in. */
+/** Creates a Solana wallet at each login. */
 const bothWallets: Pick<Drive, 'config' | 'settings'> = {
   settings: wallets,
   config: { embeddedWallets: { solana: { createOnLogin: 'users-without-wallets' } } },
@@ -30,8 +30,8 @@ Issued At: 2026-11-22T09:29:41Z`
 
 const filled = (byte: number, count = 32) => Array.from({ length: count }, () => byte)
 /**
- * Returns a transaction of version 0 with one instruction on the wallet and another account. The fee payer has signed it
- * if there is one. The wallet has not.
+ * Returns a version 0 transaction. Its instruction uses the wallet and another account. A separate fee payer, if given,
+ * has already signed. The wallet has not.
  */
 function transaction(wallet: string, program: readonly number[], data: readonly number[], payers = 0): Uint8Array {
   const signers = payers + 1
@@ -46,7 +46,7 @@ const sign = (program: readonly number[], data: readonly number[], end: string):
     callAt('signSolanaTransaction', ({ solanaWallet }) => ({ transaction: transaction(solanaWallet, program, data) })),
     see(end),
   )
-/** The data of a transfer of 1.5 SOL by the system program. */
+/** The data of a System program transfer of 1.5 SOL. */
 const transfer = [2, 0, 0, 0, 0, 0x2f, 0x68, 0x59, 0, 0, 0, 0]
 
 const rich = { 0: '4', 1: '0.75' }

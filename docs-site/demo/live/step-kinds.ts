@@ -12,7 +12,7 @@ import { isWindowAway, shownWindow, windowOpeners } from './window-openers'
 type Driven = Opened & { readonly page: Window }
 
 type KeysOf<step> = step extends unknown ? keyof step : never
-/** Keys that add detail to a step. The other key of a step is its kind. */
+/** Keys that add details to a step. The remaining key is the kind of the step. */
 type More = 'body' | 'connecting' | 'given' | 'in' | 'into' | 'manner' | 'signing' | 'status'
 type Kind = Exclude<KeysOf<Step>, More>
 type Kinds = {
@@ -20,11 +20,11 @@ type Kinds = {
 }
 type StepKind<step> = {
   readonly words: (step: step) => string
-  /** Carries out the step through the visible page, as a user would. */
+  /** Performs the step on the visible page, as a user would. */
   readonly take: (step: step, driven: Driven) => unknown
 }
 
-/** The authenticator app that scanned the key of an MFA method. */
+/** The authenticator app that has scanned the key of an MFA method. */
 let authenticator: TOTP | undefined
 
 const kinds: Kinds = {
@@ -39,7 +39,7 @@ const kinds: Kinds = {
         ).filter((each) => nameOf(each).startsWith(step.press) && !each.disabled && each.ariaDisabled !== 'true')
         return buttons.find((each) => nameOf(each) === step.press) ?? buttons[0]
       })
-      // A menu opens when the pointer goes down.
+      // A menu opens on pointer down, so a click event is not enough.
       button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 0 }))
       button.click()
     },
@@ -133,7 +133,7 @@ const kinds: Kinds = {
     async take({ openLink }, { inbox, page }) {
       const link = await find(page, () => inbox.list().find((message) => message.link !== undefined)?.link)
       if (openLink === 'in another browser') await forgetBrowser(page)
-      // The link leads to the first page of the origin, which is not the demo app.
+      // The link leads to the first page of the origin, which is not the demo app. Only its fragment is used.
       page.history.replaceState(null, '', new URL(link).hash)
       await loadAgain(page)
     },

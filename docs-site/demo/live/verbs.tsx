@@ -20,7 +20,7 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The actions of the hooks by name, which steps call. Some exist only while the user is logged in. */
+    /** The actions of the hooks that steps can call, by name. Some exist only while the user is logged in. */
     verbs?: Readonly<Record<string, (...given: readonly unknown[]) => void>>
     /** The address of the user's wallet. */
     wallet?: string | undefined
@@ -59,7 +59,7 @@ export function Verbs() {
           fundWallet,
           importWallet,
           manageSessions,
-          // Actions without a hook.
+          // Actions that have no hook.
           request: async (request: { method: string; params: unknown[] }) =>
             (await wallet?.getEthereumProvider())?.request(request),
           revokeWallets,
@@ -77,7 +77,7 @@ export function Verbs() {
       : { connectOrCreateWallet, connectWallet, login }
     window.wallet = wallet?.address
     window.solanaWallet = solanaWallet?.address
-    // Closing a screen rejects the action, which is not an error here.
+    // Closing a screen rejects the action. In the demo, that is not an error.
     window.verbs = Object.fromEntries(
       Object.entries<(...given: never[]) => unknown>(known).map(([name, verb]) => [
         name,

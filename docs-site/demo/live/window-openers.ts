@@ -1,4 +1,4 @@
-/** Replacements for `window.open`, by behaviour. */
+/** Replacements for `window.open`, by the simulated behaviour. */
 export const windowOpeners = {
   'blocked': { open: () => null, words: 'The browser opens no windows' },
   'closed': {
@@ -25,7 +25,7 @@ let shown: HTMLIFrameElement | undefined
 /** Returns the last shown window while it is open. */
 export const shownWindow = (): Window | undefined => (shown?.isConnected ? shown.contentWindow : null) ?? undefined
 
-/** Creates a window on another origin, of which the page can only read `closed`. */
+/** Creates a window object of another origin. A page can read only `closed` from it. */
 function fakeWindow(arrive: (close: () => void) => void): Window {
   let isClosed = false
   const close = () => void (isClosed = true)
@@ -48,7 +48,7 @@ function fakeWindow(arrive: (close: () => void) => void): Window {
   } as never
 }
 
-/** Shows the window in a frame over the page, because browsers block windows without a user gesture. */
+/** Shows the window in a frame over the page, because browsers block windows that no user gesture opens. */
 function showWindow(): Window {
   const frame = document.createElement('iframe')
   frame.title = 'The window that was opened'

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Opened } from '../open'
 import { redact } from './redact'
 
-/** Lists every request with its body and its response, in order. */
+/** Lists every request with its body and its response, in the order they were sent. */
 export function Wire({ requests }: Pick<Opened, 'requests'>) {
   const entries = useSyncExternalStore(requests.subscribe, requests.get)
   return (

@@ -2,7 +2,7 @@ const { origin } = window.location
 const secret = 'this-demo-secret-is-public-and-protects-nothing'
 const token = `${origin}/demo/oauth-provider/cloud-token`
 
-/** Returns the settings of the fake clouds. The fake iCloud has no sign-in, because it needs a cookie. */
+/** Returns the settings of the fake clouds. The fake iCloud has no sign-in, because that would need a cookie. */
 export function cloudSettings(appId: string) {
   const files = `${origin}/cloud`
   const authorization = `${origin}/demo/oauth-provider.html?${new URLSearchParams({ app: appId, provider: 'Google Drive' })}`
@@ -12,7 +12,9 @@ export function cloudSettings(appId: string) {
   }
 }
 
-/** Returns the response of the fake Google, or undefined for another address. Every code belongs to its one user. */
+/**
+ * Returns the response of the fake Google, or undefined for another URL. It has one user, to whom every code belongs.
+ */
 export const answerAsGoogle = (url: string): Response | undefined =>
   url === token
     ? Response.json({
@@ -26,7 +28,7 @@ const path = '/cloud/drive/v3/files/'
 
 export const isOfCloud = (pathname: string): boolean => pathname.startsWith('/cloud/')
 
-/** Returns the response of the fake Google Drive, which stores files of the wallet frame. */
+/** Returns the response of the fake Google Drive. It stores the files of the wallet frame. */
 export function answerAsCloud(pathname: string, body: string): Response {
   if (pathname.startsWith(path)) {
     const text = files.get(pathname.slice(path.length))

@@ -1,10 +1,10 @@
 import '../demo.css'
 
-// The consent page of the fake OAuth provider. It redirects to the provider's callback.
+// Script of the fake OAuth provider's consent page. It redirects to the provider's callback.
 
 const { searchParams } = new URL(window.location.href)
 
-// Accepts known names only, because anyone can write the address.
+// Accepts known names only, because anyone can create a link to this page.
 const providerName = ['Google Drive'].find((name) => name === searchParams.get('provider')) ?? 'GitHub'
 for (const element of document.querySelectorAll('[data-provider]')) element.textContent = providerName
 
@@ -14,7 +14,7 @@ async function goBack(answer: Readonly<Record<string, string>>): Promise<void> {
   if (back.origin !== window.location.origin) return
   for (const [name, value] of Object.entries({ ...answer, state: searchParams.get('state') ?? '' }))
     back.searchParams.set(name, value)
-  // The provider in the page serves requests and not navigations, so this page follows its redirect.
+  // The provider in the page handles requests, but no navigations. This page therefore follows the redirect itself.
   const { url } = await fetch(back)
   window.location.replace(url)
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** A sample app with a real login and its provider in the page. It loads when the visitor starts it. */
+/** A sample app with a real login. Its provider runs in the page. The demo loads when the visitor starts it. */
 export function LiveDemo() {
   const [source, setSource] = useState<string>()
   const start = () => {

@@ -2,7 +2,7 @@ import type { Alternatives } from '../../collect/collect-landing'
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-/** Lists the JavaScript that a page loads before a click, with Keyhook and with other packages. */
+/** Compares the JavaScript that a page loads before a click, with Keyhook and with other packages. */
 export function WeightTable({ alternatives, initial, withScreens }: WeightTableProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { partOf } from '../search/part-of'
 import { useMediaQuery } from 'fumadocs-core/utils/use-media-query'
 import { TOC, TOCPopover, TOCProvider } from 'fumadocs-ui/layouts/notebook/page/slots/toc'
 
-/** A page of text. The build creates its HTML from files of the repository only. */
+/** A text page. The build creates its HTML, and only from files of the repository. */
 export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
   const navigate = useNavigate()
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -46,10 +46,12 @@ export function Article({ page }: { page: Omit<Page, 'markdown'> }) {
   )
 }
 
-/** The breakpoint of the styles below which the headings are above the page. */
+/** Below this width, the styles place the table of contents above the page. */
 const narrow = '(width < 80rem)'
 
-/** The headings next to a page. They load after the page and only when visible, because they measure the page. */
+/**
+ * The table of contents beside the page. It loads after the page and only when visible, because it measures the page.
+ */
 function LazyToc(props: ComponentProps<typeof TOC>) {
   if (useMediaQuery(narrow)) return null
   return (
@@ -59,5 +61,5 @@ function LazyToc(props: ComponentProps<typeof TOC>) {
   )
 }
 
-/** The table of contents in the form that the layout expects. */
+/** The table of contents, in the form that the layout component expects. */
 const lazyToc = { provider: TOCProvider, main: LazyToc, popover: TOCPopover }

@@ -2,7 +2,8 @@ import { Fragment } from 'react'
 import { breakName } from '../../collect/markdown/break-name'
 
 /**
- * Text that breaks long names between their words. It is one element, because Firefox makes each part a flex item.
+ * Text in which long names can break across lines. The text is one element, because Firefox would make each part a flex
+ * item.
  */
 export const Breakable = ({ text }: { text: string }) => (
   <span>

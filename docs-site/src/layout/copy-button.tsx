@@ -3,7 +3,7 @@ import { useState } from 'react'
 const usual =
   'rounded-md px-2 py-1 font-sans text-xs text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring'
 
-/** Copies the text, and shows a confirmation for a moment. */
+/** A button that copies a text and shows a confirmation for a moment. */
 export function CopyButton({ className = usual, text }: CopyButton.Props) {
   const [isCopied, setCopied] = useState(false)
   const copy = async () => {
@@ -25,7 +25,7 @@ export function CopyButton({ className = usual, text }: CopyButton.Props) {
 
 export declare namespace CopyButton {
   type Props = {
-    /** Replaces the default styles. */
+    /** Classes that replace the default styles. */
     className?: string
     text: string
   }

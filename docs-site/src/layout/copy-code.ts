@@ -1,4 +1,4 @@
-/** Copies the code next to the button, and shows a confirmation on it for a moment. */
+/** Copies the code beside the button. The button then shows a confirmation for a moment. */
 export async function copyCode(button: HTMLButtonElement): Promise<void> {
   await navigator.clipboard.writeText(button.parentElement?.querySelector('pre')?.textContent ?? '')
   button.dataset['copied'] = ''

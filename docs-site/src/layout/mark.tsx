@@ -1,4 +1,4 @@
-/** The name with its logo. */
+/** The product's logo with its name. */
 export function Mark() {
   return (
     <>

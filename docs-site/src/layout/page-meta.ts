@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 
-/** Returns the meta tags of a page of text. */
+/** Returns the meta tags of a text page. */
 export const pageMeta = (
   page: { title: string; kicker?: string | undefined; description: string; path: string } | undefined,
 ): MetaDescriptor[] =>

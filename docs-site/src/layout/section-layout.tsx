@@ -14,11 +14,11 @@ import {
   useSidebar,
 } from 'fumadocs-ui/layouts/notebook/slots/sidebar'
 
-/** The layout of a section: the header, the sidebar with its pages, and one page. */
+/** The layout of a section: the header, the sidebar with the section's pages, and the current page. */
 export function SectionLayout({ children, groups, isFolded = false, title }: SectionLayoutProps) {
   return (
     <>
-      {/* Dozens of links come before the page, which a keyboard would have to go through on each. */}
+      {/* A skip link. Otherwise, keyboard users would have to pass dozens of links before the page. */}
       <a
         className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-50 focus:rounded-lg focus:bg-fd-foreground focus:px-4 focus:py-2 focus:text-sm focus:font-medium focus:text-fd-background"
         href="#nd-page"
@@ -42,7 +42,7 @@ export function SectionLayout({ children, groups, isFolded = false, title }: Sec
 type SectionLayoutProps = {
   children: ReactNode
   groups: readonly LinkGroup[]
-  /** Set to collapse groups, except the group of the current page. */
+  /** True collapses all groups except the group of the current page. */
   isFolded?: boolean
   title: string
 }
@@ -58,9 +58,7 @@ const toFolders = ([first, ...groups]: readonly LinkGroup[]): Node[] => [
   ...groups.map((group) => ({ type: 'folder' as const, name: group.title, children: toPages(group) })),
 ]
 
-/**
- * The sidebar, which hydrates in a separate task after the page. On a phone, it hydrates only when the drawer opens.
- */
+/** The sidebar. It hydrates in its own task after the page. On a phone, it hydrates only when the drawer opens. */
 function LazySidebar(props: SidebarProps) {
   const { mode, open } = useSidebar()
   const [wasOpen, setWasOpen] = useState(open)
@@ -73,7 +71,7 @@ function LazySidebar(props: SidebarProps) {
   )
 }
 
-/** The sidebar in the form that the layout expects. */
+/** The sidebar, in the form that the layout component expects. */
 const lazySidebar = {
   provider: SidebarProvider,
   root: LazySidebar,

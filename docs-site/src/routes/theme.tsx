@@ -46,7 +46,7 @@ export default function ThemePage() {
   useEffect(() => {
     setDrawn(true)
     if (document.documentElement.classList.contains('dark')) setScheme('dark')
-    // A text that was pasted before hydration, which the next render would remove.
+    // Takes over a text that was pasted before hydration. The next render would otherwise remove it.
     if (field.current?.value) take(field.current.value)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- Runs once, with the initial theme.
   }, [])

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { StillFrames } from './still-frames'
 import { useIsNear } from './use-is-near'
 
-/** A preview of an item at half size. Hidden from screen readers, because the link next to it has the name. */
+/** A preview of an item at half size. Screen readers skip it, because the link beside it has the name. */
 export function CardPicture({ item, title }: CardPicture.Props) {
   const container = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(container)
@@ -23,7 +23,7 @@ export declare namespace CardPicture {
   type Props = { item: string; title: string }
 }
 
-/** Items that are shown inside another item, because they have no states or show little. */
+/** Items whose picture shows another item that contains them, because they have no states or show little. */
 const seenAround: Readonly<Record<string, string>> = {
   'auth-modal': 'landing',
   'brand-mark': 'provider-button',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { FlowGraph } from '../../collect/flows/lay-out-flow'
 
-/** Draws a flow. The box of a status with a screen is a button. */
+/** Draws a flow as a graph. If a status has a screen, its box is a button. */
 export function FlowDrawing({ current, graph, onOpen }: FlowDrawing.Props) {
   const { edges, height, nodes, width } = graph
   const frame = useRef<HTMLDivElement>(null)

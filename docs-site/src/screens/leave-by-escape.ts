@@ -1,6 +1,6 @@
 /**
- * Lets Escape move the focus out of a frame. A modal traps the focus, and in a frame nothing closes it. Call this after
- * the frame has loaded.
+ * Makes Escape move the focus out of a frame. A modal in the frame traps the focus, and nothing closes it there. Call
+ * this after the frame has loaded.
  */
 export function leaveByEscape(frame: HTMLIFrameElement): void {
   frame.contentDocument?.addEventListener('keydown', ({ key }) => {

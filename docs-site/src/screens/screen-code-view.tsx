@@ -4,7 +4,7 @@ import { Breakable } from '../layout/breakable'
 import { copyCode } from '../layout/copy-code'
 import { useFile } from './use-file'
 
-/** The files that the command copies for this item. They load when the view opens. */
+/** The files that the CLI copies for this item. They load when the view opens. */
 export function ScreenCodeView({ item }: { item: string }) {
   const [files, isFailed] = useFile<ScreenCode>(`/code/${item}.json`)
   const [selected, setSelected] = useState(0)

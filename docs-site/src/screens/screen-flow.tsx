@@ -3,10 +3,10 @@ import type { FlowGraph } from '../../collect/flows/lay-out-flow'
 import { FlowDrawing } from './flow-drawing'
 import { useFile } from './use-file'
 
-/** Milliseconds to show each screen, enough to read its title. */
+/** Milliseconds for which each screen is shown, long enough to read its title. */
 const pause = 1800
 
-/** The flow of a state: its position, its next states, and a walk through all states. */
+/** The flow of a state. Shows the state's position and its next states, and can play all states in order. */
 export function ScreenFlow({ flow, onSelect, state }: ScreenFlow.Props) {
   const [graph, isFailed] = useFile<FlowGraph>(`/flows/${flow}.json`)
   const [isPlaying, setPlaying] = useState(false)
@@ -29,7 +29,7 @@ export function ScreenFlow({ flow, onSelect, state }: ScreenFlow.Props) {
   }
   const play = () => {
     setPlaying(!isPlaying)
-    // A finished walk starts again.
+    // Playing again after the end starts from the beginning.
     if (!isPlaying && graph.walk.at(-1) === status) open(graph.walk[0]!)
     if (!isPlaying) setPlaying(true)
   }

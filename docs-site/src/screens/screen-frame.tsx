@@ -3,14 +3,14 @@ import { leaveByEscape } from './leave-by-escape'
 import { whenShown } from './when-shown'
 import type { View } from './view'
 
-/** The frame with the gallery. It stays loaded while states change. */
+/** The frame that contains the gallery. It stays loaded when the state changes. */
 export function ScreenFrame({ hash, hasFocus, isShown, onShown, title, width }: ScreenFrame.Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [source] = useState(() => `/gallery/stage.html${hash}`)
 
   const follow = () => {
     const page = frame.current?.contentWindow
-    // Replaces the history entry, so that Back leaves the page and not the frame.
+    // Replaces the frame's history entry, so that the Back button leaves the page.
     if (page && page.location.pathname.endsWith('stage.html') && page.location.hash !== hash)
       page.location.replace(`/gallery/stage.html${hash}`)
   }
@@ -46,7 +46,7 @@ export function ScreenFrame({ hash, hasFocus, isShown, onShown, title, width }: 
 export declare namespace ScreenFrame {
   type Props = {
     hash: string
-    /** Set to focus the frame if no element has the focus. */
+    /** True focuses the frame if no element has the focus. */
     hasFocus: boolean
     isShown: boolean
     onShown: () => void

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ToolbarChoice } from './toolbar-choice'
 import { accents, usualView, type View } from './view'
 
-/** The less common options of the viewer. */
+/** The rarely used options of the viewer. */
 export function ScreenOptions({ onChange, view }: ScreenOptions.Props) {
   const changed = [...choices.map(({ name }) => name), 'accent' as const].filter(
     (name) => view[name] !== usualView[name],

@@ -1,4 +1,4 @@
-/** The states of an item: a list next to the frame, and a select above it on a phone. */
+/** The states of an item: a list beside the frame, or on a phone a select above the frame. */
 export function ScreenStates({ current, onSelect, states }: ScreenStatesProps) {
   const subjects = [...new Set(states.map((name) => name.split('/')[0]!))]
   return (

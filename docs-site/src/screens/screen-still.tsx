@@ -1,10 +1,12 @@
 import { StillFrames } from './still-frames'
 
-/** A still image instead of the frame: while it loads, on a phone until the user starts it, and without scripts. */
+/**
+ * A still image in place of the frame: while the frame loads, on a phone until the user starts it, and without scripts.
+ */
 export function ScreenStill({ isLoading, onStart, picture }: ScreenStill.Props) {
   return (
     <div className="absolute inset-0">
-      {/* The picture covers this text if there is one of the requested state. */}
+      {/* If a picture of the requested state exists, it covers this text. */}
       <p className="absolute inset-0 flex items-center justify-center text-sm text-fd-muted-foreground noscript:hidden">
         The screen loads…
       </p>
@@ -13,7 +15,7 @@ export function ScreenStill({ isLoading, onStart, picture }: ScreenStill.Props) 
           <StillFrames className="size-full" {...picture} />
         </div>
       )}
-      {/* Wide windows load the frame automatically. */}
+      {/* In wide windows, the frame loads automatically. */}
       <div className="absolute inset-x-0 top-4 flex justify-center sm:justify-end sm:px-4 md:hidden noscript:hidden">
         {isLoading ? (
           <p className={pill} role="status">
@@ -37,7 +39,7 @@ const pill = 'rounded-lg bg-fd-foreground px-4 py-2 text-sm font-medium text-fd-
 
 export declare namespace ScreenStill {
   type Props = {
-    /** Set while the frame loads. */
+    /** True while the frame loads. */
     isLoading: boolean
     onStart: () => void
     /** The picture. Undefined if it does not match the requested state and appearance. */

@@ -46,11 +46,11 @@ export function ScreenToolbar({ hasFlow, hash, onChange, theme, view }: ScreenTo
 }
 
 type ScreenToolbarProps = {
-  /** Set if the state belongs to a flow. */
+  /** True if the state belongs to a flow. */
   hasFlow: boolean
   hash: string
   onChange: (changes: Partial<View>) => void
-  /** The shown theme: the theme of the view, or by default the theme of the page. */
+  /** The theme that is shown: the view's theme, or by default the page's theme. */
   theme: 'light' | 'dark'
   view: View
 }

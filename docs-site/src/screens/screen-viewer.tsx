@@ -11,11 +11,11 @@ import { ScreenFrame } from './screen-frame.js'
 import { ScreenStill } from './screen-still.js'
 import { drives } from '../../demo/live/drives.js'
 
-/** Shows an item live in a frame, in any of its states, or as its files. */
+/** Shows an item in any of its states, live in a frame. Can also show the item's files. */
 export function ScreenViewer({ item }: { item: ScreenItem }) {
   const [search, setSearch] = useSearchParams()
   const { resolvedTheme } = useTheme()
-  // A prerendered page has no view in its address.
+  // During prerendering, the URL contains no view.
   const isLive = useSyncExternalStore(
     never,
     () => true,
@@ -88,7 +88,7 @@ export function ScreenViewer({ item }: { item: ScreenItem }) {
 
 const never = () => () => {}
 
-/** Returns true below the breakpoint at which the states are above the frame. */
+/** Returns true if the window is so narrow that the states are above the frame. */
 const narrow = () => matchMedia('(width < 48rem)')
 
 const onNarrow = (listener: () => void) => {
@@ -98,8 +98,8 @@ const onNarrow = (listener: () => void) => {
 }
 
 /**
- * Hides the picture of the first state before hydration if the address requests another state. The HTML of an item is the
- * same for every address.
+ * A script that hides the picture of the first state before hydration, if the URL requests another state. It is needed
+ * because an item has the same HTML for every URL.
  */
 const HideOtherState = () => <script dangerouslySetInnerHTML={{ __html: script }} />
 
@@ -109,7 +109,7 @@ const script = `if (new URLSearchParams(location.search).has('state')) {
   addEventListener('hydrated', () => delete dataset.awaitsState);
 }`
 
-/** The live screen, with a still image while it loads. */
+/** The live screen. A still image is shown while it loads. */
 function ScreenPreview({ isLive, onStart, picture, ...frame }: ScreenPreview.Props) {
   const [isShown, setShown] = useState(false)
   return (
@@ -128,7 +128,7 @@ declare namespace ScreenPreview {
   }
 }
 
-/** A state that the demo reaches with hooks, with the requests on the way. */
+/** A state that the demo reaches by running its steps, together with the requests that it sends. */
 function ScreenRequests({ state, theme }: { state: string; theme: 'light' | 'dark' }) {
   if (!Object.hasOwn(drives, state))
     return (

@@ -1,4 +1,7 @@
-/** A prerendered still of an item in its best state. Loads the scheme of the page, or the given one. */
+/**
+ * A prerendered still of an item in its representative state. Loads the still for the page's colour scheme, or for the
+ * given one.
+ */
 export function StillFrames({ className, item, theme, title }: StillFrames.Props) {
   return (['light', 'dark'] as const)
     .filter((scheme) => theme === undefined || scheme === theme)
@@ -18,5 +21,5 @@ export declare namespace StillFrames {
   type Props = { className: string; item: string; theme?: 'light' | 'dark' | undefined; title: string }
 }
 
-/** The classes of each scheme. A hidden frame does not load. */
+/** Classes that show the still of one colour scheme. A hidden frame does not load. */
 const shownIn = { light: 'block dark:hidden', dark: 'hidden dark:block' }

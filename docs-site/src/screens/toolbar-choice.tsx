@@ -1,4 +1,4 @@
-/** A group of buttons to select one of several options. */
+/** A group of buttons, of which one is selected. */
 export function ToolbarChoice<value extends string>({ label, onChange, options, value }: ToolbarChoice.Props<value>) {
   return (
     <div aria-label={label} className="flex max-w-full flex-wrap rounded-lg bg-fd-muted p-0.5 text-xs" role="group">

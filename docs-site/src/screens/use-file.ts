@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Fetches a JSON file of this documentation. Returns its content, and true if the request failed. */
+/** Fetches a JSON file of this site. Returns its content, and a flag that is true if the request failed. */
 export function useFile<content>(path: string): readonly [content | undefined, boolean] {
   const [read, setRead] = useState<{ path: string; content?: content }>()
 
@@ -22,6 +22,6 @@ export function useFile<content>(path: string): readonly [content | undefined, b
 async function readFile<content>(path: string): Promise<content> {
   const response = await fetch(path)
   if (!response.ok) throw new Error(`${response.status}`)
-  // The build wrote this file together with the page.
+  // The cast is safe, because the build wrote this file together with the page.
   return (await response.json()) as content
 }

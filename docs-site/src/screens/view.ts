@@ -1,4 +1,4 @@
-/** The options of the viewer. They are in the address, so that a view can be linked. */
+/** The options of the viewer. The URL contains them, so that users can link to a view. */
 export type View = {
   readonly state: string | undefined
   readonly show: 'preview' | 'flow' | 'requests' | 'code'
@@ -12,7 +12,7 @@ export type View = {
 
 export const accents: readonly string[] = ['', '#4f46e5', '#0f766e', '#b91c1c', '#facc15', '#111827']
 
-/** Reads the view from an address. Missing or invalid options have their defaults. */
+/** Reads the view from a URL. Missing and invalid options get their defaults. */
 export const readView = (search: URLSearchParams): View => ({
   state: search.get('state') ?? undefined,
   show: oneOf(search.get('show'), ['preview', 'flow', 'requests', 'code']),
@@ -29,7 +29,7 @@ const oneOf = <value extends string>(text: string | null, values: readonly value
 
 export const usualView = readView(new URLSearchParams())
 
-/** Returns the hash of the gallery for one scenario. */
+/** Returns the URL hash with which the gallery shows a scenario. */
 export const stageHash = (scenario: string, view: View, theme: 'light' | 'dark'): string =>
   `#${new URLSearchParams({
     name: scenario,

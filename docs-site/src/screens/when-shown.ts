@@ -1,4 +1,7 @@
-/** Resolves when the gallery in a loaded frame shows its screen, after all animations. */
+/**
+ * Resolves when the gallery in a frame shows its screen and all animations have ended. Call it after the frame has
+ * loaded.
+ */
 export async function whenShown({ contentDocument: page }: HTMLIFrameElement): Promise<void> {
   if (!page) return
   const screen = await findScreen(page)

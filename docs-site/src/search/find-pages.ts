@@ -2,7 +2,7 @@ import type { SortedResult } from 'fumadocs-core/search'
 import { rankGuides, rankHeadings, readTerms } from './rank-guides'
 import { partOf } from './part-of'
 
-/** The used part of the Pagefind API. The build writes the engine next to the pages. */
+/** The parts of the Pagefind API that are used. The build writes the engine beside the pages. */
 type Engine = {
   options: (options: { ranking: Ranking }) => Promise<void>
   search: (words: string, options: { filters: Filters }) => Promise<{ results: Match[] }>
@@ -21,10 +21,11 @@ type Result = {
 
 type Ranking = { readonly pageLength: number; readonly termFrequency: number }
 
-/** Title and description of each guide, by its path. The build writes them. */
+/** The title and the description of each guide, by path. The build writes them. */
 type Guides = Readonly<Record<string, { readonly title: string; readonly description: string }>>
 
-// A page that explains a code or a key is long. By default, short pages that only name it would rank higher.
+// Weights long pages higher than the default does. A page that explains a code or a key is long, and short pages only
+// mention it.
 const ranking: Ranking = { pageLength: 0, termFrequency: 0.3 }
 
 const pause = 200
@@ -34,7 +35,8 @@ let loads = 0
 let latest = 0
 
 async function load(): Promise<{ engine: Engine; guides: Guides }> {
-  // A browser remembers the address of a module that failed, and does not request it again.
+  // A browser remembers the URL of a module that failed to load, and does not request it again. A new query makes the
+  // URL different.
   const address = `/pagefind/pagefind.js${loads === 0 ? '' : `?${loads}`}`
   loads += 1
   const [engine, guides] = await Promise.all([
@@ -66,7 +68,10 @@ export async function findPages(question: string): Promise<SortedResult[] | unde
   }
 }
 
-/** Returns guides whose phrases match first, then guides that contain the terms, the reference, and contributor pages. */
+/**
+ * Sorts the results: guides with a matching phrase, then guides that contain the terms, then the reference, then
+ * contributor pages.
+ */
 export async function answer(question: string, engine: Engine, guides: Guides): Promise<SortedResult[]> {
   const [inGuides, inReference, inContributing] = await Promise.all([
     search(engine, question, ['Guides'], 6),
@@ -81,11 +86,11 @@ export async function answer(question: string, engine: Engine, guides: Guides): 
       const found = inGuides.find(({ url }) => toPath(url) === path)
       return found ?? (entry ? [{ url: path, meta: entry, excerpt: entry.description, sub_results: [] }] : [])
     })
-  // The main entry and an entry for Solana can export the same name: the main one has the shorter address.
+  // If the main entry and the Solana entry export the same name, the shorter path belongs to the main entry.
   const titled = inReference
     .filter(({ meta }) => meta.title === question.trim())
     .toSorted((one, other) => one.url.length - other.url.length)
-  // An identifier is a question for the reference.
+  // A question that is an identifier belongs to the reference.
   const isIdentifier = /^(?:[a-z]+[A-Z_]\w*|[A-Z][a-z]+[A-Z]\w*)$/.test(question.trim())
   const ordered = isIdentifier
     ? [...titled, ...inReference, ...named, ...inGuides, ...inContributing]
@@ -97,7 +102,10 @@ export async function answer(question: string, engine: Engine, guides: Guides): 
   )
 }
 
-/** Returns the pages of the given parts of the documentation that contain all terms, or as many terms as possible. */
+/**
+ * Searches the given parts of the documentation. Returns the pages that contain all terms, or as many terms as
+ * possible.
+ */
 async function search(engine: Engine, question: string, parts: readonly string[], limit: number): Promise<Result[]> {
   const filters = { part: { any: parts } }
   const terms = readTerms(question)
@@ -138,5 +146,5 @@ function toResults(question: string, page: Result): SortedResult[] {
 
 const toPath = (url: string) => url.replace(/(.)\/$/, '$1')
 
-/** Returns the text of an excerpt, which is HTML with marked terms. */
+/** Returns the plain text of an excerpt, which is HTML with marked terms. */
 const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent

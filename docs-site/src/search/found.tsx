@@ -2,7 +2,7 @@ import { SearchDialogListItem, useSearchList } from 'fumadocs-ui/components/dial
 import { type ComponentProps, useEffect } from 'react'
 
 /**
- * A page or part of a page that the search found. Reports the active entry to the search field, which keeps the focus.
+ * A search result: a page or a part of a page. The search field keeps the focus, so an active result is reported to it.
  */
 export function Found({ item, onActive, onClick }: Found.Props) {
   const isActive = useSearchList().active === item.id
@@ -27,5 +27,5 @@ export declare namespace Found {
   }
 }
 
-/** Returns the text unchanged. By default, the dialog parses Markdown, so that code in a page would become HTML. */
+/** Returns the text unchanged. By default, the dialog parses the text as Markdown, so that code would become HTML. */
 const asItIs = (text: string) => text

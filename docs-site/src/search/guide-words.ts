@@ -1,4 +1,4 @@
-/** Search phrases by the guide that answers them. The order of words does not matter. */
+/** Search phrases for each guide that answers them. The order of the words does not matter. */
 export const guideWords: Readonly<Record<string, readonly string[]>> = {
   'getting-started': [
     'without password',

@@ -1,5 +1,5 @@
 /**
- * Returns the part of the documentation that a page belongs to. The search filters by this part, and shows it above the
+ * Returns the part of the documentation that contains a page. The search filters by parts, and shows the part above the
  * title.
  */
 export function partOf(url: string): string {

@@ -1,6 +1,6 @@
 import { guideWords } from './guide-words'
 
-/** Returns the terms of a question, without words such as "how" and "with". */
+/** Returns the terms of a question. Omits words such as "how" and "with". */
 export function readTerms(question: string): readonly string[] {
   const words = question
     .replaceAll(/[’']/g, '')
@@ -11,7 +11,7 @@ export function readTerms(question: string): readonly string[] {
 
 const readWords = (question: string) => [...new Set(readTerms(question).map((term) => toStem(term.toLowerCase())))]
 
-/** Returns the guides with a phrase that the question contains, best first. */
+/** Returns the guides whose phrases occur in the question, best match first. */
 export function rankGuides(question: string): readonly string[] {
   const terms = readWords(question)
   if (terms.length === 0) return []
@@ -23,8 +23,8 @@ export function rankGuides(question: string): readonly string[] {
 }
 
 /**
- * Sorts the headings of a page: first the titles with the most terms of the question, then the parts with the best matches.
- * Links to related pages are last.
+ * Sorts the headings of a page: first those with the most terms of the question, then those with the best matches.
+ * Links to related pages come last.
  */
 export function rankHeadings<part extends Heading>(question: string, headings: readonly part[]): readonly part[] {
   const terms = readWords(question)
@@ -40,13 +40,16 @@ export function rankHeadings<part extends Heading>(question: string, headings: r
     .map(({ heading }) => heading)
 }
 
-/** A part of a page that Pagefind found. The score of a location is higher for rare terms. */
+/** A part of a page that Pagefind has found. Rare terms give a location a higher score. */
 type Heading = {
   readonly title: string
   readonly weighted_locations?: readonly { readonly balanced_score: number }[]
 }
 
-/** Scores a phrase. A complete phrase scores by its length, an unfinished question by its matching terms. */
+/**
+ * Scores a phrase. A phrase that the question contains completely scores by its length. Otherwise, the matching terms
+ * count.
+ */
 function match(terms: readonly string[], phrase: readonly string[]): number {
   const isNamed = (word: string) => terms.includes(word)
   if (phrase.every(isNamed)) return phrase.length + phrase.length / terms.length
@@ -58,7 +61,7 @@ function match(terms: readonly string[], phrase: readonly string[]): number {
   return isWithin ? terms.length * 0.8 : 0
 }
 
-/** Returns a simple stem, so that `sign` finds `signing` and `limit` finds `limits`. */
+/** Returns a simple word stem, so that `sign` finds `signing` and `limit` finds `limits`. */
 function toStem(word: string): string {
   if (word.length < 5) return word.replace(/^(\w{3})s$/, '$1')
   return word.replace(/ies$/, 'y').replace(/(?:ing|s)$/, '')

@@ -1,7 +1,7 @@
 const button =
   'rounded-md border px-3 py-1.5 hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring'
 
-/** The message instead of results if search did not load. */
+/** The message that replaces the results if the search could not load. */
 export function SearchFailure({ onClose, onTryAgain }: SearchFailure.Props) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 p-4 text-sm">

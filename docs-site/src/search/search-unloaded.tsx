@@ -2,7 +2,7 @@ import type { SharedProps } from 'fumadocs-ui/contexts/search'
 import { useEffect, useRef } from 'react'
 import { SearchFailure } from './search-failure'
 
-/** The dialog that is shown if the code of the search did not load. It does not use the search dialog. */
+/** The dialog that is shown if the search's code could not load. It does not use the code of the search dialog. */
 export function SearchUnloaded({ onOpenChange, open }: SharedProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -19,7 +19,8 @@ export function SearchUnloaded({ onOpenChange, open }: SharedProps) {
     >
       <SearchFailure
         onClose={() => onOpenChange(false)}
-        // Some browsers do not request a failed module again, and after a deployment the file does not exist any more.
+        // Some browsers do not request a failed module again. After a deployment, the module may no longer exist.
+        // Reloading the page solves both.
         onTryAgain={() => window.location.reload()}
       />
     </dialog>

@@ -32,7 +32,7 @@ export default function Search(props: SharedProps) {
     let isOver = false
     findPages(words).then(
       (results) => {
-        // `undefined`: the question changed, and a later search returns the results.
+        // `undefined` means that the question has changed. A later search returns the results.
         if (!isOver && results) setAnswer({ words, results })
       },
       () => {
@@ -61,7 +61,7 @@ export default function Search(props: SharedProps) {
     >
       <SearchDialogOverlay />
       <SearchDialogContent
-        // The dialog has no trigger, so without this no element has the focus after it closes.
+        // The dialog has no trigger. Without this handler, no element would have the focus after it closes.
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           if (opener.current instanceof HTMLElement) opener.current.focus()
@@ -84,7 +84,7 @@ export default function Search(props: SharedProps) {
           />
           <SearchDialogClose />
         </SearchDialogHeader>
-        {/* The field keeps the focus, so this announces the results to screen readers. */}
+        {/* The field keeps the focus. This region announces the results to screen readers. */}
         <p className="sr-only" role="status">
           {Array.isArray(results) && foundWords(results)}
         </p>

@@ -4,7 +4,7 @@ import type { Scheme, Theme } from './tokens'
 
 /** The contrast of each pair of colours, in both schemes. */
 export function ContrastTable({ theme }: { theme: Theme }) {
-  // Only a browser can resolve CSS colours.
+  // Colours are computed in the browser, because only a browser can resolve CSS colours.
   const [found, setFound] = useState<readonly Record<Scheme, number | undefined>[]>()
   useEffect(() => {
     setFound(pairs.map(({ of }) => ({ light: contrastOf(...of(theme.light)), dark: contrastOf(...of(theme.dark)) })))

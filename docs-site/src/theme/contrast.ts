@@ -3,13 +3,13 @@ import type { Colors } from './tokens.js'
 type Pair = {
   readonly name: string
   readonly least: number
-  /** Returns the foreground and the background, mixed as in the screens. */
+  /** Returns the foreground and the background colours, mixed as in the screens. */
   readonly of: (colors: Colors) => readonly [string, string]
 }
 
 const quiet = (colors: Colors) => `color-mix(in oklab, ${colors['muted-foreground']} 88%, ${colors.foreground})`
 
-/** The pairs to check. Text needs 4.5 : 1, and the edges of controls 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** The colour pairs to check. Text needs 4.5 : 1, and the edges of controls need 3 : 1 (WCAG 2.2, 1.4.3 and 1.4.11). */
 export const pairs: readonly Pair[] = [
   { name: 'Text on the surface', least: 4.5, of: (colors) => [colors.foreground, colors.background] },
   { name: 'Text on the raised surface', least: 4.5, of: (colors) => [colors.foreground, colors.muted] },
@@ -24,7 +24,7 @@ export const pairs: readonly Pair[] = [
   },
 ]
 
-/** A shared canvas, because a canvas for each colour would dominate the first render. */
+/** A shared canvas. Creating a canvas for each colour would dominate the first render. */
 let pixel: CanvasRenderingContext2D | null = null
 
 /** Resolves a CSS colour to RGB values from 0 to 255. Returns undefined for an invalid colour. */
@@ -49,7 +49,7 @@ function paints(canvas: CanvasRenderingContext2D, color: string): boolean {
   return one === other
 }
 
-/** Returns the WCAG contrast, from 1 to 21. Returns undefined if one of the two is not a colour. */
+/** Returns the WCAG contrast of two colours, from 1 to 21. Returns undefined if either text is not a colour. */
 export function contrastOf(one: string, other: string): number | undefined {
   const [first, second] = [drawColor(one), drawColor(other)]
   if (!first || !second) return undefined

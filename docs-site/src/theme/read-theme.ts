@@ -1,13 +1,14 @@
 import { type Colors, type Theme, tokens } from './tokens.js'
 
 /**
- * Reads a shadcn theme from CSS: the variables of `:root` and `.dark`. Missing tokens keep their values. Returns undefined
- * if the CSS has no token.
+ * Parses a shadcn theme from CSS: the variables of `:root` and `.dark`. Missing tokens keep their previous values.
+ * Returns undefined if the CSS contains no token.
  */
 export function readTheme(css: string, before: Theme): Theme | undefined {
-  // An unclosed comment ends with the text, as in CSS. Without this alternative, the pattern takes quadratic time.
+  // An unclosed comment ends at the end of the text, as in CSS. Without this alternative, the pattern would take
+  // quadratic time.
   const cssText = css.replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, '')
-  // A pattern would take seconds for a long text without a brace.
+  // Splits the text instead of using a pattern, which would take seconds for a long text without a brace.
   const blocks = cssText
     .split('}')
     .slice(0, -1)
@@ -15,7 +16,7 @@ export function readTheme(css: string, before: Theme): Theme | undefined {
       const [body = '', selector] = part.split('{').toReversed()
       return selector === undefined ? [] : [{ selector, body }]
     })
-  // Variables without a rule belong to the light scheme.
+  // Variables outside of a rule belong to the light scheme.
   const light = blocks.length === 0 ? cssText : bodiesOf(blocks, /:root|:host|(?:^|[\s,])\.light\b/)
   const dark = bodiesOf(blocks, /\.dark\b/)
   const found = { light: readColors(light), dark: readColors(dark) }
@@ -42,5 +43,5 @@ function readColors(body: string): Partial<Colors> {
 const readVariable = (body: string, name: string): string | undefined =>
   new RegExp(`(?:^|[;{\\s])--${name}\\s*:\\s*([^;{}]+)`).exec(body)?.[1]?.trim()
 
-/** Wraps bare HSL numbers of older themes in `hsl()`. */
+/** Wraps the bare HSL numbers of older themes in `hsl()`. */
 const toColor = (value: string): string => (/^[\d.]+(?:deg)?\s+[\d.]+%\s+[\d.]+%/.test(value) ? `hsl(${value})` : value)

@@ -18,7 +18,7 @@ export function ThemedScreen({ scenario, scheme, theme, title }: ThemedScreen.Pr
     if (!page) return undefined
     const dress = () => {
       const inner = page.contentDocument
-      // A loading page has no head yet. It receives the theme when it has loaded.
+      // A page that is loading has no head yet. It receives the theme after it has loaded.
       if (!inner?.head) return
       const sheet = inner.querySelector('style[data-theme]') ?? inner.createElement('style')
       sheet.setAttribute('data-theme', '')

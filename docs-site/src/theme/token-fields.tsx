@@ -32,7 +32,7 @@ export function TokenFields({ isDrawn, onChange, scheme, theme }: TokenFields.Pr
 
 export declare namespace TokenFields {
   type Props = {
-    /** Set in a browser. During prerendering, colours cannot be resolved. */
+    /** True in a browser. During prerendering, colours cannot be resolved. */
     isDrawn: boolean
     onChange: (token: Token, color: string) => void
     scheme: Scheme
@@ -40,6 +40,6 @@ export declare namespace TokenFields {
   }
 }
 
-/** Converts a colour to the hexadecimal format of the browser's colour picker. */
+/** Converts a colour to the hexadecimal format that the browser's colour picker requires. */
 const toHex = (color: string): string =>
   `#${(drawColor(color) ?? [0, 0, 0]).map((part) => part.toString(16).padStart(2, '0')).join('')}`

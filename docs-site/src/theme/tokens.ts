@@ -17,7 +17,7 @@ export type Colors = Readonly<Record<Token, string>>
 export type Theme = { readonly light: Colors; readonly dark: Colors; readonly radius: string }
 
 const colorsOf = (scheme: Scheme) =>
-  // One for each row of the table.
+  // The cast is safe, because there is one entry for each row of the table.
   Object.fromEntries(tokens.map((token) => [token.name, token[scheme]])) as Colors
 
 export const usualTheme: Theme = { light: colorsOf('light'), dark: colorsOf('dark'), radius: '0.75rem' }

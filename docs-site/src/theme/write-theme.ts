@@ -2,7 +2,10 @@ import type { Theme } from './tokens.js'
 
 type Variables = Readonly<Record<string, string>>
 
-/** Returns the variables of each scheme. Leaves out values that would break out of their declaration, because users paste any text. */
+/**
+ * Returns the CSS variables of each scheme. Omits values that would break out of their declaration, because users can
+ * paste any text.
+ */
 const variablesOf = ({ dark, light, radius }: Theme): { light: Variables; dark: Variables } => ({
   light: wholeOf({ radius, ...light }),
   dark: wholeOf(dark),
@@ -11,7 +14,7 @@ const variablesOf = ({ dark, light, radius }: Theme): { light: Variables; dark: 
 const wholeOf = (variables: Variables): Variables =>
   Object.fromEntries(Object.entries(variables).filter(([, value]) => isWhole(value)))
 
-/** Returns true if a value has balanced brackets and no quotes. */
+/** Returns true if a value has balanced brackets and contains no quotes. */
 function isWhole(value: string): boolean {
   let open = 0
   for (const [bracket] of value.matchAll(/[()]/g)) {

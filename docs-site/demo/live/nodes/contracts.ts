@@ -8,11 +8,11 @@ export type Contract = {
   readonly symbol?: string
   readonly decimals?: number
   readonly balance?: bigint
-  /** Set for a collection (ERC-721), which also has a symbol. */
+  /** True for a collection (ERC-721). It also has a symbol. */
   readonly isCollection?: true
-  /** The reason with which every changing call reverts. */
+  /** The reason with which every call that changes state reverts. */
   readonly reverts?: string
-  /** Returns the logs of a call. */
+  /** Returns the logs that a call emits. */
   readonly does?: (caller: Hex, contract: Hex) => readonly Log[]
 }
 
@@ -28,7 +28,7 @@ const log = (address: Hex, event: Hex, indexed: readonly Hex[], data: Hex = '0x'
   data,
 })
 
-/** The address of the native token in simulated logs. */
+/** The address that represents the native currency in simulated logs. */
 export const native: Hex = `0x${'e'.repeat(40)}`
 
 export const moves = (token: Hex, from: Hex, to: Hex, amount: bigint): Log =>
@@ -49,17 +49,17 @@ const swaps = (caller: Hex, contract: Hex) => [
   moves(native, contract, caller, 10n ** 16n),
 ]
 
-/** The contracts of every chain, by lower-case address. */
+/** The contracts that exist on every chain, by lower-case address. */
 export const contracts: Readonly<Record<string, Contract>> = {
   [usdc]: dollars,
   [usdcOnBase]: dollars,
   [dai]: { symbol: 'DAI', decimals: 18, balance: 25n * 10n ** 18n },
-  // An unusual name and unusual numbers, to test the layout.
+  // A token with an unusual name and unusual numbers, which tests the layout.
   [`0x${'b0'.repeat(20)}`]: { symbol: 'W'.repeat(32), decimals: 36, balance: most },
   // A paused token.
   [`0x${'d0'.repeat(20)}`]: { symbol: 'PAUSE', decimals: 18, balance: 10n ** 20n, reverts: 'Pausable: paused' },
   [punks]: { symbol: 'PUNK', isCollection: true },
-  // Markets: one swaps, one can take more afterwards, one takes the whole balance, one is expired.
+  // Markets: one swaps tokens, one can take more later, one takes the whole balance, and one has expired.
   [`0x${'51'.repeat(20)}`]: { does: swaps },
   [`0x${'52'.repeat(20)}`]: {
     does: (caller, contract) => [...swaps(caller, contract), allows(usdc, caller, contract, most)],

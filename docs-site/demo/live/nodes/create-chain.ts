@@ -29,10 +29,10 @@ type Call = { readonly from?: Hex; readonly to?: Hex | null; readonly data?: Hex
 type Done = { readonly logs: readonly Log[]; readonly returned: Hex }
 type Transaction = { readonly hash: Hex; readonly receipt: object }
 
-/** Creates an EVM chain in memory with one transaction per block. Its methods throw the errors of a node. */
+/** Creates an EVM chain in memory, with one transaction per block. Its methods throw the same errors as a node. */
 export function createChain(chainId: number, endowment: string) {
   const first = parseEther(endowment)
-  /** The changes of balances, by token and account. */
+  /** The changes of balances since the start, by token and account. */
   const gains = new Map<string, bigint>()
   const counts = new Map<Hex, number>()
   const transactions = new Map<Hex, Transaction>()
@@ -50,7 +50,7 @@ export function createChain(chainId: number, endowment: string) {
       gains.set(`${address} ${account}`, (gains.get(`${address} ${account}`) ?? 0n) + amount)
   }
 
-  /** Simulates a call without changing the state. */
+  /** Simulates a call. Does not change the state. */
   function run({ data = '0x', from = native, to, value = '0x0' }: Call): Done {
     const paid = to && BigInt(value) > 0n ? [moves(native, lower(from), lower(to), BigInt(value))] : []
     const contract = to && contractAt(to)
@@ -74,7 +74,7 @@ export function createChain(chainId: number, endowment: string) {
         return returns(word(balanceOf(to, called.args[0])))
     }
     if (reverts !== undefined) throw reverted(reverts)
-    // Unknown functions of a token do nothing.
+    // Unknown functions of a token have no effect.
     if (!called || decimals === undefined) return { logs: does?.(from, to) ?? [], returned: '0x' }
     const [other, amount] = called.args
     if (called.functionName === 'approve') return { logs: [allows(to, from, other, amount)], returned: word(1n) }
@@ -82,7 +82,7 @@ export function createChain(chainId: number, endowment: string) {
     return { logs: [moves(to, from, lower(other), amount)], returned: word(1n) }
   }
 
-  /** Estimates the gas of a call. */
+  /** Estimates the gas that a call needs. */
   function weigh(call: Call): bigint {
     run(call)
     if (call.from && BigInt(call.value ?? '0x0') > balanceOf(native, call.from)) throw refused(short)
@@ -153,7 +153,7 @@ export function createChain(chainId: number, endowment: string) {
 
   return {
     methods,
-    /** Sends an amount of the native token to an account from another account. */
+    /** Sends native currency to an account from another account. */
     pay: (account: Hex, amount: string) => move(moves(native, native, lower(account), parseEther(amount))),
   }
 }
@@ -180,7 +180,7 @@ const reverted = (reason: string) =>
     data: concat(['0x08c379a0', encodeAbiParameters([{ type: 'string' }], [reason])]),
   })
 
-/** Runs a call. A reverted call has no logs, and `data` has its reason. */
+/** Executes a call. After a revert, there are no logs, and `data` contains the reason. */
 function attempt(run: () => Done): { isDone: boolean; logs: readonly Log[]; data?: Hex } {
   try {
     return { isDone: true, logs: run().logs }

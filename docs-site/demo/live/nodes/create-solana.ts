@@ -5,13 +5,13 @@ const system = '1'.repeat(32)
 const fee = 5000n
 const recent = base58.encode(new Uint8Array(32).fill(7))
 
-/** Wraps a value in the context of an RPC response. */
+/** Wraps a value in the format of a Solana RPC response. */
 const at = (value: unknown) => ({ context: { slot: 1 }, value })
 
-/** Creates a Solana chain in memory that supports only transfers of the system program. */
+/** Creates a Solana chain in memory. It supports only transfers with the System program. */
 export function createSolana(endowment: string) {
   const first = parseUnits(endowment, 9)
-  /** The changes of balances, by account. */
+  /** The changes of balances since the start, by account. */
   let gains: ReadonlyMap<string, bigint> = new Map()
   const sent = new Set<string>()
 
@@ -22,7 +22,7 @@ export function createSolana(endowment: string) {
     owner: system,
   })
 
-  /** Simulates a transaction and returns the new changes. Throws the error of its log. */
+  /** Simulates a transaction and returns the new balance changes. Throws the error from its log. */
   function run({ instructions, payer }: Transaction): ReadonlyMap<string, bigint> {
     const after = new Map(gains)
     const gain = (address: string, amount: bigint) => after.set(address, (after.get(address) ?? 0n) + amount)
@@ -50,7 +50,7 @@ export function createSolana(endowment: string) {
 
   function take(raw: string): string {
     const transaction = read(raw)
-    // A repeated transaction is in a block already.
+    // A transaction that is sent again is already in a block.
     if (!sent.has(transaction.signature)) gains = run(transaction)
     sent.add(transaction.signature)
     return transaction.signature
@@ -73,7 +73,7 @@ export function createSolana(endowment: string) {
 
 type Transaction = ReturnType<typeof read>
 
-/** Decodes a short transaction, whose lists have fewer than 128 entries. */
+/** Decodes a short transaction. Each of its lists must have fewer than 128 entries. */
 function read(raw: string) {
   const bytes = Uint8Array.from(atob(raw), (character) => character.charCodeAt(0))
   let position = 0
@@ -82,7 +82,7 @@ function read(raw: string) {
   const list = <entry>(each: () => entry) => Array.from({ length: byte() }, each)
 
   const [signature = new Uint8Array()] = list(() => take(64))
-  // The version, if there is one, and the number of signers.
+  // Skips the optional version byte and the counts of the header.
   take((bytes[position] ?? 0) >= 0x80 ? 4 : 3)
   const keys = list(() => base58.encode(take(32)))
   take(32)

@@ -3,10 +3,13 @@ import type { NodeCall } from '../../node-call'
 import { createChain } from './create-chain'
 import { createSolana } from './create-solana'
 
-/** Chain ID of Solana in price sources. */
+/** The chain ID of Solana in the price sources. */
 const solanaId = 0
 
-/** Starts nodes. `endowments` has the initial balance of every account by chain ID. The ID of Solana is 0. */
+/**
+ * Starts the chain nodes. `endowments` contains the initial balance of every account by chain ID. The ID of Solana is
+ * 0.
+ */
 export function startNodes(endowments: Readonly<Record<number, string>>) {
   const chains = new Map(
     Object.entries(endowments).map(([id, most]) => {
@@ -34,9 +37,9 @@ export function startNodes(endowments: Readonly<Record<number, string>>) {
           error: { code, data, message },
         }),
       ),
-    /** The initial chain of wallets. */
+    /** The chain that wallets use at first. */
     first,
-    /** Sends an amount of that chain's native token to an account from another account. */
+    /** Sends native currency of that chain to an account from another account. */
     pay: (account: Hex, amount: string) => chains.get(first)?.pay(account, amount),
   }
 }

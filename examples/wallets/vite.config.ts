@@ -6,9 +6,9 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   resolve: {
-    // Inside this repository the SDK is used as source; a host project gets the built package.
+    // In this repository, the SDK is used from its sources. A project outside of it uses the built package.
     conditions: ['source', 'module', 'browser', 'development|production'],
-    // tsconfig.json points the copied screens at the registry, so that a type check needs no copies.
+    // tsconfig.json maps the copied screens to the registry, so that a type check works without copies.
     alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) },
   },
   server: { host: '127.0.0.1', port: 5177, strictPort: true, allowedHosts: ['wallets.localhost'] },

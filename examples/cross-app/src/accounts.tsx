@@ -4,7 +4,7 @@ import { AskWallet } from './ask-wallet'
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** The accounts of other apps that the user has linked, with the wallets they have there. */
+/** The user's linked cross-app accounts, with the wallets of each. */
 export function Accounts() {
   const { user } = useKeyhook()
   const { unlinkCrossAppAccount } = useCrossAppAccounts()

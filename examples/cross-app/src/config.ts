@@ -5,24 +5,24 @@ import { foundry } from 'wagmi/chains'
 
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 
-/** ID of the provider app, whose users log in to the requester app. */
+/** ID of the provider app. Its users can log in to the requester app. */
 export const providerAppId = 'keyhook-cross-from-000001'
 const requesterId = 'keyhook-cross-req-0000001'
 
-/** True in the provider app. The host name determines which of the two apps this is. */
+/** True in the provider app. The host name selects one of the two apps. */
 export const isProviderApp = location.hostname === 'provider-app.localhost'
 
 const appId = isProviderApp ? providerAppId : requesterId
 
-/** The settings of this app. The other app is a login method. */
+/** The settings of this app. In the requester app, the provider app is a login method. */
 const config: KeyhookConfig = isProviderApp
   ? {}
   : { loginMethodsAndOrder: { primary: [`privy:${providerAppId}`, 'email'] } }
 
-/** The client of `KeyhookProvider` and of the connector. */
+/** The client for `KeyhookProvider` and for the wagmi connector. */
 export const client = createClient({ appId, apiUrl, config })
 
-/** The wallets in the provider app are also a wagmi connector. */
+/** The wagmi connector also offers the wallets in the provider app. */
 export const wagmi = createConfig({
   chains: [foundry],
   transports: { [foundry.id]: http() },

@@ -1,7 +1,7 @@
 import { useCrossAppConnections } from '@keyhook/sdk'
 import { Problem } from './problem'
 
-/** The provider apps that this app connects to, as the provider's settings list them. */
+/** The provider apps that users of this app can log in with, as listed in the provider's settings. */
 export function Connections() {
   const { connections, error, isLoading } = useCrossAppConnections()
   return (

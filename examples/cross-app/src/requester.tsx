@@ -7,7 +7,7 @@ import { Problem } from './problem'
 import { Session } from './session'
 import { ThroughWagmi } from './through-wagmi'
 
-/** The requester app: logs in with the copied screens, and with one hook and custom markup. */
+/** The requester app. It logs in with the copied screens, and with one hook and custom markup. */
 export function Requester() {
   const { authenticated, ready } = useKeyhook()
   const { linkCrossAppAccount, loading, loginWithCrossAppAccount, state } = useCrossAppAccounts()

@@ -5,7 +5,7 @@ import { chain, otherChain } from './config'
 const nodes = new Map([chain, otherChain].map(({ id, rpcUrls }) => [`0x${id.toString(16)}`, rpcUrls.default.http[0]]))
 
 /**
- * Announces a wallet with test funds, like an extension. Its key is that of the last account of the local nodes. It
+ * Announces a wallet with test funds, as an extension would. It uses the key of the local nodes' last account. It
  * prompts before it sends.
  */
 export function announceSavings(): void {

@@ -28,7 +28,7 @@ export function App() {
       ) : (
         <Button onClick={() => login()}>Log in</Button>
       )}
-      {/* The component that is mounted shows the funding request. */}
+      {/* Only the mounted component shows the funding request. */}
       {authenticated && !hasScreens ? <Funding /> : <AuthModal />}
       <Events />
     </main>

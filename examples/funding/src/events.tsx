@@ -1,7 +1,7 @@
 import { useEvents } from '@keyhook/sdk'
 import { useState } from 'react'
 
-/** Lists the events that an app's analytics would receive. */
+/** Lists the events that an app could forward to its analytics. */
 export function Events() {
   const [events, setEvents] = useState<readonly string[]>([])
   useEvents(({ name, payload }) => {

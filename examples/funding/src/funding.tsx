@@ -2,7 +2,7 @@ import { formatAmount, formatUnits, type FundingOption, useConnectWallet, useFun
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** Each status of the hook, in plain markup. */
+/** Renders each status of the hook in plain markup. */
 export function Funding() {
   const { canGoBack, state, wallets, ...funding } = useFunding()
   const { connect, wallets: choices } = useConnectWallet()

@@ -9,7 +9,7 @@ import { Button } from './button'
 import { otherChain } from './config'
 import { Problem } from './problem'
 
-/** Buttons for funding requests: the wallet alone, or with the amount, asset, chain and method. */
+/** Buttons for funding requests: with the wallet only, or also with the amount, asset, chain and method. */
 export function Wallets() {
   const { createWallet } = useCreateWallet()
   const solana = useCreateSolanaWallet()

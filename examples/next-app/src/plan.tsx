@@ -3,7 +3,7 @@ import { isKeyhookError, useDelegatedActions, useKeyhook, useWallets } from '@ke
 import { useMutation } from '@tanstack/react-query'
 import { button } from './button'
 
-/** The user permits the app's server to pay, the server pays, and the user revokes the permission. */
+/** Lets the user permit the app's server to pay, shows the payments, and lets the user revoke the permission. */
 export function Plan({ apiUrl }: { apiUrl: string }) {
   const { getAccessToken, user } = useKeyhook()
   const { delegateWallet, revokeWallets } = useDelegatedActions()
@@ -56,7 +56,7 @@ export function Plan({ apiUrl }: { apiUrl: string }) {
         <button className={button} disabled={faucet.isPending || !address} onClick={() => faucet.mutate()}>
           Get test ETH
         </button>
-        {/* Simulates the end of a month. It needs nothing of this page: the server calls the provider by itself. */}
+        {/* Simulates the end of a month. The server could do so without this page, because it calls the provider directly. */}
         <button className={button} disabled={charge.isPending} onClick={() => charge.mutate()}>
           A month goes by
         </button>

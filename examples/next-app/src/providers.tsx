@@ -6,14 +6,15 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { AuthModal } from '@/components/keyhook/modal/auth-modal'
 import { localChain } from './local-chain'
 
-/** Provides the context of the hooks below, from settings that the server has read. */
+/** Provides the context of the SDK's hooks. The server has read the settings. */
 export function Providers({ apiUrl, appId, children, nonce, rpcUrl }: ProvidersProps) {
   const [queryClient] = useState(() => new QueryClient())
   const config = useMemo(() => {
     const chain = localChain(rpcUrl)
     return { supportedChains: [chain], defaultChain: chain }
   }, [rpcUrl])
-  // For the style element that locks scrolling under the modal. The document's policy accepts only its first nonce.
+  // The nonce is for the style element that locks scrolling under the modal. The document's policy accepts only the
+  // nonce of its first response.
   if (typeof window !== 'undefined' && nonce && !getNonce()) setNonce(nonce)
   return (
     <QueryClientProvider client={queryClient}>

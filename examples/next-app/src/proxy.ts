@@ -2,8 +2,8 @@ import { cookieNames } from '@keyhook/sdk/server'
 import { type NextRequest, NextResponse } from 'next/server'
 
 /**
- * Sets the content security policy of every page with a new nonce. Redirects visitors without a session from pages that
- * need one. The page verifies the token itself.
+ * Sets the content security policy of every page, with a new nonce. Redirects visitors without a session away from
+ * pages that require one. Such a page verifies the token itself.
  */
 export function proxy(request: NextRequest): NextResponse {
   const { cookies, nextUrl } = request
@@ -44,5 +44,5 @@ function makePolicy(nonce: string): string {
   ].join('; ')
 }
 
-/** Includes prefetched pages: a browser shows a prefetched page with the policy of its response. */
+/** Includes prefetched pages. A browser shows a prefetched page with the policy of that response. */
 export const config = { matcher: '/((?!api|_next/static|_next/image|favicon.ico).*)' }

@@ -3,7 +3,7 @@ import { useKeyhook } from '@keyhook/sdk'
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Waits for a session that may be renewed. Without a session, shows nothing to the visitor. */
+/** Waits for a session that the browser may refresh. Renders nothing if there is no session. */
 export function Returning() {
   const { authenticated, ready } = useKeyhook()
   const router = useRouter()

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 import type { Visitor } from './visitor'
 
 /**
- * Returns the visitor from the server until the SDK is ready, then from the SDK. If they differ after a login, a logout
- * or a refresh in any tab, renders the server components again.
+ * Returns the visitor from the server until the SDK is ready, and then the SDK's user. If they differ after a login,
+ * logout or refresh in any tab, renders the server components again.
  */
 export function useVisitor(given: Visitor): Visitor {
   const { authenticated, ready, user } = useKeyhook()

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { button } from './button'
 
-/** Signs with the wallet, and shows the user that the app's server has verified. */
+/** Signs a message with the wallet, and shows the user ID that the app's server has verified. */
 export function Wallet() {
   const { wallets } = useWallets()
   const { getAccessToken } = useKeyhook()

@@ -7,7 +7,7 @@ import type { Visitor } from './visitor'
 const action =
   'inline-flex h-12 w-fit cursor-pointer items-center rounded-xl bg-indigo-600 px-6 font-medium text-white hover:bg-indigo-500'
 
-/** The page for a visitor and the page for a user; empty until the session is known. */
+/** Renders the page for a visitor or the page for a user. Renders nothing until the session is known. */
 export function Welcome({ visitor: given }: { visitor: Visitor }) {
   const visitor = useVisitor(given)
   const { login } = useLogin()

@@ -4,7 +4,7 @@ import { Button } from './button'
 import { EmbeddedWallet } from './embedded-wallet'
 import { SmartWallet } from './smart-wallet'
 
-/** A user, the user's embedded wallet, and the contract that the wallet owns. */
+/** Shows a user, the user's embedded wallet, and the smart wallet that it owns. */
 export function App() {
   const { authenticated, login, logout, ready, user } = useKeyhook()
   const { client } = useSmartWallets()

@@ -14,7 +14,7 @@ export const harbour = defineChain({
   testnet: true,
 })
 
-/** The client of `KeyhookProvider` and of wagmi's connector. */
+/** The client for `KeyhookProvider` and for wagmi's connector. */
 export const client = createClient({
   appId: import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-smart-wallets-001',
   apiUrl,

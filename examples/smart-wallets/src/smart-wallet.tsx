@@ -17,7 +17,7 @@ const note = {
 } as const
 const chain = createPublicClient({ chain: harbour, transport: http() })
 
-/** Actions of the contract, after its owner has agreed. They need no funds, because the app pays the fees. */
+/** Actions of the smart wallet, which its owner must approve. They need no funds, because the app pays the fees. */
 export function SmartWallet({ client }: { client: SmartWalletClient }) {
   const { address } = client.account
   const { user } = useKeyhook()
@@ -80,10 +80,13 @@ export function SmartWallet({ client }: { client: SmartWalletClient }) {
   )
 }
 
-/** Describes the contract's response to a signature (EIP-1271), also before the contract is deployed (EIP-6492). */
+/**
+ * Describes the result of verifying a signature with the contract (EIP-1271). Also works before the contract is
+ * deployed (EIP-6492).
+ */
 const said = (isValid: boolean) => (isValid ? 'the contract accepts it' : 'the contract rejects it')
 
-/** Requests funds from the faucet of the sandbox. */
+/** Requests funds from the sandbox's faucet. */
 async function askFaucet(address: Address): Promise<Hex> {
   const response = await fetch(new URL('/sandbox/faucet', apiUrl), {
     method: 'POST',

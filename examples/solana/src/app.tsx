@@ -5,7 +5,7 @@ import { Holdings } from './holdings'
 import { SendByKit } from './send-by-kit'
 import { SendByWeb3js } from './send-by-web3js'
 
-/** Shows a user and their Solana wallet, and sends with each of the two libraries. */
+/** Shows a user and the user's Solana wallet. Sends transactions with each of the two libraries. */
 export function App() {
   const { authenticated, login, logout, ready } = useKeyhook()
   const { wallets } = useWallets()

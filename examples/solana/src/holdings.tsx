@@ -4,7 +4,7 @@ import { Button } from './button'
 import { connection } from './connection'
 import { Outcome } from './outcome'
 
-/** The wallet's balances, and a button that requests more. Everyone may request funds from a local node. */
+/** Shows the wallet's balances, and a button that requests more funds from the local node. */
 export function Holdings({ address }: { address: string }) {
   const balance = useQuery({
     queryKey: ['balance', address],

@@ -12,13 +12,13 @@ import { writeTransaction } from './write-transaction'
 const token2022Program = address('TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb')
 
 /**
- * Sends transactions of `@solana/kit`, which the wallet receives as bytes. Transfers SOL, and tokens of both token
- * programs.
+ * Sends transactions that `@solana/kit` creates. The wallet receives them as bytes. Transfers SOL, and tokens of both
+ * token programs.
  */
 export function SendByKit({ from }: { from: string }) {
   const { sendTransaction } = useSendTransaction()
   const { signAndSendTransaction } = useSignAndSendTransaction()
-  // The wallet signs instead of this signer.
+  // A placeholder signer for kit. The wallet itself signs.
   const owner = createNoopSigner(address(from))
   const recipient = address(friend)
 

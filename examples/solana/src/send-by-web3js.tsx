@@ -12,7 +12,7 @@ import { Button } from './button'
 import { connection, friend } from './connection'
 import { Outcome } from './outcome'
 
-/** Sends transactions of `@solana/web3.js` in three ways, legacy and version 0. */
+/** Sends transactions that `@solana/web3.js` creates, in three ways: legacy and version 0. */
 export function SendByWeb3js({ from }: { from: string }) {
   const { sendTransaction } = useSendTransaction()
   const { signAndSendTransaction } = useSignAndSendTransaction()
@@ -36,7 +36,7 @@ export function SendByWeb3js({ from }: { from: string }) {
   const sent = useMutation({ mutationFn: () => signAndSendTransaction({ transaction: versioned(from) }) })
   const signed = useMutation({
     mutationFn: async () => {
-      // A transaction that is only signed does not change, and keeps its blockhash.
+      // If the wallet only signs a transaction, it does not replace the blockhash.
       const { blockhash } = await connection.getLatestBlockhash()
       const { signedTransaction } = await signTransaction({ transaction: versioned(blockhash).serialize() })
       return connection.sendRawTransaction(signedTransaction)

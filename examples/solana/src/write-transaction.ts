@@ -11,7 +11,7 @@ import {
 } from '@solana/kit'
 
 /**
- * Writes an unsigned transaction. The wallet adds a recent blockhash when it signs, so any blockhash is sufficient
+ * Creates an unsigned transaction. The wallet sets a recent blockhash when it signs, so any blockhash is sufficient
  * here.
  */
 export function writeTransaction(feePayer: Address, plan: InstructionPlan, version: 0 | 'legacy' = 0): Uint8Array {

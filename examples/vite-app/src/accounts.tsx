@@ -2,7 +2,7 @@ import { useKeyhook, useLinkAccount } from '@keyhook/sdk'
 
 const link = 'cursor-pointer font-medium underline underline-offset-4'
 
-/** The user's social accounts and wallets. The screens of each link and unlink it. */
+/** The user's social accounts and wallets. The copied screens link and unlink them. */
 export function Accounts() {
   const { unlinkFarcaster, unlinkGithub, unlinkTelegram, unlinkWallet, user } = useKeyhook()
   const { linkEmail, linkFarcaster, linkGithub, linkTelegram, linkWallet } = useLinkAccount()

@@ -20,10 +20,10 @@ import { RecoveryMethod } from './recovery-method'
 import { Wallet } from './wallet'
 import { Welcome } from './welcome'
 
-/** Loads the code that builds transactions with the first Solana wallet. */
+/** Loads the code that builds Solana transactions, when the user has a Solana wallet. */
 const SolanaWallet = lazy(async () => ({ default: (await import('./solana-wallet')).SolanaWallet }))
 
-/** Shows the page while the session is not known, when logged out, and when logged in. */
+/** Renders the page in three states: session unknown, logged out, and logged in. */
 export function App() {
   const { authenticated, ready, user } = useKeyhook()
   const { legal } = useApp()
@@ -58,7 +58,7 @@ export function App() {
             </button>
             <button
               className="cursor-pointer font-medium underline-offset-4 hover:underline"
-              // The button is removed, and the focus would be lost with it.
+              // The button is removed after the click, so the focus must move to another element.
               onClick={() => {
                 void logout().then(() => main.current?.focus())
                 setIsAccountShown(false)

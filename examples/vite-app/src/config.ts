@@ -21,7 +21,7 @@ export const chain = defineChain({
   testnet: true,
 })
 
-/** Another chain, from which funds can be bridged. */
+/** A second chain. Its funds can be bridged to the first. */
 const otherChain = defineChain({
   ...{ id: 31338, name: 'Other local chain', nativeCurrency: chain.nativeCurrency, testnet: true },
   rpcUrls: { default: { http: [import.meta.env.VITE_OTHER_RPC_URL ?? 'http://127.0.0.1:8546'] } },

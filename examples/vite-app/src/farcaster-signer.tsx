@@ -4,13 +4,16 @@ import { toHex } from 'viem'
 import { Action, Result } from './form'
 import { Problem } from './problem'
 
-/** Lets the app write to Farcaster with a key of the user's wallet. Only for users with a Farcaster account. */
+/**
+ * Lets the app publish posts on Farcaster with a key of the user's wallet. Shown only to users with a Farcaster
+ * account.
+ */
 export function FarcasterSigner() {
   const { user } = useKeyhook()
   const { requestFarcasterSignerFromWarpcast, signFarcasterMessage } = useFarcasterSigner()
   const request = useMutation({ mutationFn: requestFarcasterSignerFromWarpcast })
   const sign = useMutation({
-    // A real hash has 20 bytes of BLAKE3, over a message in the format of Farcaster's hubs.
+    // A real hash is 20 bytes of BLAKE3, over a message in the format of Farcaster's hubs.
     mutationFn: async () => toHex(await signFarcasterMessage(new Uint8Array(20).fill(0xab))),
   })
   if (!user?.farcaster) return null

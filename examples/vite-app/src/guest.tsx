@@ -1,6 +1,9 @@
 import { useGuestAccounts, useLinkAccount } from '@keyhook/sdk'
 
-/** The page for a guest. Browsers lose guest accounts, so it prompts the user to link an account early. */
+/**
+ * The page for a guest account. It prompts the user to link an account early, because browsers can delete guest
+ * credentials.
+ */
 export function Guest() {
   const { guest } = useGuestAccounts()
   const { linkEmail, linkPasskey } = useLinkAccount()

@@ -1,6 +1,6 @@
 import { passkeyName, useKeyhook, useLinkAccount } from '@keyhook/sdk'
 
-/** The user's passkeys, five at most. Each is named after the device that created it. */
+/** The user's passkeys, at most five. Each has the name of the device that created it. */
 export function Passkeys() {
   const { unlinkPasskey, user } = useKeyhook()
   const { linkPasskey } = useLinkAccount()

@@ -1,6 +1,6 @@
 import { useApp, useExportWallet, useMfa, useMfaEnrollment } from '@keyhook/sdk'
 
-/** The user's MFA methods, if the app supports any. The screens of the registry set them up and remove them. */
+/** The user's MFA methods, if the app supports MFA. The copied screens set them up and remove them. */
 export function ProtectionMethods({ address }: { address: string }) {
   const { mfaMethods: offered } = useApp()
   const { mfaMethods } = useMfa()

@@ -1,7 +1,7 @@
 import { isEmbeddedWallet, useSetWalletRecovery, useUser } from '@keyhook/sdk'
 import { recoveryApp } from './recovery'
 
-/** Recovery method of the wallet, in an app whose users can select it. The screens of the registry change it. */
+/** Shows the recovery method of the wallet, in an app whose users can select one. The copied screens change it. */
 export function RecoveryMethod() {
   const { user } = useUser()
   const { setWalletRecovery, state } = useSetWalletRecovery()
@@ -24,5 +24,5 @@ export function RecoveryMethod() {
   )
 }
 
-/** `privy` is the value in the API for recovery by the provider, after a login. */
+/** In the API, `privy` is the name of automatic recovery, which needs only a login. */
 const labelOf = (method: string | undefined) => (method === 'privy' ? 'automatic' : method)

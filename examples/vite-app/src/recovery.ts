@@ -1,10 +1,10 @@
 const requested = new URLSearchParams(location.search).get('recovery')
 
 /**
- * Returns the app of the sandbox that `?recovery=offered` or `?recovery=required` in the page's address selects, or
- * undefined. Its users select how their wallets are recovered.
+ * Returns the sandbox app that the query parameter `recovery` selects (`offered` or `required`), or undefined. Users of
+ * this app select how their wallets are recovered.
  */
 export const recoveryApp = requested === 'offered' || requested === 'required' ? 'keyhook-recovery-app-0001' : undefined
 
-/** True if every wallet needs a recovery method, also one that the login alone recovered before. */
+/** True if every wallet needs a user recovery method. This includes existing wallets that a login alone recovers. */
 export const requiresRecovery = requested === 'required'

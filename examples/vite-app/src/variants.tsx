@@ -8,7 +8,7 @@ const variants = [
   ['Captcha', '?captcha=click'],
 ] as const
 
-/** Links to this app with other settings of the provider. */
+/** Links to this app with other provider settings. */
 export function Variants() {
   return (
     <nav

@@ -5,11 +5,11 @@ import { captchaApp } from './captcha'
 import { Problem } from './problem'
 import { Variants } from './variants'
 
-/** The page for a visitor. */
+/** The page for a visitor who is not logged in. */
 export function Welcome() {
   const { login } = useLogin()
   const { createGuestAccount } = useGuestAccounts()
-  // Guest accounts have no screen, so the page shows the error itself.
+  // Guest login has no screen, so the page shows its errors itself.
   const guest = useMutation({ mutationFn: createGuestAccount })
   const offline = useOffline()
   return (
@@ -32,7 +32,7 @@ export function Welcome() {
       >
         Log in
       </button>
-      {/* A visitor without an account sees an error, and creates no account by accident. */}
+      {/* In this mode, a visitor without an account sees an error and creates no account by accident. */}
       <button
         className="ml-6 cursor-pointer font-medium underline underline-offset-4"
         onClick={() => login({ disableSignup: true })}

@@ -5,7 +5,7 @@ import { Outcome } from './outcome'
 
 const friends = ['0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'] as const
 
-/** Sends several payments in one call (EIP-5792), and shows the wallet's capabilities and the status. */
+/** Sends several payments in one call (EIP-5792). Shows the wallet's capabilities and the status of the call. */
 export function Batch() {
   const capabilities = useCapabilities()
   const send = useSendCalls()

@@ -6,7 +6,7 @@ import { harbour, island } from './chains'
 
 export const apiUrl = import.meta.env.VITE_KEYHOOK_API_URL ?? 'http://auth.localhost:8787'
 
-/** The client of `KeyhookProvider` and of the connector. */
+/** The client for `KeyhookProvider` and for the connector. */
 export const client = createClient({
   appId: import.meta.env.VITE_KEYHOOK_APP_ID ?? 'keyhook-wagmi-app-0000001',
   apiUrl,

@@ -2,7 +2,7 @@ import { useConnect, useConnection, useConnectors, useDisconnect } from 'wagmi'
 import { Button } from './button'
 import { Outcome } from './outcome'
 
-/** Every connector of the config, and the wallets that wagmi has found. */
+/** Every connector of the configuration, and the wallets that wagmi has discovered. */
 export function Connectors() {
   const connectors = useConnectors()
   const { connector: current } = useConnection()

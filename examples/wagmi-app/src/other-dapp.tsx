@@ -15,7 +15,7 @@ import { Button } from './button'
 import { harbour } from './chains'
 import { Outcome } from './outcome'
 
-/** Another app on the same page, without the SDK. It finds the wallet by EIP-6963. */
+/** A second dapp on the same page, which does not use the SDK. It discovers the wallet with EIP-6963. */
 const config = createConfig({
   chains: [harbour],
   transports: { [harbour.id]: http() },

@@ -7,8 +7,8 @@ const storageKey = 'harbour-wallet'
 type Stored = { key: Hex; isPermitted: boolean; chainId: number }
 
 /**
- * Announces an Ethereum wallet by EIP-6963, behind EIP-1193, like an extension does. It prompts the user before each
- * action. Only for trying out, because the page's storage contains its key.
+ * Announces an Ethereum wallet with EIP-6963 and EIP-1193, as an extension would. It prompts the user before each
+ * action. Use it for testing only, because its key is in the page's storage.
  */
 export function announceHarbour(): void {
   const stored: Stored = {

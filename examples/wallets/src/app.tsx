@@ -10,7 +10,10 @@ export const App = () => (
   </WithWalletAdapter>
 )
 
-/** The same login in three ways: with the copied screens, with one hook and custom markup, and with wallet-adapter. */
+/**
+ * Logs in with a wallet in three ways: with the copied screens, with one hook and custom markup, and with
+ * wallet-adapter.
+ */
 function Page() {
   const { authenticated, logout, ready, user } = useKeyhook()
   const { login } = useLogin()

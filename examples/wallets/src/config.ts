@@ -17,7 +17,7 @@ const harbour = defineChain({
 /** The Solana node that `npm start -- wallets` runs. */
 export const solanaRpcUrl = import.meta.env.VITE_SOLANA_RPC_URL ?? 'http://127.0.0.1:8899'
 
-/** A relay like WalletConnect's on this machine, if there is one. */
+/** URL of a local relay that acts like WalletConnect's, if one runs. */
 const relayUrl = import.meta.env.VITE_WALLETCONNECT_RELAY
 
 export const config: KeyhookConfig = {

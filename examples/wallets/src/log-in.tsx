@@ -2,7 +2,7 @@ import { useLoginWithWallet } from '@keyhook/sdk'
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** Each status of the hook, in plain markup. */
+/** Renders each status of the hook in plain markup. */
 export function LogIn() {
   const { login, ready, reset, retry, state, wallets } = useLoginWithWallet()
   return (

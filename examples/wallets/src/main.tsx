@@ -9,7 +9,7 @@ import { announceHarbour } from './announce-harbour'
 import { apiUrl, appId, config } from './config'
 import './styles.css'
 
-// Extensions add wallets to a page. These two are for browsers without wallets.
+// Adds two wallets to the page, as extensions do. They are for browsers without wallets.
 announceHarbour()
 announceBurner()
 

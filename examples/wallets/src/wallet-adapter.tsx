@@ -9,8 +9,8 @@ import { solanaRpcUrl } from './config'
 import { Problem } from './problem'
 
 /**
- * Solana's wallet-adapter with the SDK's `WalletProvider`. Its list includes the embedded wallet, and its wallets log
- * in.
+ * Provides the context of Solana's wallet-adapter, with the SDK's `WalletProvider`. The wallet list includes the
+ * embedded wallet, and the listed wallets can log in.
  */
 export function WithWalletAdapter({ children }: { children: ReactNode }) {
   const [error, setError] = useState<Error>()
@@ -18,7 +18,7 @@ export function WithWalletAdapter({ children }: { children: ReactNode }) {
     <ConnectionProvider endpoint={solanaRpcUrl}>
       <WalletProvider
         autoConnect
-        // Logging out disconnects the embedded wallet, which is no error.
+        // Logging out disconnects the embedded wallet. That is not an error.
         onError={(problem) => setError(problem instanceof WalletDisconnectedError ? undefined : problem)}
         wallets={noAdapters}
       >
@@ -32,7 +32,7 @@ export function WithWalletAdapter({ children }: { children: ReactNode }) {
 const noAdapters: [] = []
 const message = 'Harbour notes.'
 
-/** Signs a message and a payment with the selected wallet, through wallet-adapter's hooks. */
+/** Signs a message and a payment with the selected wallet, using wallet-adapter's hooks. */
 export function WalletAdapter() {
   const { authenticated } = useKeyhook()
   const { link, login, wallet: ours } = useWalletAdapter()

@@ -10,7 +10,7 @@ import { useState } from 'react'
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** The connected wallets of any user, with their actions. */
+/** The user's connected wallets, with their actions. */
 export function Wallets() {
   const { connect, wallets: choices } = useConnectWallet()
   const { connectOrCreateWallet, connectWallet } = useKeyhook()

@@ -5,7 +5,7 @@ import { cache } from 'react'
 import type { Visitor } from '@/visitor'
 import { verifier } from './verifier'
 
-/** Verifies the visitor once per request, for all components. */
+/** Verifies the visitor once per request. All components share the result. */
 export const getVisitor = cache(async (): Promise<Visitor> => {
   const { accessToken, hasSession, identityToken } = readTokens(await headers())
   try {
@@ -17,7 +17,7 @@ export const getVisitor = cache(async (): Promise<Visitor> => {
     return { status: 'authenticated', userId, email: account?.address }
   } catch (error) {
     if (error instanceof TokenError) return { status: hasSession ? 'unknown' : 'anonymous' }
-    // Without the provider's keys no token can be verified.
+    // Without the provider's public keys, no token can be verified.
     if (isKeyhookError(error) && error.code === 'OFFLINE') return { status: 'unknown' }
     throw error
   }

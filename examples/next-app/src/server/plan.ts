@@ -3,16 +3,20 @@ import { createPublicClient, http, isHex, parseEther, toHex } from 'viem'
 import { localChain } from '@/local-chain'
 import { settings } from './settings'
 
-/** Price of a month, and its recipient. */
+/** Price of a month. */
 const price = parseEther('0.001')
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
 
-/** The provider has not signed. The user has not permitted this server, or not this action. */
+/**
+ * Thrown if the provider does not sign. Either the user has not permitted this server, or the policy does not allow
+ * this payment.
+ */
 export class Refused extends Error {}
 
 /**
- * Charges a user's wallet the price of a month. The provider signs within the user's limits, and this server sends. A
- * production server charges once a month, whether or not the user is online, and stores the paid months.
+ * Charges a user's wallet the price of a month. The provider signs within the user's limits, and this server sends the
+ * transaction. A production server would charge once a month, even if the user is offline, and store which months are
+ * paid.
  */
 export async function chargeMonth(wallet: `0x${string}`): Promise<`0x${string}`> {
   const chain = localChain(settings().rpcUrl)

@@ -4,5 +4,5 @@ import { settings } from './settings'
 
 let made: ReturnType<typeof createVerifier> | undefined
 
-/** The token verifier of the process, which caches the provider's keys. */
+/** Returns the token verifier of this process. It caches the provider's public keys. */
 export const verifier = () => (made ??= createVerifier(settings()))

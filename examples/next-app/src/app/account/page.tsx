@@ -4,7 +4,7 @@ import { Returning } from '@/returning'
 import { getVisitor } from '@/server/get-visitor'
 import { Wallet } from '@/wallet'
 
-/** A page for logged-in users. The server renders nothing of it before it has verified the token. */
+/** A page for logged-in users. The server verifies the token before it renders anything. */
 export default async function Account() {
   const visitor = await getVisitor()
   if (visitor.status === 'anonymous') redirect('/')

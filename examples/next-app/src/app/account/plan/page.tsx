@@ -4,7 +4,7 @@ import { Returning } from '@/returning'
 import { getVisitor } from '@/server/get-visitor'
 import { settings } from '@/server/settings'
 
-/** A plan that the server charges automatically, as long as the user permits it. */
+/** A subscription page. The server charges the plan automatically, as long as the user permits it. */
 export default async function PlanPage() {
   const visitor = await getVisitor()
   if (visitor.status === 'anonymous') redirect('/')

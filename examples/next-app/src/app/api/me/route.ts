@@ -1,7 +1,10 @@
 import { isKeyhookError, TokenError } from '@keyhook/sdk/server'
 import { verifier } from '@/server/verifier'
 
-/** Returns the caller, by the token in the `Authorization` header. A cookie alone is not enough: other origins can cause it. */
+/**
+ * Returns the caller, identified by the token in the `Authorization` header. A cookie is not accepted, because other
+ * origins can make a browser send it.
+ */
 export async function GET(request: Request): Promise<Response> {
   const token = /^Bearer (\S+)$/.exec(request.headers.get('authorization') ?? '')?.[1]
   try {

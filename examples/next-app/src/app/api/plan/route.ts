@@ -4,7 +4,7 @@ import { chargeMonth, Refused } from '@/server/plan'
 import { verifier } from '@/server/verifier'
 
 /**
- * Collects the caller's payment. The provider returns the caller's wallet: with a wallet from the request, a caller could
+ * Charges the caller's wallet. The wallet comes from the provider and not from the request. Otherwise a caller could
  * make another user pay.
  */
 export async function POST(request: Request): Promise<Response> {

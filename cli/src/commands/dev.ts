@@ -233,7 +233,7 @@ async function answers(port: string, signal: AbortSignal): Promise<boolean> {
   return false
 }
 
-/** Returns the path of the provider's settings. On the first run, asks the user and then writes them. */
+/** Returns the path of the provider's settings. On the first run, prompts the user and then writes them. */
 async function findSettings({ disk, terminal, yes }: Context, host: Host, port: string): Promise<string> {
   const found = settingsNames.map((name) => join(host.root, name)).find((path) => disk.read(path) !== undefined)
   if (found) return found

@@ -11,7 +11,7 @@ import { decideFile, isForeign } from './decide-file.js'
 import type { Change, ChangeKind, Decision } from './plan.js'
 import { readBases, readTheirs } from './read-texts.js'
 
-/** What happens to an existing file that this program did not copy. */
+/** The treatment of an existing file that this program did not copy. */
 export type Foreign = 'overwrite' | 'skip' | 'merge' | 'ask'
 
 /** Decides what happens to each file of a release. Returns the changes and the new lock entries. */

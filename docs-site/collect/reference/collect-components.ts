@@ -9,7 +9,7 @@ import { describeProps } from './describe-props.js'
 import { asProse, fence } from './markdown-table.js'
 import { type ApiProgram, componentFile } from './api-program.js'
 
-/** A component that an app copies with a registry item. It has a page of its own. */
+/** A component that an app copies with a registry item. The component has its own page. */
 export type Component = {
   readonly name: string
   readonly path: string

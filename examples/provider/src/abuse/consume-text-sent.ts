@@ -12,8 +12,8 @@ const rangeDigits = 4
 
 /**
  * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, the country code and
- * the app (threat 13). A known device consumes only the limit of its own number. An attacker who owns numbers in the
- * same range or country therefore cannot block the owner (security rule 30).
+ * the app (threat 13). A known device consumes only its number's limit. An attacker who owns numbers in the same range
+ * or country therefore cannot block the owner (security rule 30).
  */
 export async function consumeTextSent(
   context: Context,

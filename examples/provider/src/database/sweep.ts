@@ -8,11 +8,11 @@ import { sweepSeatlessUsers } from './sweep-seatless-users.js'
 import { deletedUserLife, freeSeat, lockUsers } from './users.js'
 
 const day = 24 * 60 * 60_000
-/** How long ended sessions are stored, in milliseconds. Their rows show whether an old token was stolen or forged. */
+/** Retention of ended sessions, in milliseconds. Their rows show whether an old token was stolen or forged. */
 const endedSessionLife = 30 * day
-/** How long an unused wallet frame key is stored, in milliseconds. */
+/** Retention of an unused wallet frame key, in milliseconds. */
 export const frameKeyLife = 365 * day
-/** How long security events are stored, in milliseconds. */
+/** Retention of security events, in milliseconds. */
 export const eventLife = 90 * day
 
 /** Tables whose rows are deleted together with their user. Deleting an entropy also deletes its wallets. */

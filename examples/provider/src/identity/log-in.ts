@@ -96,13 +96,13 @@ export declare namespace logIn {
     /** True if the login is on a page of the provider. Defaults to false. */
     isOwnPage?: boolean
     method: LoginMethod
-    /** Whether the login may create a user. Default: it may. */
+    /** Controls if the login may create a user. Default: 'login-or-sign-up'. */
     mode?: 'login-or-sign-up' | 'no-signup' | undefined
     /** Network of the caller: see `clientNetwork`. */
     network: string
     proof: Proof<'login'>
     /**
-     * True if the user clicked Continue on a page that asked to allow approvals in this frame (security rule 42).
+     * True if the user clicked Continue on a page that offered to allow approvals in this frame (security rule 42).
      * Default: false.
      */
     settlesFrame?: boolean

@@ -131,8 +131,8 @@ async function changesUnread(
 }
 
 /**
- * Returns true if the page can verify one of the accounts without the user. A login with such an account proves no more
- * than a session.
+ * Returns true if the page can verify one of the accounts without the user. A login with such an account proves only
+ * what a session proves.
  */
 const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
 

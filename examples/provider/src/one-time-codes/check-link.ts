@@ -43,7 +43,7 @@ export async function checkLink(
   throw otherBrowser()
 }
 
-/** Returns the error for an expired link. It may state the reason, because nobody can guess the secret of a link. */
+/** Returns the error for an expired link. It may state the reason, because the secret of a link cannot be guessed. */
 const expired = () => new HttpError(422, 'link_expired', 'This link has expired.')
 const otherBrowser = () =>
   new HttpError(422, 'link_of_other_browser', 'This link works only in the browser that requested it.')

@@ -17,8 +17,8 @@ import { findAppId } from './find-app-id.js'
 import { toEmail } from './find-user.js'
 
 /**
- * Restores a deleted user, whoever deleted the user. Accounts that other users have linked since then stay with those
- * users. With `take-back`, the restored user gets them back.
+ * Restores a user who was deleted by an operator or by a transfer. Accounts that other users have linked since then
+ * stay with those users. With `take-back`, the restored user gets them back.
  */
 export const undeleteUser: Command = {
   usage: 'USER [take-back]',

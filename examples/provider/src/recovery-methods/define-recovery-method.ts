@@ -18,7 +18,7 @@ export type RecoveryMethodRow = {
    * files.
    */
   readonly folderOf?: (client: never) => string
-  /** What an operator must register to get a separate folder, for error messages. */
+  /** The registration that an operator needs for a separate folder, for error messages. */
   readonly otherFolder?: string
 }
 

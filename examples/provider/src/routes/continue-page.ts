@@ -167,7 +167,7 @@ status.textContent = ''
 `
 
 /**
- * Returns the provider's page that asks the user to continue. It is used for a social login, for linking a social
+ * Returns the provider's page that prompts the user to continue. It is used for a social login, for linking a social
  * account, and for a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {

@@ -19,7 +19,7 @@ const pages = {
   '/verify': 'Verify',
 } as const
 
-/** Pages that open in a window of their own. */
+/** Pages that open in a separate window. */
 const windows = ['/export', '/import', '/verify']
 
 /**

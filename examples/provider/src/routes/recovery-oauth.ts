@@ -51,7 +51,7 @@ export function mountRecoveryOAuth(mount: serve.Mount): void {
   })
 
   /**
-   * Sends the page that asks the user to continue. Script of another origin cannot press its buttons (security rule
+   * Sends the page that prompts the user to continue. Script of another origin cannot press its buttons (security rule
    * 41).
    */
   function ask(

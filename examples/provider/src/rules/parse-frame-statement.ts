@@ -38,6 +38,6 @@ export declare namespace parseFrameStatement {
 export type FrameStatement = {
   /** RFC 7638 thumbprint of the frame's public key. */
   readonly thumbprint: string
-  /** How long the browser stores the frame's key: permanently, until the browser closes, or not at all. */
+  /** Storage of the frame's key in the browser: permanent, until the browser closes, or none. */
   readonly storage: (typeof storages)[number]
 }

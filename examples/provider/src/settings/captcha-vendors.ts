@@ -7,7 +7,7 @@ type Vendor = {
   readonly sources: readonly string[]
 }
 
-/** Captcha vendors by the prefix of the site key. */
+/** Captcha vendors by the prefix of the public key. */
 export const captchaVendors: Readonly<Record<string, Vendor>> = {
   't:': {
     verifyUrl: 'https://challenges.cloudflare.com/turnstile/v0/siteverify',
@@ -21,6 +21,6 @@ export const captchaVendors: Readonly<Record<string, Vendor>> = {
   },
 }
 
-/** Returns the vendor of a site key, or undefined for an unknown prefix. */
+/** Returns the vendor of a public key, or undefined for an unknown prefix. */
 export const vendorOfKey = (siteKey: string): Vendor | undefined =>
   siteKey.length > 2 ? captchaVendors[siteKey.slice(0, 2)] : undefined

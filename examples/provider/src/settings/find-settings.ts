@@ -3,7 +3,10 @@ import { join } from 'node:path'
 
 const names = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js'] as const
 
-/** Returns the path of the settings file in a folder. If there is none, throws an error with the expected names. */
+/**
+ * Returns the path of the settings file in a folder. If the file does not exist, throws an error with the expected
+ * names.
+ */
 export function findSettings(folder: string): string {
   const found = names.map((name) => join(folder, name)).find((path) => existsSync(path))
   if (found !== undefined) return found

@@ -8,7 +8,7 @@ const architectures: Readonly<Record<string, string>> = { x64: 'amd64', arm64: '
 
 /**
  * Returns the path of the Ethereum node's binary (anvil): `KEYHOOK_ANVIL`, else the installed package's binary, else
- * `anvil` in `PATH`. Throws if there is none.
+ * `anvil` in `PATH`. Throws if no binary is found.
  */
 export function findAnvil(environment: Readonly<Record<string, string | undefined>> = process.env): string {
   const given = environment['KEYHOOK_ANVIL']

@@ -2,7 +2,7 @@ import { type ChainType, FrameError } from '@keyhook/sdk/wire'
 import type { KeyKind } from './key-kind.js'
 import type { KeyKinds } from './key-kinds.js'
 
-/** Loads the implementation of a chain. Rejects if there is none. */
+/** Loads the implementation of a chain. Rejects for an unknown chain. */
 export async function readKind(kinds: KeyKinds, chainType: ChainType): Promise<KeyKind> {
   const load = kinds[chainType]
   if (!load) throw new FrameError('invalid_request_arguments', `This provider has no embedded wallets for ${chainType}`)

@@ -32,7 +32,7 @@ export function keepGrant<data>(
   grants.set(state, { method, sessionId, until: now + grantLife, data })
 }
 
-/** Returns the flow with this state that the session's user started. Throws if there is none. */
+/** Returns the flow with this state that the session's user started. Throws if the flow does not exist. */
 export function findGrant<data>(
   frame: Frame,
   { sessionId }: Caller,

@@ -2,7 +2,7 @@ import { createKeySigner, generateSigningKey, type KeySigner } from '@keyhook/sd
 import type { Ports } from '../ports/ports.js'
 import { timedStore } from '../storage/timed-store.js'
 
-/** How long the browser stores the key: permanently, until the browser closes, or not at all. */
+/** Storage of the key in the browser: permanent, until the browser closes, or none. */
 type Storage = 'persisted' | 'transient' | 'none'
 
 /**

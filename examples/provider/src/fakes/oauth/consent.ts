@@ -2,7 +2,7 @@ import type { Outcome } from './consent-page.js'
 import type { PersonName } from './test-users.js'
 
 /**
- * Logs in at a fake OAuth provider in the place of a user. Starts at the URL from `oauth/init` and ends on the app's
+ * Simulates a user who logs in at a fake OAuth provider. Starts at the URL from `oauth/init` and ends on the app's
  * page. In a browser that is new to the user, `continues` answers the question on the provider's page. Throws if the
  * provider redirects to no page.
  */

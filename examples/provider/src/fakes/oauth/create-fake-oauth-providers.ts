@@ -146,7 +146,7 @@ async function tokenAnswer(method: OAuthMethod, { outcome, person, query }: Gran
   const { claims } = answersOf(method, person)
   const request = (query.get('scope') ?? '').split(/[ ,]/)
   const granted = outcome === 'missing-scope' ? request.filter((scope) => !oauthProvider.needed?.[scope]) : request
-  // Instagram's token response has a format of its own.
+  // Instagram's token response has a unique format.
   if (method === 'instagram') return { access_token: token, user_id: 17_841, permissions: granted }
   const shared = { access_token: token, token_type: 'Bearer', scope: granted.join(method === 'github' ? ',' : ' ') }
   // LINE signs the ID tokens of web logins with the channel secret, so no public key exists for them.

@@ -6,7 +6,7 @@ import type { AppSettings } from '../../settings/parse-settings.js'
 
 /** Accepted clock difference, in seconds. */
 const skew = 60
-/** How far the issuer's clock may be ahead, in seconds. A token can be older than `maxAge` by this time. */
+/** Seconds by which the issuer's clock may be ahead. A token can be older than `maxAge` by this time. */
 const ahead = 5
 /** Maximum age of a token, in seconds. */
 const maxAge = 60

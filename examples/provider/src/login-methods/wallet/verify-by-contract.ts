@@ -33,7 +33,8 @@ export async function verifyByContract(
     return (await getCode(client, given))?.startsWith(delegation) ? 'delegate' : 'contract'
   })
   if (answer !== undefined) return answer === 'none' ? undefined : answer
-  // Both a private key and some contracts can make such a signature. Without a node, the two cannot be told apart.
+  // Both a private key and some contracts can make such a signature. Without a node, the provider cannot distinguish
+  // them.
   if (signature.length === lengthOfKey) return undefined
   throw new HttpError(
     422,

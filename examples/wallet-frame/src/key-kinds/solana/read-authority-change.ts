@@ -15,7 +15,7 @@ type Position = { readonly at?: number; readonly in?: number }
 
 /**
  * Instructions of the System program that change neither the owner nor the data of the signer's accounts. Excludes
- * `Allocate`, because any signer could then turn the account into a nonce account of their own.
+ * `Allocate`, because any signer could then turn the account into their own nonce account.
  */
 const ordinary: readonly number[] = [
   2, // Transfer

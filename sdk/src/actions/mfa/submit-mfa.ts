@@ -3,8 +3,7 @@ import type { MfaFactor } from '../../domain/entities/mfa.js'
 import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { mfaNotRequested, unsupportedMfa } from '../../domain/errors/mfa-errors.js'
 import { getFlow } from '../../flows/core/get-flow.js'
-import { mfaFlow } from '../../flows/mfa/mfa.js'
-import type { MfaState } from '../../flows/mfa/mfa-state.js'
+import { type MfaState, mfaFlow } from '../../flows/mfa/mfa.js'
 
 /**
  * Submits the code, or for a passkey the challenge of `initMfa`, which opens the browser's prompt. The waiting call

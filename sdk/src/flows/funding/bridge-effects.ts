@@ -5,7 +5,7 @@ import { reportFunding } from '../../calls/funding/report-funding.js'
 import { sendApproval } from '../../calls/funding/send-funds.js'
 import type { Effects } from '../core/lazy-effects.js'
 import { unitsOf } from './funding-part.js'
-import type { FundingEvent, FundingState } from './funding-state.js'
+import type { FundingEvent, FundingState } from './funding.js'
 
 export const bridgeEffects: Effects<FundingState, FundingEvent, 'renewing-quote' | 'awaiting-approval' | 'bridging'> = {
   'renewing-quote': async (state, { client, signal }) => {

@@ -17,7 +17,7 @@ import {
   to,
   type Transferring,
 } from './funding-part.js'
-import type { FundingState } from './funding-state.js'
+import type { FundingState } from './funding.js'
 
 type Found = { bridges: readonly Bridge[] }
 type Crossing = Omit<In<FundingState, 'confirming-bridge'>, 'status' | 'hasRisen'>

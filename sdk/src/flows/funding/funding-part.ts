@@ -4,7 +4,7 @@ import { presetAmount, roundForOnRamp } from '../../domain/rules/funding/format-
 import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { askingFlow, type FlowPart } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
-import type { FundingEvent, FundingState } from './funding-state.js'
+import type { FundingEvent, FundingState } from './funding.js'
 
 export const { define, to } = askingFlow<FundingState, FundingEvent, FundingRequest, FundingOutcome>()
 

@@ -5,8 +5,7 @@ import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.
 import { planFunding } from '../../calls/funding/plan-funding.js'
 import { closeScreen } from '../../screens/close-screen.js'
 import { transition } from '../core/define-flow.js'
-import type { FundingEvent, FundingState } from './funding-state.js'
-import { fundingFlow } from './funding.js'
+import { type FundingEvent, type FundingState, fundingFlow } from './funding.js'
 import { address, base, optimism, setUpFunding, theirs } from '../../../test/set-up-funding.js'
 
 test('offers each funding method once, and resolves with the balance on close', async () => {

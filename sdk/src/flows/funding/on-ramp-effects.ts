@@ -9,7 +9,7 @@ import { onRampCalls } from '../../on-ramps/all/calls.js'
 import type { PopupWindow } from '../../platform/platform.js'
 import type { EffectContext, In } from '../core/define-flow.js'
 import type { Effects } from '../core/lazy-effects.js'
-import type { FundingEvent, FundingState } from './funding-state.js'
+import type { FundingEvent, FundingState } from './funding.js'
 import { onRampReasons } from '../../on-ramps/all/reasons.js'
 
 const reasons: readonly unknown[] = onRampReasons

@@ -4,7 +4,7 @@ import { pending } from '../core/asking-flow.js'
 import type { In } from '../core/define-flow.js'
 import { lazyEffects } from '../core/lazy-effects.js'
 import { added, requested, choose, chooseMethod, type FundingPart, leave, to } from './funding-part.js'
-import type { FundingState } from './funding-state.js'
+import type { FundingState } from './funding.js'
 
 type Buying = Omit<In<FundingState, 'awaiting-on-ramp'>, 'status'>
 

@@ -5,7 +5,7 @@ import { reportFunding } from '../../calls/funding/report-funding.js'
 import { presetAmount } from '../../domain/rules/funding/format-amount.js'
 import { nodeTimeout, receivePoll } from '../../domain/rules/limits.js'
 import type { Effects } from '../core/lazy-effects.js'
-import type { FundingEvent, FundingState } from './funding-state.js'
+import type { FundingEvent, FundingState } from './funding.js'
 
 export const receiveEffects: Effects<FundingState, FundingEvent, 'receiving'> = {
   receiving: async ({ request }, { client, send, signal }) => {

@@ -5,7 +5,7 @@ import { sendFunds } from '../../calls/funding/send-funds.js'
 import { isKeyhookError } from '../../domain/errors/base.js'
 import type { Effects } from '../core/lazy-effects.js'
 import { mustSwitch, unitsOf } from './funding-part.js'
-import type { FundingEvent, FundingState } from './funding-state.js'
+import type { FundingEvent, FundingState } from './funding.js'
 
 /** Display time of two messages about sent funds, in milliseconds. */
 const shownFor = 4500

@@ -16,7 +16,7 @@ import {
   transferring,
   type Transferring,
 } from './funding-part.js'
-import type { FundingState } from './funding-state.js'
+import type { FundingState } from './funding.js'
 
 /** Sends from a connected wallet of the user, which may be on another network. */
 export const transfer: FundingPart<

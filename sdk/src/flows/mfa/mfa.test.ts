@@ -27,8 +27,7 @@ import { currentScreen } from '../../store/current-screen.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { transition } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
-import { mfaFlow } from './mfa.js'
-import type { MfaEvent, MfaState } from './mfa-state.js'
+import { type MfaEvent, type MfaState, mfaFlow } from './mfa.js'
 import { mfaEnrollmentFlow } from './mfa-enrollment.js'
 
 async function withFactor(options: setupMfa.Options = {}) {

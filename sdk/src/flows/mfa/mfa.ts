@@ -1,11 +1,14 @@
-import type { Answered, MfaEvent, MfaState, Request, Requested, Selected, Started } from './mfa-state.js'
 import type { Client } from '../../client.js'
+import type { MfaAction, MfaFactor } from '../../domain/entities/mfa.js'
+import type { PasskeyRequest } from '../../domain/entities/passkey.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { FrameError } from '../../domain/errors/frame-error.js'
 import { mfaAttemptsReached } from '../../domain/errors/mfa-errors.js'
 import { errorIndicatesMaxMfaRetries, errorIndicatesMfaVerificationFailed } from '../../domain/errors/mfa-guards.js'
 import { mfaAttempts, mfaTimeout, successDelay } from '../../domain/rules/limits.js'
-import { askingFlow, pending } from '../core/asking-flow.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
+import type { FrameContainer } from '../../platform/mount-frame.js'
+import { type AskEvent, type RejectEvent, askingFlow, pending } from '../core/asking-flow.js'
 import { mfaCanceled } from './mfa-canceled.js'
 import { getFlow } from '../core/get-flow.js'
 
@@ -144,3 +147,61 @@ function followMfaTime(client: Client, flow: getFlow.Definition<MfaState, MfaEve
     )
   })
 }
+
+type Request = {
+  /** The action that the proof must cover. */
+  action: MfaAction
+  /** The content behind the action's hash, for the provider's page. */
+  parts?: readonly unknown[] | undefined
+  /** The enrolled methods. */
+  methods: readonly MfaMethod[]
+  /**
+   * True if the app requires MFA on a page of the provider. This page then receives neither the code nor its purpose.
+   */
+  isAtProvider?: boolean | undefined
+  /** True if the app renders its own prompt (`config.mfa.noPromptOnMfaRequired`). No screen opens. */
+  isHeadless?: boolean | undefined
+}
+
+/** `tries` counts wrong codes. */
+type Requested = { request: Request; tries: number }
+
+type Selected = Requested & { method: MfaFactor }
+
+/** `options` is the challenge of a passkey. */
+type Started = Selected & { options?: PasskeyRequest | undefined }
+
+type Answered = { answer: string | PasskeyRequest }
+
+/** State of MFA verification. */
+export type MfaState =
+  | { status: 'initial' }
+  /** Waits for the element of the provider's page. */
+  | ({ status: 'awaiting-container' } & Requested)
+  /** The provider's page prompts and verifies. */
+  | ({ status: 'at-provider'; container: FrameContainer } & Requested)
+  | ({ status: 'choosing-method' } & Requested)
+  /** Sends a text message, or creates a challenge. */
+  | ({ status: 'preparing' } & Selected)
+  | ({ status: 'awaiting-input' } & Started)
+  | ({ status: 'submitting' } & Started & Answered)
+  /** The user can retry, or select another method. */
+  | ({ status: 'error'; error: KeyhookError } & Started)
+  /** Too many codes were wrong, or the time limit has passed. */
+  | { status: 'blocked'; request: Request; error: KeyhookError }
+  | { status: 'verified' }
+  /** The user closed it before it was verified, or after it was blocked. */
+  | { status: 'exited'; error: KeyhookError }
+
+export type MfaEvent =
+  | AskEvent<Request>
+  | { type: 'placed'; container: FrameContainer }
+  | { type: 'choose'; method: MfaFactor }
+  | { type: 'chooseAnother' }
+  | { type: 'prepared'; options?: PasskeyRequest | undefined }
+  /** Submits the code, or the passkey's response. */
+  | ({ type: 'submit' } & Answered)
+  | { type: 'verified' }
+  | { type: 'timedOut' }
+  | RejectEvent
+  | { type: 'close' }

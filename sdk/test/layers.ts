@@ -77,7 +77,6 @@ export const pluginFiles: Readonly<Record<string, string>> = {
   'removal': 'flows',
   'signer-flow': 'flows',
   'start': 'flows',
-  'state': 'flows',
   'withdraw': 'flows',
   'row': 'flows',
   'actions': 'actions',

@@ -1,5 +1,5 @@
 import { linkFarcaster, logInWithFarcaster, openFarcasterChannel, waitForFarcaster } from './calls.js'
-import type { FarcasterEvent, FarcasterState } from './state.js'
+import type { FarcasterEvent, FarcasterState } from './flow.js'
 import type { ProofEffects } from '../../flows/login/proof-flow.js'
 import { checkProvable, proveAccount } from '../../flows/login/prove-account.js'
 

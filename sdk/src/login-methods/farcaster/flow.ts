@@ -1,5 +1,5 @@
-import type { FarcasterState, FarcasterEvent } from './state.js'
-import { proofFlow } from '../../flows/login/proof-flow.js'
+import { type ProofEvent, type ProofState, type Requested, proofFlow } from '../../flows/login/proof-flow.js'
+import type { openFarcasterChannel, waitForFarcaster } from './calls.js'
 
 /** Sign In With Farcaster through a channel to the user's phone. The effects load when the flow starts. */
 export const farcasterFlow = proofFlow<FarcasterState, FarcasterEvent>('farcaster', {
@@ -11,3 +11,20 @@ export const farcasterFlow = proofFlow<FarcasterState, FarcasterEvent>('farcaste
   },
   load: async () => (await import('./effects.js')).farcasterEffects,
 })
+
+type Proof = waitForFarcaster.Proof
+
+/** The state of Sign In With Farcaster. */
+export type FarcasterState =
+  | ProofState
+  /** Opening a channel to the user's phone. */
+  | ({ status: 'starting-channel' } & Requested)
+  /** The phone scans or opens `connectUri`. `channelToken` is a secret of this browser. */
+  | ({ status: 'awaiting-approval'; connectUri: string; channelToken: string } & Requested)
+  /** The phone has signed. */
+  | ({ status: 'submitting'; proof: Proof } & Requested)
+
+export type FarcasterEvent =
+  | ProofEvent
+  | ({ type: 'channelOpened' } & openFarcasterChannel.ReturnType)
+  | { type: 'approved'; proof: Proof }

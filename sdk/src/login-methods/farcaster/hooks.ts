@@ -1,6 +1,5 @@
 'use client'
-import { farcasterFlow } from './flow.js'
-import type { FarcasterState } from './state.js'
+import { type FarcasterState, farcasterFlow } from './flow.js'
 import { type ProofVerbs, useProof } from '../../react/login/use-proof.js'
 import type { useLinkAccount } from '../../react/login/use-link-account.js'
 import { useLinkProof } from '../../react/login/use-link-proof.js'

@@ -3,7 +3,7 @@ export type {
   FarcasterAccount as Farcaster,
   FarcasterAccount as FarcasterWithMetadata,
 } from './account.js'
-export type { FarcasterState } from './state.js'
+export type { FarcasterState } from './flow.js'
 export { useLinkWithFarcaster, useLoginWithFarcaster } from './hooks.js'
 export {
   useFarcasterSigner,

@@ -3,7 +3,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { telegramUserId } from './account.js'
 import type { ProofEffects } from '../../flows/login/proof-flow.js'
 import { checkProvable, proveAccount } from '../../flows/login/prove-account.js'
-import type { TelegramEvent, TelegramState } from './state.js'
+import type { TelegramEvent, TelegramState } from './flow.js'
 
 const method = 'telegram'
 

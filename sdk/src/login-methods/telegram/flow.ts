@@ -1,5 +1,6 @@
-import type { TelegramState, TelegramEvent } from './state.js'
-import { proofFlow } from '../../flows/login/proof-flow.js'
+import type { StartEvent } from '../../flows/login/direct-row.js'
+import { type ProofEvent, type ProofState, type Requested, proofFlow } from '../../flows/login/proof-flow.js'
+import type { TelegramData } from './account.js'
 
 /** Telegram's login widget, and the launch data of a Mini App. Its effects load when it starts. */
 export const telegramFlow = proofFlow<TelegramState, TelegramEvent>('telegram', {
@@ -10,3 +11,16 @@ export const telegramFlow = proofFlow<TelegramState, TelegramEvent>('telegram', 
   },
   load: async () => (await import('./effects.js')).telegramEffects,
 })
+
+/** Launch data from Telegram. Without it the flow opens Telegram's popup. */
+type Opened = { proof?: TelegramData | undefined }
+
+/** Progress of the login with Telegram. */
+export type TelegramState =
+  | ProofState
+  /** Telegram prompts the user, in a popup. */
+  | ({ status: 'awaiting-telegram' } & Requested & Opened)
+  /** Telegram has signed the data, and the provider verifies it. */
+  | ({ status: 'verifying'; proof: TelegramData } & Requested)
+
+export type TelegramEvent = ProofEvent | (StartEvent & Opened) | { type: 'signed'; proof: TelegramData }

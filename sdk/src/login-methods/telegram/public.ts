@@ -7,5 +7,5 @@ export type {
   TelegramData,
   TelegramWebAppData,
 } from './account.js'
-export type { TelegramState } from './state.js'
+export type { TelegramState } from './flow.js'
 export { useLinkWithTelegram, useLoginWithTelegram } from './hooks.js'

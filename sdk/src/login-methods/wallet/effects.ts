@@ -11,7 +11,7 @@ import { walletAppPromptDelay } from '../../domain/rules/limits.js'
 import { findSupportedChain, parseChainId } from '../../domain/rules/evm/supported-chain.js'
 import type { ProofEffects } from '../../flows/login/proof-flow.js'
 import { checkProvable, proveAccount } from '../../flows/login/prove-account.js'
-import type { WalletRequest, WalletProofEvent, WalletProofState } from './state.js'
+import type { WalletRequest, WalletProofEvent, WalletProofState } from './flow.js'
 
 /** The effects of a wallet login by status. */
 export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletProofState, WalletProofEvent> => ({

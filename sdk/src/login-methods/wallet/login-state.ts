@@ -4,7 +4,7 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import { walletConnectRetries } from '../../domain/rules/limits.js'
 import type { ConnectExternalState } from '../../flows/wallet/connect-external.js'
 import type { ProofResult } from '../../flows/login/proof-flow.js'
-import type { WalletProofState } from './state.js'
+import type { WalletProofState } from './flow.js'
 
 /** The intent, the choice and, once it is connected, the wallet. */
 type Selected = {

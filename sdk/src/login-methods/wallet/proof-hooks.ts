@@ -8,7 +8,7 @@ import type { RunningFlow } from '../../flows/core/create-flow.js'
 import type { getFlow } from '../../flows/core/get-flow.js'
 import { handled } from '../../base/handled.js'
 import { exitError } from '../../flows/login/exit-error.js'
-import type { WalletProofEvent, WalletProofState } from './state.js'
+import type { WalletProofEvent, WalletProofState } from './flow.js'
 import { useFlow } from '../../react/core/use-flow.js'
 import { stateForIntent } from '../../react/login/state-for-intent.js'
 

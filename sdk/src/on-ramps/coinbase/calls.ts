@@ -1,9 +1,9 @@
+import type { Chain } from '../../domain/entities/chain.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { FundingAsset } from '../../domain/entities/fund-wallet-config.js'
 import type { OnRamp } from '../../calls/funding/on-ramp.js'
 import { coinbaseStatus, initCoinbase } from './endpoints.js'
 import { coinbaseDelay, coinbasePoll } from './limits.js'
-import { coinbaseNetwork, isCoinbaseNetwork } from './network.js'
 import { coinbaseUrl } from './url.js'
 
 const stages = { 'pending-in-flow': 'in-flow', 'pending-after-flow': 'pending', 'success': 'completed' } as const
@@ -62,3 +62,28 @@ const coinbaseFailed = (cause?: unknown) =>
     reason: 'on_ramp_failed',
     cause,
   })
+
+/** Coinbase Onramp's networks by chain ID. */
+const coinbaseNetworks: Readonly<Record<number, string>> = {
+  // Solana. Coinbase sells only on its main network.
+  0: 'solana',
+  1: 'ethereum',
+  10: 'optimism',
+  137: 'polygon',
+  8453: 'base',
+  42161: 'arbitrum',
+}
+
+type Network = Pick<Chain, 'id' | 'testnet'>
+
+/** Returns true if Coinbase Onramp sells on the network. */
+const isCoinbaseNetwork = (chain: Network): boolean => nameOf(chain) !== undefined
+
+/** Returns the network's name at Coinbase Onramp. Throws `UNSUPPORTED_CHAIN_ID`. */
+function coinbaseNetwork(chain: Network): string {
+  const network = nameOf(chain)
+  if (network) return network
+  throw new KeyhookError('UNSUPPORTED_CHAIN_ID', `Unsupported chainId: ${chain.id} for Coinbase Onramp`)
+}
+
+const nameOf = ({ id, testnet }: Network) => (testnet ? undefined : coinbaseNetworks[id])

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import type { MoonpayTransaction } from './transaction.js'
 import { tolerant } from '../../wire/codecs/tolerant.js'
 import type { Call } from '../../wire/http/define-endpoint.js'
 
@@ -43,4 +42,20 @@ export const firstTransaction: Call<object, MoonpayTransaction | undefined> = {
       networkFeeAmount: first.networkFeeAmount ?? undefined,
     }
   },
+}
+
+/** A purchase at MoonPay. Amounts are in whole units of the card's currency, except `quoteCurrencyAmount`. */
+type MoonpayTransaction = {
+  /** 'completed', 'failed', 'pending', 'waitingAuthorization' or 'waitingPayment'. MoonPay may add more. */
+  readonly status: string
+  readonly paymentMethod: string | undefined
+  readonly cardPaymentType: string | undefined
+  /** MoonPay's code of the purchased currency. */
+  readonly currency: string | undefined
+  readonly baseCurrencyAmount: number | undefined
+  /** Amount of the purchased currency. */
+  readonly quoteCurrencyAmount: number | undefined
+  readonly feeAmount: number | undefined
+  readonly extraFeeAmount: number | undefined
+  readonly networkFeeAmount: number | undefined
 }

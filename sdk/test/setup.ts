@@ -7,7 +7,7 @@ import { getFlow } from '../src/flows/core/get-flow.js'
 import type { Platform } from '../src/platform/platform.js'
 import { createBrowser } from './create-browser.js'
 // The client would load it on first use, which takes real time in a test while the test clock stands still.
-import '../src/calls/app/open-http.js'
+import '../src/calls/app/create-api.js'
 import '../src/login-methods/email/calls.js'
 import '../src/flows/transfer/move-account.js'
 import '../src/flows/transfer/offer-transfer.js'

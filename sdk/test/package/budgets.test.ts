@@ -59,7 +59,7 @@ test('a page that connects wallets loads at most 125 kB with React, wagmi, viem 
 // In addition to the code that logs in, signs with a wallet and decodes calls.
 test('smart wallets add at most 10 kB to permissionless and viem', async () => {
   const files = [
-    ...['calls/app/open-http', 'login-methods/email/calls', 'actions/wallet/sign-message'],
+    ...['login-methods/email/calls', 'actions/wallet/sign-message'],
     ...['calls/chain-kinds/ethereum/get-node', 'chains/evm/outline-transaction'],
   ]
   const signing = [start, ...files.map((file) => `export * from './node_modules/@keyhook/sdk/dist/${file}.js'`)].join(
@@ -90,7 +90,6 @@ test('the main entry contains no lazily loaded package', async () => {
 })
 
 const loadedByEmail = [
-  'calls/app/open-http',
   'login-methods/email/calls',
   'flows/confirmation/with-confirmation',
   'flows/login/one-time-code-effects',

@@ -1,10 +1,12 @@
 import { encodeBase64Url } from '../../base/base64url.js'
 import { untilAborted } from '../../base/until-aborted.js'
+import { withDeadline } from '../../base/with-deadline.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, type KeyhookError } from '../../domain/errors/base.js'
-import { clockTolerance } from '../../domain/rules/limits.js'
-import type { Http } from '../../wire/http/create-http.js'
-import { openHttp } from './open-http.js'
+import { apiTryTimeout, clockTolerance } from '../../domain/rules/limits.js'
+import { type Http, createHttp } from '../../wire/http/create-http.js'
+import { createNonce } from '../../wire/http/create-nonce.js'
+import { requestHeaders } from '../session/request-headers.js'
 
 /**
  * Creates the client of the provider's API. Renews a rejected token and repeats the call. A repeated write takes effect
@@ -51,4 +53,66 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
 
 export declare namespace createApi {
   type Options = { captcha: openHttp.Captcha; client: () => Client; lost: (error: KeyhookError) => void }
+}
+
+/**
+ * Creates the page's HTTP client for the provider's API, with its identification, a timeout per attempt, and nonces for
+ * proofs.
+ */
+export function openHttp(client: Client, captcha: openHttp.Captcha): OpenHttp {
+  const { apiUrl, platform, session } = client
+  const within: NonNullable<createHttp.Options['within']> = (run, signal) =>
+    withDeadline({ ms: apiTryTimeout, run, signal, sleep: platform.sleep })
+  const http = createHttp({
+    url: apiUrl,
+    async fetch(input, init) {
+      const response = await platform.fetch(input, init)
+      const date = Date.parse(response.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) session.observe(date)
+      return response
+    },
+    headers: (call) => requestHeaders(client, call),
+    nonce: createNonce({
+      // This endpoint only returns a nonce. Its failure does not appear in the page's console.
+      ask: () => within((signal) => platform.fetch(new URL('/health', apiUrl), { signal: signal ?? null }), undefined),
+      now: () => platform.now() + session.clockOffset(),
+    }),
+    sleep: platform.sleep,
+    within,
+  })
+  return { call: http.call, withCaptcha: (call) => callWithCaptcha(client, call, captcha) }
+}
+
+type OpenHttp = Http & {
+  /** Wraps calls that start a login, to add the captcha token if the app requires it. */
+  readonly withCaptcha: (call: Http['call']) => Http['call']
+}
+
+export declare namespace openHttp {
+  /** Loads the code that prompts the user. It resolves with a token, or undefined on a page without a captcha. */
+  type Captcha = () => Promise<{
+    solveCaptcha: (client: Client, options: CaptchaOptions) => Promise<string | undefined>
+  }>
+  type CaptchaOptions = { siteKey: string; needsIntent: boolean | undefined; signal: AbortSignal | undefined }
+}
+
+function callWithCaptcha(client: Client, call: Http['call'], captcha: openHttp.Captcha): Http['call'] {
+  return async (endpoint, input, options) => {
+    const { app, store } = client
+    const { captchaSiteKey: siteKey } = app
+    const field = endpoint.captcha ?? ''
+    const isGiven = (input as Record<string, unknown>)[field] !== undefined
+    if (!siteKey || isGiven || store.getState().session === 'authenticated') return call(endpoint, input, options)
+    const solve = async () => {
+      const { solveCaptcha } = await captcha()
+      const token = await solveCaptcha(client, { siteKey, needsIntent: endpoint.needsIntent, signal: options?.signal })
+      return call(endpoint, token === undefined ? input : Object.assign({}, input, { [field]: token }), options)
+    }
+    if (app.captchaEnabled) return solve()
+    return call(endpoint, input, options).catch((error: unknown) => {
+      // The app requires a captcha now, but did not when the page loaded.
+      if (isKeyhookError(error) && error.code === 'CAPTCHA_FAILURE') return solve()
+      throw error
+    })
+  }
 }

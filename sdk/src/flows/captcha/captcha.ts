@@ -1,4 +1,4 @@
-import type { openHttp } from '../../calls/app/open-http.js'
+import type { openHttp } from '../../calls/app/create-api.js'
 import type { Client } from '../../client.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import {

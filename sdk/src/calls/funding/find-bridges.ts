@@ -8,9 +8,8 @@ import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 import { usdcContracts, usdcMints } from '../../domain/rules/funding/usdc.js'
 import { solanaClusters } from '../chain-kinds/solana/solana-clusters.js'
 import { unlessTimedOut } from '../chain-kinds/unless-timed-out.js'
-import type { FundsTransfer } from './funds-transfer.js'
-import { isAffordable } from './is-affordable.js'
-import { quoteBridge } from './quote-bridge.js'
+import type { FundsTransfer } from './plan-transfer.js'
+import { isAffordable, quoteBridge } from './quote-bridge.js'
 import { readFunds } from './read-funds.js'
 
 /**

@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
-import type { Bridge } from '../../domain/entities/funding.js'
+import type { Bridge, FundingRequest, FundingWallet } from '../../domain/entities/funding.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
-import type { FundsTransfer } from './funds-transfer.js'
 import { prepareSolanaPayment, solanaPaymentOf } from './prepare-solana-payment.js'
 import { readFunds } from './read-funds.js'
 
@@ -56,4 +55,11 @@ export async function planTransfer(
     if (!canBridge || !isKeyhookError(error) || error.code !== 'INSUFFICIENT_BALANCE') throw error
     return find()
   }
+}
+
+/** Transfer between two wallets, in base units of the requested asset. */
+export type FundsTransfer = {
+  readonly request: FundingRequest
+  readonly wallet: FundingWallet
+  readonly units: bigint
 }

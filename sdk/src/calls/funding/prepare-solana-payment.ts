@@ -13,7 +13,7 @@ import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
 import { feeOf } from '../chain-kinds/solana/prepare-solana.js'
 import { simulateTransaction } from '../chain-kinds/solana/simulate-transaction.js'
 import { findTokenAccount } from '../../chains/solana/find-token-account.js'
-import type { FundsTransfer } from './funds-transfer.js'
+import type { FundsTransfer } from './plan-transfer.js'
 
 /** Maximum rent of a payment's new accounts, in lamports. */
 const mostRent = 5_000_000n

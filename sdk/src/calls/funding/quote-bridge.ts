@@ -188,3 +188,7 @@ const mismatch = () =>
   new KeyhookError('TRANSACTION_FAILURE', 'The quote differs from the request.', {
     reason: 'quote_refused',
   })
+
+/** Returns true if the wallet can pay a bridge. The native currency must also cover a fee. */
+export const isAffordable = ({ balance, pays, token }: Pick<Bridge, 'balance' | 'pays' | 'token'>): boolean =>
+  token.address === undefined ? balance > pays : balance >= pays

@@ -12,7 +12,7 @@ import { abiWord } from '../../domain/rules/evm/abi-word.js'
 import { numberToHex } from '../../domain/rules/evm/hex.js'
 import { parseChainId } from '../../domain/rules/evm/supported-chain.js'
 import { getSolanaNode } from '../chain-kinds/solana/get-solana-node.js'
-import type { FundsTransfer } from './funds-transfer.js'
+import type { FundsTransfer } from './plan-transfer.js'
 import { prepareSolanaPayment, solanaPaymentOf } from './prepare-solana-payment.js'
 
 /** A sent payment. On Solana, its bytes are sent again until they are in a block. */

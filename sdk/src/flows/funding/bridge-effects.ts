@@ -1,8 +1,13 @@
 import { awaitBridge } from '../../calls/funding/await-bridge.js'
 import { awaitReceipt } from '../../calls/funding/await-receipt.js'
-import { renewQuote } from '../../calls/funding/renew-quote.js'
+import type { FundsTransfer } from '../../calls/funding/plan-transfer.js'
+import { isAffordable, quoteBridge } from '../../calls/funding/quote-bridge.js'
 import { reportFunding } from '../../calls/funding/report-funding.js'
 import { sendApproval } from '../../calls/funding/send-funds.js'
+import type { Client } from '../../client.js'
+import type { Bridge } from '../../domain/entities/funding.js'
+import { KeyhookError } from '../../domain/errors/base.js'
+import { bridgeQuoteLife } from '../../domain/rules/limits.js'
 import type { Effects } from '../core/lazy-effects.js'
 import { unitsOf } from './funding-part.js'
 import type { FundingEvent, FundingState } from './funding.js'
@@ -25,4 +30,22 @@ export const bridgeEffects: Effects<FundingState, FundingEvent, 'renewing-quote'
     reportFunding(client, { event: 'completed', amount, provider: 'external', request, status: 'success' })
     return { type: 'completed' }
   },
+}
+
+/**
+ * Returns the quote while it is valid, otherwise a new one. Rejects like `quoteBridge`, and if the wallet cannot pay
+ * the new quote.
+ */
+async function renewQuote(
+  client: Client,
+  { bridge, ...transfer }: FundsTransfer & { bridge: Bridge },
+  signal: AbortSignal,
+): Promise<Bridge> {
+  if (client.platform.now() - bridge.quotedAt < bridgeQuoteLife) return bridge
+  const { balance, chain, token } = bridge
+  const renewed = await quoteBridge(client, { ...transfer, balance, chain, token, signal })
+  if (!renewed) throw new KeyhookError('OFFLINE', 'Unable to fetch quotes for bridging...', { reason: 'no_quote' })
+  if (!isAffordable(renewed))
+    throw new KeyhookError('INSUFFICIENT_BALANCE', 'Wallet has insufficient funds for this transaction.')
+  return renewed
 }

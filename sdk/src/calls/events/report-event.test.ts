@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { setup } from '../../../test/setup.js'
 import { deferred } from '../../base/deferred.js'
 import type { ClientEvent } from '../../domain/rules/app/read-client-event.js'
-import { reportCreation } from '../wallet/report-creation.js'
+import { reportCreation } from '../wallet/create-embedded-wallet.js'
 import { reportEvent } from './report-event.js'
 import '../../wire/endpoints/analytics-events.js'
 

@@ -2,12 +2,13 @@ import type { Client } from '../../client.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { clockTolerance } from '../../domain/rules/limits.js'
+import { cookieNames } from '../../domain/rules/app/cookie-names.js'
+import { clockTolerance, refreshPresenceCookieDays } from '../../domain/rules/limits.js'
 import { readTokenClaims, sessionClockOffset } from '../../domain/rules/app/token-claims.js'
+import type { Cookies } from '../../platform/platform.js'
 import { createSessionRecord, type HeldSession } from '../../store/session-record.js'
 import { createUserRecord } from '../../store/user-record.js'
 import { leaveUser } from './leave-user.js'
-import { removeTokenCookies, writeTokenCookies } from './token-cookies.js'
 
 /**
  * Manages the session data of this browser in storage, cookies and store. Only this code changes the data. Storage is
@@ -153,4 +154,24 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
 
 export declare namespace createSessionStorage {
   type Options = Pick<Client, 'appId' | 'platform'>
+}
+
+/**
+ * Writes cookies for the host's server. They hold copies of the tokens until these expire. Another cookie shows for 30
+ * days that a session can be renewed. All of them are hints, because storage is the source of truth.
+ */
+function writeTokenCookies(cookies: Cookies, held: HeldSession, serverNow: number): void {
+  const write = (name: string, token: string | null) => {
+    const left = ((token && readTokenClaims(token)?.expiresAt) || serverNow) - serverNow
+    if (token && left > 0) cookies.set(name, token, { maxAgeSeconds: left / 1000 })
+    else cookies.remove(name)
+  }
+  write(cookieNames.accessToken, held.accessToken)
+  write(cookieNames.identityToken, held.identityToken)
+  if (held.refreshToken === null) cookies.remove(cookieNames.session)
+  else cookies.set(cookieNames.session, 't', { maxAgeSeconds: refreshPresenceCookieDays * 24 * 60 * 60 })
+}
+
+function removeTokenCookies(cookies: Cookies): void {
+  for (const name of Object.values(cookieNames)) cookies.remove(name)
 }

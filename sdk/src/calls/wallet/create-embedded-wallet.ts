@@ -6,17 +6,17 @@ import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import type { RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import type { User } from '../../domain/entities/user.js'
-import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
+import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { type ChainType, chainTypes } from '../../domain/rules/evm/chain-types.js'
 import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import { walletReadBackTimeout } from '../../domain/rules/limits.js'
 import { planWalletCreation, walletTexts } from '../../domain/rules/wallet/plan-wallet-creation.js'
 import * as messages from '../../wire/frame/messages.js'
+import { reportEvent } from '../events/report-event.js'
 import { withMfaAction } from '../mfa/with-mfa-action.js'
 import { refreshUser } from '../user/refresh-user.js'
 import { getCaller } from './get-caller.js'
-import { reportCreation } from './report-creation.js'
 import { reportVerb } from './report-verb.js'
 import { withRecovery } from './with-recovery.js'
 
@@ -151,4 +151,26 @@ async function readBack(client: Client, chainType: ChainType, walletIndex: numbe
     throw new KeyhookError('TIMED_OUT', 'The wallet was created, but could not be read in time.', { cause })
   })
   return getEmbeddedWallets(user, chainType).find((wallet) => wallet.walletIndex === walletIndex)
+}
+
+/** Reports the start and the result of a wallet creation, once for all attempts. An existing wallet is not reported. */
+export async function reportCreation(
+  client: Client,
+  chainType: ChainType,
+  create: (started: () => void) => Promise<WalletAccount>,
+): Promise<WalletAccount> {
+  let isStarted = false
+  const started = () => {
+    if (!isStarted) reportEvent(client, 'embedded_wallet_creation_started', { chainType })
+    isStarted = true
+  }
+  try {
+    const wallet = await create(started)
+    if (isStarted) reportEvent(client, 'embedded_wallet_creation_completed', { chainType })
+    return wallet
+  } catch (cause) {
+    const error = toKeyhookError(cause)
+    if (isStarted) reportEvent(client, 'embedded_wallet_creation_failed', { chainType, code: error.code })
+    throw error
+  }
 }

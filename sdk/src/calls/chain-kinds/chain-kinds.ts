@@ -1,5 +1,6 @@
-import type { WalletChain } from '../../domain/entities/any-chain.js'
-import type { ChainKinds } from './chain-kind.js'
+import type { Client } from '../../client.js'
+import type { AnyChain, AnySigningChain, WalletChain } from '../../domain/entities/any-chain.js'
+import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 
 /** Signing and sending by chain type. */
 export const chainKinds: ChainKinds<WalletChain> = {
@@ -12,3 +13,77 @@ export const chainKinds: ChainKinds<WalletChain> = {
     loadTransactions: async () => (await import('./solana/transactions.js')).transactions,
   },
 }
+
+/** Signing and sending of a chain type. Its code loads on first use. */
+type ChainKind<chain extends AnyChain> = SigningKind<chain> & {
+  readonly loadTransactions: () => Promise<Transactions<chain>>
+}
+
+/** The row of every chain type. */
+export type ChainKinds<chain extends AnyChain> = Readonly<Record<chain['chainType'], ChainKind<chain>>>
+
+/** Signing of a chain type. */
+type SigningKind<chain extends AnySigningChain> = { readonly loadSigner: () => Promise<Signer<chain>> }
+
+export type SigningKinds<chain extends AnySigningChain> = Readonly<Record<chain['chainType'], SigningKind<chain>>>
+
+// Methods, not properties, because a row accepts only entities of one chain. Rows are looked up by a request's
+// `chainType`.
+
+export type Signer<chain extends AnySigningChain> = {
+  /** Signs without a prompt: the flow has prompted. */
+  sign(client: Client, parameters: { request: chain['signRequest']; signal?: AbortSignal | undefined }): Promise<string>
+}
+
+export type Transactions<chain extends AnyChain> = {
+  /** Returns the decoded transactions of a request. Throws for an invalid request, before the prompt. */
+  outline(client: Client, request: chain['sendRequest']): readonly chain['outline'][]
+  /** Fills in a transaction's missing fields, and reads the data of its review. */
+  prepare(client: Client, parameters: Transactions.Prepare<chain>): Promise<chain['step']>
+  /** Signs the approved transaction, as prepared. */
+  sign(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed']>
+  /**
+   * Signs a transaction that is sent at once, after reading changed data again. Returns undefined if the transaction
+   * would now exceed the approved cost.
+   */
+  signToSend(client: Client, parameters: Transactions.Sign<chain>): Promise<chain['signed'] | undefined>
+  /** Sends signed bytes to the chain. Resolves once a node has accepted them, and cannot be aborted. */
+  submit(client: Client, parameters: Transactions.Submit<chain>): Promise<void>
+  waitForReceipt(client: Client, parameters: Transactions.Wait<chain>): Promise<chain['receipt']>
+}
+
+export declare namespace Transactions {
+  /** The transaction at `index` of a request. */
+  type Prepare<chain extends AnyChain> = {
+    request: chain['sendRequest']
+    /** Result of `outline`. */
+    outlines: readonly chain['outline'][]
+    index: number
+    /** Number of previous transactions that are not sent yet. */
+    ahead: number
+    signal: AbortSignal
+  }
+  type Sign<chain extends AnyChain> = {
+    request: chain['sendRequest']
+    index: number
+    step: chain['step']
+    signal: AbortSignal
+  }
+  type Submit<chain extends AnyChain> = {
+    request: chain['sendRequest']
+    index: number
+    step: chain['step']
+    signed: chain['signed']
+    /** True if a node may already have these bytes. */
+    isAmbiguous: boolean
+  }
+  type Wait<chain extends AnyChain> = { step: chain['step']; signed: chain['signed']; signal: AbortSignal }
+}
+
+/** Returns the entry of a table for a request's chain type. */
+export const kindOf = <chainType extends ChainType, kind>(
+  kinds: Readonly<Record<chainType, kind>>,
+  { chainType }: { readonly chainType: ChainType },
+): kind =>
+  // Requests of these chains have no other chain types, but the compiler cannot infer this.
+  kinds[chainType as chainType]

@@ -1,5 +1,4 @@
-import type { ChainKinds, Transactions } from '../../calls/chain-kinds/chain-kind.js'
-import { kindOf } from '../../calls/chain-kinds/kind-of.js'
+import { type ChainKinds, type Transactions, kindOf } from '../../calls/chain-kinds/chain-kinds.js'
 import type { Client } from '../../client.js'
 import type { AnyChain } from '../../domain/entities/any-chain.js'
 import type { AnyFundingConfig } from '../../domain/entities/fund-wallet-config.js'

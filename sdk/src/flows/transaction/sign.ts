@@ -1,6 +1,4 @@
-import { chainKinds } from '../../calls/chain-kinds/chain-kinds.js'
-import type { SigningKinds } from '../../calls/chain-kinds/chain-kind.js'
-import { kindOf } from '../../calls/chain-kinds/kind-of.js'
+import { type SigningKinds, chainKinds, kindOf } from '../../calls/chain-kinds/chain-kinds.js'
 import type { AnySigningChain, SigningChain } from '../../domain/entities/any-chain.js'
 import { KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { skipsConfirmation } from '../../calls/wallet/skips-confirmation.js'

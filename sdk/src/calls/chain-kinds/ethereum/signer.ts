@@ -2,7 +2,7 @@ import type { Ethereum, EthereumSignRequest } from '../../../domain/entities/eth
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { isBytes, textToHex } from '../../../domain/rules/evm/hex.js'
 import { requestSigner } from '../../wallet/request-signer.js'
-import type { Signer } from '../chain-kind.js'
+import type { Signer } from '../chain-kinds.js'
 
 /** Signs messages and typed data. Signatures are hex. */
 export const signer: Signer<Ethereum> = {

@@ -1,20 +1,32 @@
+import { readNonce } from '../../../chains/evm/read-nonce.js'
 import type { Ethereum } from '../../../domain/entities/ethereum.js'
+import { KeyhookError } from '../../../domain/errors/base.js'
+import { ethereumHash } from '../../../domain/rules/evm/ethereum-address.js'
+import { fromHex, isBytes, numberToHex } from '../../../domain/rules/evm/hex.js'
+import { toRpcAuthorization } from '../../../domain/rules/evm/to-rpc-authorization.js'
 import { requiresConfirmation } from '../../../domain/rules/signing/requires-confirmation.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
-import type { Transactions } from '../chain-kind.js'
+import { requestSigner } from '../../wallet/request-signer.js'
+import type { Transactions } from '../chain-kinds.js'
+import { getReader } from './get-reader.js'
 import { outlineRequest } from './outline-request.js'
 import { prepareStep } from './prepare-step.js'
-import { signPrepared, signStep } from './sign-prepared.js'
 import { createKeyedQueue } from '../../../base/create-keyed-queue.js'
 import { deferred } from '../../../base/deferred.js'
 import { perClient } from '../../app/per-client.js'
 import { untilAborted } from '../../../base/until-aborted.js'
-import type { SignedTransaction, TransactionReceipt } from '../../../domain/entities/transaction.js'
+import type {
+  PreparedTransaction,
+  SignedTransaction,
+  TransactionReceipt,
+  TransactionRequest,
+} from '../../../domain/entities/transaction.js'
 import { submitTransaction } from '../../../chains/evm/submit-transaction.js'
 import type { Client } from '../../../client.js'
 import { nodeTimeout } from '../../../domain/rules/limits.js'
 import { getNode } from './get-node.js'
 import { waitForReceipt } from '../../../chains/evm/wait-for-receipt.js'
+import { prepare } from './prepare.js'
 
 /**
  * Sends signed bytes to the chain. Cannot be aborted, because the outcome of sent bytes must be known. Rejects with a
@@ -113,4 +125,75 @@ async function waitForTransaction(
 
 declare namespace waitForTransaction {
   type Parameters = { chainId: number; transaction: SignedTransaction; signal?: AbortSignal | undefined }
+}
+
+/** Returns the hash of a signed transaction, without a node. */
+const transactionHash = (raw: string): `0x${string}` => ethereumHash(fromHex(raw))
+
+/** Signs a prepared transaction without a prompt, and does not send it. */
+async function signPrepared(client: Client, parameters: signPrepared.Parameters): Promise<SignedTransaction> {
+  const { prepared, signal } = parameters
+  const { accessList, authorizations, chainId, data, from, gas, nonce, to, type, value } = prepared
+  const fees =
+    type === 'legacy' || type === 'eip2930'
+      ? { type: type === 'legacy' ? 0 : 1, gasPrice: numberToHex(prepared.gasPrice ?? 0n) }
+      : {
+          type: type === 'eip7702' ? 4 : 2,
+          maxFeePerGas: numberToHex(prepared.maxFeePerGas ?? 0n),
+          maxPriorityFeePerGas: numberToHex(prepared.maxPriorityFeePerGas ?? 0n),
+        }
+  const transaction = {
+    from,
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+    value: numberToHex(value),
+    chainId: numberToHex(chainId),
+    nonce: numberToHex(nonce),
+    gas: numberToHex(gas),
+    ...(accessList.length > 0 && { accessList }),
+    ...(authorizations.length > 0 && {
+      authorizationList: authorizations.map(({ signed }) => toRpcAuthorization(signed)),
+    }),
+    ...fees,
+  }
+  const raw = await requestSigner(client, {
+    address: from,
+    method: 'eth_signTransaction',
+    params: [transaction],
+    signal,
+  })
+  if (!isBytes(raw)) throw new KeyhookError('UNABLE_TO_SIGN', 'The wallet did not return a transaction.')
+  return { raw, hash: transactionHash(raw), from, nonce }
+}
+
+declare namespace signPrepared {
+  type Parameters = { prepared: PreparedTransaction; signal?: AbortSignal | undefined }
+}
+
+/**
+ * Signs the approved transaction. Reads the nonce again, as other transactions may have been sent. For a later
+ * transaction of a batch that depended on earlier ones, also estimates gas again. Uses no other data of the node.
+ * Returns undefined if the fee would exceed the approved fee.
+ */
+async function signStep(client: Client, parameters: signStep.Parameters): Promise<SignedTransaction | undefined> {
+  const { isFollowing, prepared, request, signal } = parameters
+  if (isFollowing && prepared.warning !== undefined) {
+    const shown = { ...request, chainId: prepared.chainId }
+    const { gas, nonce } = await prepare(client, { address: prepared.from, request: shown, signal })
+    if (gas > prepared.gas) return undefined
+    return signPrepared(client, { prepared: { ...prepared, gas, nonce }, signal })
+  }
+  const node = getReader(client, prepared.chainId)
+  const nonce = request.nonce ?? (await readNonce(node, prepared.from, signal))
+  return signPrepared(client, { prepared: { ...prepared, nonce }, signal })
+}
+
+declare namespace signStep {
+  type Parameters = {
+    prepared: PreparedTransaction
+    request: TransactionRequest
+    /** True if the batch has earlier transactions. */
+    isFollowing: boolean
+    signal?: AbortSignal | undefined
+  }
 }

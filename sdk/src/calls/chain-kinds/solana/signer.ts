@@ -2,7 +2,7 @@ import { readBase64 } from '../../../base/base64.js'
 import type { Solana } from '../../../domain/entities/solana.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { requestSigner } from '../../wallet/request-signer.js'
-import type { Signer } from '../chain-kind.js'
+import type { Signer } from '../chain-kinds.js'
 
 /** The frame method, and the length of its response. For a transaction, the response is as long as the request. */
 const methods = {

@@ -8,7 +8,7 @@ import type { SignedSolanaTransaction, Solana, SolanaOutline } from '../../../do
 import { requiresConfirmation } from '../../../domain/rules/signing/requires-confirmation.js'
 import { decodingTimeout } from '../../../domain/rules/limits.js'
 import { solanaTransactionId, withBlockhash } from '../../../domain/rules/solana/solana-message.js'
-import type { Transactions } from '../chain-kind.js'
+import type { Transactions } from '../chain-kinds.js'
 import { followTransaction } from '../../transaction/follow-transaction.js'
 import { unlessTimedOut } from '../unless-timed-out.js'
 import { getSolanaNode } from './get-solana-node.js'

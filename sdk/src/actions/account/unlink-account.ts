@@ -1,5 +1,5 @@
 import { beforeUnlinking } from '../../login-methods/all/before-unlink.js'
-import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { AccountCalls } from '../../calls/transfer/transfer-account.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
 import { unlinkOAuth } from '../../calls/oauth/unlink-oauth.js'
 import type { Client } from '../../client.js'

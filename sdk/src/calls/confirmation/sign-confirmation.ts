@@ -1,9 +1,10 @@
+import type * as z from 'zod/mini'
 import type { Client } from '../../client.js'
 import { confirmationSigners } from '../../login-methods/all/confirmation-signers.js'
 import type { ConfirmationWay, ConfirmedAction } from '../../domain/entities/confirmation.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import type { ConfirmationSigner } from './confirmation-signer.js'
 import * as confirmations from '../../wire/endpoints/confirmations.js'
+import type { confirm, init } from '../../wire/endpoints/confirmations.js'
 
 /**
  * Confirms an action: the user's wallet or passkey signs it. The action is then allowed once, in this
@@ -25,3 +26,17 @@ const signers: Readonly<Record<string, ConfirmationSigner | undefined>> = confir
 export declare namespace signConfirmation {
   type Parameters = { action: ConfirmedAction; way: ConfirmationWay; signal?: AbortSignal | undefined }
 }
+
+type Confirmation = z.output<typeof confirm.request>
+type Proof<confirmation> = confirmation extends { readonly code: string } ? never : Omit<confirmation, 'action'>
+
+/** Signs for a confirmation with a wallet or a passkey. Resolves with undefined if the provider's request is incomplete. */
+export type ConfirmationSigner = (
+  client: Client,
+  parameters: {
+    /** Requests the message to sign. */
+    request: () => Promise<z.output<typeof init.response>>
+    way: ConfirmationWay
+    signal: AbortSignal
+  },
+) => Promise<Proof<Confirmation> | undefined>

@@ -4,7 +4,6 @@ import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { methodCalls } from '../../login-methods/all/calls.js'
 import { loginMethods } from '../../login-methods/login-methods.js'
-import type { AccountCalls } from './account-calls.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
@@ -52,4 +51,12 @@ const moveOAuth: Move = (client, { nonce, oAuthUserInfo }, signal) => {
 /** Transfer calls by kind of account, except for social accounts. */
 const kinds: { readonly [type in AccountTransfer['accountType']]?: Move } = {
   ...Object.fromEntries(Object.entries(methodCalls).map(([method, { transfer }]) => [accountTypeOf(method), transfer])),
+}
+
+/** Calls of a login method for its accounts. */
+export type AccountCalls = {
+  /** Unlinks the account with the identifier. */
+  readonly unlink: (client: Client, identifier: string, signal?: AbortSignal) => Promise<User>
+  /** Transfers an account from another user. Absent if accounts of the method stay with their user. */
+  readonly transfer?: (client: Client, transfer: AccountTransfer, signal: AbortSignal | undefined) => Promise<User>
 }

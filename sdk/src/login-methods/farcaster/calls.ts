@@ -1,5 +1,5 @@
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'
-import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { AccountCalls } from '../../calls/transfer/transfer-account.js'
 import { poll } from '../../base/poll.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { acceptLogin } from '../../calls/session/accept-login.js'

@@ -11,7 +11,7 @@ import { getPasskeys } from '../../calls/web-authn/get-passkeys.js'
 import type { AuthResponse } from '../../domain/entities/auth-response.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'
-import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { AccountCalls } from '../../calls/transfer/transfer-account.js'
 import type { User } from '../../domain/entities/user.js'
 
 /** Purpose of a passkey prompt: a login, a signup or a link. */

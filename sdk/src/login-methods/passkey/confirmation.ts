@@ -1,5 +1,5 @@
 import { getPasskeys } from '../../calls/web-authn/get-passkeys.js'
-import type { ConfirmationSigner } from '../../calls/confirmation/confirmation-signer.js'
+import type { ConfirmationSigner } from '../../calls/confirmation/sign-confirmation.js'
 
 export const signer: ConfirmationSigner = async (client, { request, signal }) => {
   const { get } = getPasskeys(client)

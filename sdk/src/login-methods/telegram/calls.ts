@@ -1,5 +1,5 @@
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'
-import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { AccountCalls } from '../../calls/transfer/transfer-account.js'
 import { whenAppLoaded } from '../../calls/app/when-app-settled.js'
 import { acceptLogin } from '../../calls/session/accept-login.js'
 import { checkLoggedOut } from '../../calls/session/check-logged-out.js'

@@ -1,5 +1,5 @@
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'
-import type { AccountCalls } from '../../calls/transfer/account-calls.js'
+import type { AccountCalls } from '../../calls/transfer/transfer-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { isAddress } from '../../domain/rules/evm/hex.js'
 import * as siwe from './siwe-endpoints.js'

@@ -1,4 +1,4 @@
-import type { ConfirmationSigner } from '../../calls/confirmation/confirmation-signer.js'
+import type { ConfirmationSigner } from '../../calls/confirmation/sign-confirmation.js'
 import { writeSignInMessage } from '../../calls/sign-in-message/write-sign-in-message.js'
 import { walletNotConnected } from '../../domain/errors/to-wallet-error.js'
 import { parseChainId } from '../../domain/rules/evm/supported-chain.js'

@@ -1,7 +1,6 @@
 import type { Chain } from '../../domain/entities/chain.js'
 import { ChainError } from '../../domain/errors/chain-error.js'
-import { type Rpc, toRefusal } from './create-rpc.js'
-import { withLimit } from './with-limit.js'
+import { type Rpc, toRefusal, withLimit } from './create-rpc.js'
 
 type Request = (call: { method: string; params: readonly unknown[] }) => Promise<unknown>
 

@@ -1,8 +1,7 @@
 import type { Connection, PublicKey, VersionedMessage, VersionedTransaction } from '@solana/web3.js'
 import { readBase64, toBase64 } from '../../base/base64.js'
 import { ChainError, isChainError } from '../../domain/errors/chain-error.js'
-import { type Rpc, toRefusal } from '../rpc/create-rpc.js'
-import { withLimit } from '../rpc/with-limit.js'
+import { type Rpc, toRefusal, withLimit } from '../rpc/create-rpc.js'
 
 /**
  * JSON-RPC over a `Connection` of `@solana/web3.js`, with its headers, middleware and retries. Calls only its public

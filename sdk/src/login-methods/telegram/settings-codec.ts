@@ -1,5 +1,5 @@
 import type { MethodSettings } from '../../domain/entities/app.js'
-import type { Readers } from '../../wire/codecs/readers.js'
+import type { Readers } from '../../wire/codecs/read-server-app.js'
 
 /** Reads the settings of the app's bot. Every page runs this, so it does not use the large schema library. */
 export function readSettings({ group }: Readers): MethodSettings {

@@ -2,7 +2,7 @@ import { retry } from '../../base/retry.js'
 import { isKeyhookError, KeyhookError } from '../../domain/errors/base.js'
 import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../../domain/rules/limits.js'
 import type { Call } from './define-endpoint.js'
-import { keepNonce, type Nonce } from './keep-nonce.js'
+import { keepNonce, type Nonce } from './create-nonce.js'
 
 /** Lets TypeScript infer types from the endpoint. TypeScript 5.1 has no `NoInfer`. */
 type ByEndpoint<input> = [input][input extends unknown ? 0 : never]

@@ -6,7 +6,7 @@ import {
   type CreateConnectorFn,
   type Transport,
 } from 'wagmi'
-import { type ClientRef, createClientRef } from './client-ref.js'
+import { type ClientRef, createClientRef } from './wagmi-link.js'
 import { type keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 
 const refs = new WeakMap<object, ClientRef>()

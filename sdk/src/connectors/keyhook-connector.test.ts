@@ -21,7 +21,7 @@ import { switchChain as switchWalletChain } from '../calls/wallet/switch-chain.j
 import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
 import { closeScreen } from '../screens/close-screen.js'
 import { countHost } from '../store/count-host.js'
-import { createClientRef } from './client-ref.js'
+import { createClientRef } from './wagmi-link.js'
 import { getConnectedWallets } from './get-connected-wallets.js'
 import { keyhookConnector, keyhookConnectorOf } from './keyhook-connector.js'
 import { handled } from '../base/handled.js'

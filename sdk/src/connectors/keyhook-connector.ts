@@ -2,9 +2,8 @@ import type { Chain, Transport } from 'viem'
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
-import { type ClientRef, createClientRef } from './client-ref.js'
 import { readAccounts } from './read-accounts.js'
-import { createWagmiLink } from './wagmi-link.js'
+import { type ClientRef, createClientRef, createWagmiLink } from './wagmi-link.js'
 import { walletMeta } from './wallet-meta.js'
 
 /**

@@ -1,8 +1,7 @@
 import { createConnector, type CreateConnectorFn } from 'wagmi'
 import type { Client } from '../../client.js'
 import type { EthereumProvider } from '../../domain/entities/connected-wallet.js'
-import { createClientRef } from '../../connectors/client-ref.js'
-import { createWagmiLink } from '../../connectors/wagmi-link.js'
+import { createClientRef, createWagmiLink } from '../../connectors/wagmi-link.js'
 import { readCrossAppAccounts } from './connector-accounts.js'
 
 /**

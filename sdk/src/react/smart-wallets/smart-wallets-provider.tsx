@@ -1,13 +1,15 @@
 'use client'
 import { createElement, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { warnOfRejection } from '../../base/warn-of-rejection.js'
+import { perClient } from '../../calls/app/per-client.js'
 import { provideOwnAccount } from '../../calls/smart-wallet/custom-account.js'
+import { linkSmartWallet } from '../../calls/smart-wallet/link-smart-wallet.js'
 import { loadSmartWalletConfig } from '../../calls/smart-wallet/load-smart-wallet-config.js'
 import { whenAppSettled } from '../../calls/app/when-app-settled.js'
 import { getChainId } from '../../calls/wallet/get-chain-id.js'
-import { linkOnce } from '../../connectors/smart-wallets/link-once.js'
+import type { Client } from '../../client.js'
 import type { openSmartWallets, SmartWalletClient } from '../../connectors/smart-wallets/open-smart-wallets.js'
-import type { SmartWalletConfig } from '../../domain/entities/smart-wallet.js'
+import type { SmartWalletConfig, SmartWalletType } from '../../domain/entities/smart-wallet.js'
 import { isKeyhookError, KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
 import { useClient } from '../core/use-client.js'
@@ -137,4 +139,31 @@ export declare namespace SmartWalletsProvider {
     /** Components that use the hooks of this entry. */
     children?: ReactNode
   }
+}
+
+const tried = perClient(() => new Set<string>())
+
+/**
+ * Links a smart wallet to its user, unless already linked. Runs once per page load, without a prompt, as it only adds
+ * the wallet's own address. A guest stays a guest, because a smart wallet does not log in. A failure has no effect on
+ * the wallet.
+ */
+function linkOnce(client: Client, { client: smart, type }: linkOnce.Options): void {
+  const { user } = client.store.getState()
+  // The sample of ERC-4337 cannot sign messages.
+  if (!user || !type || type === 'simple') return
+  if (user.linkedAccounts.some((account) => account.type === 'smart_wallet')) return
+  const { address } = smart.account
+  const key = `${user.id} ${address}`
+  if (tried(client).has(key)) return
+  tried(client).add(key)
+  const uiOptions = { showWalletUIs: false }
+  linkSmartWallet(client, {
+    ...{ address, chainId: smart.chain.id, type },
+    sign: (message) => smart.signMessage({ message }, { uiOptions }),
+  }).catch(() => {})
+}
+
+declare namespace linkOnce {
+  type Options = { client: SmartWalletClient; type: SmartWalletType | undefined }
 }

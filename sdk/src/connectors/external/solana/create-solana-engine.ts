@@ -1,10 +1,10 @@
+import type { Wallet } from '@wallet-standard/base'
 import { retry } from '../../../base/retry.js'
 import type { Client } from '../../../client.js'
 import { KeyhookError } from '../../../domain/errors/base.js'
 import { walletInitTimeout, walletLookupDelay, walletLookups } from '../../../domain/rules/limits.js'
 import { walletNotConnected, walletWithoutAccounts } from '../../../domain/errors/to-wallet-error.js'
 import type { Connection, WalletEngine } from '../../../domain/entities/wallet-engine.js'
-import { AnnouncedWallet } from './announced-wallet.js'
 import type { SolanaAdapterConnector } from './solana-adapter-connector.js'
 import { solanaFunctions } from './solana-functions.js'
 import { type SolanaWalletConnectors, toSolanaWalletConnectors } from './to-solana-wallet-connectors.js'
@@ -164,5 +164,41 @@ export declare namespace createSolanaEngine {
   type Options = {
     /** True if a wallet counts as connected once it shows an account, even if other code connected it. */
     isFollowing?: boolean | undefined
+  }
+}
+
+/**
+ * A view of an announced wallet. The store freezes object literals but not class instances. The announced object
+ * belongs to other code, so it must not be frozen.
+ */
+class AnnouncedWallet implements Wallet {
+  readonly #wallet: Wallet
+
+  constructor(wallet: Wallet) {
+    this.#wallet = wallet
+  }
+
+  get version() {
+    return this.#wallet.version
+  }
+
+  get name() {
+    return this.#wallet.name
+  }
+
+  get icon() {
+    return this.#wallet.icon
+  }
+
+  get chains() {
+    return this.#wallet.chains
+  }
+
+  get features() {
+    return this.#wallet.features
+  }
+
+  get accounts() {
+    return this.#wallet.accounts
   }
 }

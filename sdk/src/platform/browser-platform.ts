@@ -1,11 +1,10 @@
-import { anywhere } from './anywhere.js'
 import { createCookies } from './browser/create-cookies.js'
 import { createStorage } from './browser/create-storage.js'
 import { createTabs } from './browser/create-tabs.js'
 import { listen } from './browser/listen.js'
 import type { Platform, ProofKey } from './platform.js'
 import { runLocked } from './browser/run-locked.js'
-import { serverPlatform } from './server-platform.js'
+import { anywhere, serverPlatform } from './server-platform.js'
 
 /** Returns the browser's platform. On a server, equals `serverPlatform`. */
 export function browserPlatform(): Platform {

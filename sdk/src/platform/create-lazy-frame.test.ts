@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import { connect } from '../wire/frame/messages.js'
-import { anywhere } from './anywhere.js'
+import { anywhere } from './server-platform.js'
 import { createLazyFrame } from './create-lazy-frame.js'
 
 test('rejects a call to the wallet frame on a server, because it requires a browser', async () => {

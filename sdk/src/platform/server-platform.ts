@@ -1,4 +1,4 @@
-import { anywhere } from './anywhere.js'
+import { abortableSleep } from './abortable-sleep.js'
 import type { Platform } from './platform.js'
 
 /** Returns a platform for servers, with only time and randomness. Users are never logged in there. */
@@ -23,3 +23,11 @@ export function serverPlatform(): Platform {
     proofKey: async () => undefined,
   }
 }
+
+/** Platform functions that work in browsers and on servers. */
+export const anywhere = {
+  now: () => Date.now(),
+  sleep: abortableSleep,
+  randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+  fetch: (input, init) => fetch(input, init),
+} satisfies Partial<Platform>

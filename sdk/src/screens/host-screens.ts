@@ -1,7 +1,7 @@
 import { isEqual } from '../base/is-equal.js'
 import type { Client } from '../client.js'
 import { closeScreen } from './close-screen.js'
-import { goBack } from './go-back.js'
+import { goBack } from './previous-screens.js'
 import { mountHost } from './mount-host.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 

@@ -1,4 +1,4 @@
-import type { EnrollmentTools, Send } from '../../react/mfa/enrollment-tools.js'
+import type { EnrollmentTools, Send } from '../../react/mfa/mfa-verbs.js'
 import type { User } from '../../domain/entities/user.js'
 
 export type EnrollmentVerbs = {

@@ -1,4 +1,4 @@
-import type { EnrollmentTools } from '../../react/mfa/enrollment-tools.js'
+import type { EnrollmentTools } from '../../react/mfa/mfa-verbs.js'
 import type { User } from '../../domain/entities/user.js'
 import type { Started } from './enrollment.js'
 

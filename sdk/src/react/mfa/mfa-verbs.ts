@@ -1,8 +1,12 @@
 import { handled } from '../../base/handled.js'
 import type { Client } from '../../client.js'
+import type { MfaEnrollment } from '../../domain/entities/mfa.js'
+import type { User } from '../../domain/entities/user.js'
+import type { MfaEnrollmentEvent } from '../../flows/mfa/mfa-enrollment.js'
+import type { Setups, Started } from '../../mfa-methods/all/enrollment.js'
 import type { EnrollmentVerbs } from '../../mfa-methods/all/hook-types.js'
 import { methodVerbs } from '../../mfa-methods/all/hooks.js'
-import type { EnrollmentTools } from './enrollment-tools.js'
+import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { useMfa } from './use-mfa.js'
 import type { useMfaEnrollment } from './use-mfa-enrollment.js'
 
@@ -36,3 +40,21 @@ export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType 
       void handled(import('../../actions/mfa/close-mfa-enrollment.js').then((m) => m.closeMfaEnrollment(client))),
   }
 }
+
+/** Calls for the verbs of each MFA method. */
+export type EnrollmentTools = {
+  /** Starts an enrolment. */
+  readonly init: <method extends MfaMethod>(method: method, setup: Setups[method]) => Promise<Started[method]>
+  /** Enrols a proven method. */
+  readonly submit: (enrollment: MfaEnrollment) => EnrollmentTools.Enrolled
+  /** Removes a method. */
+  readonly remove: (method: MfaMethod, removeForLogin?: boolean) => Promise<User>
+}
+
+export declare namespace EnrollmentTools {
+  /** Single-use recovery codes, returned once with the first method. */
+  type Enrolled = Promise<{ recoveryCodes: readonly string[] }>
+}
+
+/** Sends an event to the enrollment. Rejects with the error that is also in its state. */
+export type Send = (event: MfaEnrollmentEvent) => Promise<void>

@@ -2,7 +2,7 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { closeScreen } from '../../screens/close-screen.js'
 import { createView, type Snapshot } from '../../screens/create-view.js'
-import { goBack } from '../../screens/go-back.js'
+import { goBack } from '../../screens/previous-screens.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { useClient } from '../core/use-client.js'
 import { ViewContext } from '../core/use-flow.js'

@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useMemo } from 'react'
 import { closeScreen } from '../../screens/close-screen.js'
-import { goBack } from '../../screens/go-back.js'
+import { goBack } from '../../screens/previous-screens.js'
 import { mountHost } from '../../screens/mount-host.js'
 import { type ShownScreen, shownScreen } from '../../screens/shown-screen.js'
 import { useClient } from '../core/use-client.js'

@@ -1,10 +1,16 @@
-import { createRemoteJWKSet, customFetch, importSPKI, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import { KeyhookError } from '../domain/errors/base.js'
-import { TokenError } from '../domain/errors/token-error.js'
+import {
+  createRemoteJWKSet,
+  customFetch,
+  importSPKI,
+  type JWTPayload,
+  type JWTVerifyGetKey,
+  jwtVerify,
+  errors,
+} from 'jose'
+import { KeyhookError, isKeyhookError } from '../domain/errors/base.js'
+import { TokenError, type TokenFault } from '../domain/errors/token-error.js'
 import { isAppId } from '../domain/rules/app/app-id.js'
 import { readAddress } from './read-address.js'
-import { readIdentity } from './read-identity.js'
-import { toTokenError } from './to-token-error.js'
 
 /**
  * Verifies the tokens of one app on the app's own server, Node or edge. Checks the signature (ES256 only), issuer,
@@ -121,3 +127,107 @@ function createGetKey(options: createVerifier.Options, issuer: string): JWTVerif
       throw new KeyhookError('INVALID_REQUEST', "'verificationKey' is not the SPKI PEM of a P-256 key.", { cause })
     }))
 }
+
+const faults: Partial<Record<string, TokenFault>> = {
+  ERR_JWT_EXPIRED: 'expired',
+  ERR_JWS_SIGNATURE_VERIFICATION_FAILED: 'signature',
+  ERR_JOSE_ALG_NOT_ALLOWED: 'algorithm',
+  ERR_JOSE_NOT_SUPPORTED: 'algorithm',
+  ERR_JWKS_NO_MATCHING_KEY: 'key',
+  ERR_JWKS_MULTIPLE_MATCHING_KEYS: 'key',
+}
+
+/** The fault of each failed claim. */
+const byClaim: Partial<Record<string, TokenFault>> = {
+  iss: 'issuer',
+  aud: 'app',
+  aid: 'app',
+  typ: 'type',
+  nbf: 'too-early',
+  iat: 'too-early',
+}
+
+/** Returns a `TokenError` for an invalid token, and `OFFLINE` if the keys could not be read. */
+function toTokenError(cause: unknown): KeyhookError {
+  if (isKeyhookError(cause)) return cause
+  if (cause instanceof errors.JWTClaimValidationFailed)
+    return new TokenError(cause.reason === 'missing' ? 'malformed' : (byClaim[cause.claim] ?? 'malformed'), { cause })
+  if (isUnavailable(cause))
+    return new KeyhookError(
+      'OFFLINE',
+      'The keys that verify tokens could not be read. See `cause`, or set another URL with `jwksUrl`.',
+      { cause },
+    )
+  const code = cause instanceof errors.JOSEError ? cause.code : ''
+  return new TokenError(faults[code] ?? 'malformed', { cause })
+}
+
+/** A plain `JOSEError` means that the response was not 200 or not JSON. Any other error comes from `fetch`. */
+const isUnavailable = (cause: unknown) =>
+  cause instanceof errors.JWKSTimeout ||
+  cause instanceof errors.JWKSInvalid ||
+  !(cause instanceof errors.JOSEError) ||
+  cause.code === 'ERR_JOSE_GENERIC'
+
+/** Reads the claims of an identity token about its user. Throws a `TokenError` 'malformed'. */
+function readIdentity({ cr, custom_metadata, linked_accounts }: JWTPayload): readIdentity.ReturnType {
+  const createdAt = new Date(Number(cr) * 1000)
+  if (cr === undefined || Number.isNaN(createdAt.getTime())) throw new TokenError('malformed')
+  return { createdAt, accounts: parse(linked_accounts).map(toAccount), customMetadata: readMetadata(custom_metadata) }
+}
+
+declare namespace readIdentity {
+  type Account = {
+    /** 'email', 'phone', 'wallet' or another kind. */
+    readonly type: string
+    readonly latestVerifiedAt: Date | null
+    /** Address of an email account, or of a wallet. */
+    readonly address?: string | undefined
+    /** Number of a phone account. */
+    readonly number?: string | undefined
+    readonly chainType?: string | undefined
+    /** 'privy' for embedded wallets. */
+    readonly walletClientType?: string | undefined
+  }
+  type ReturnType = {
+    readonly createdAt: Date
+    readonly accounts: readonly Account[]
+    /** The metadata that your server stored with `setCustomMetadata`. Undefined until your server stores it. */
+    readonly customMetadata: Readonly<Record<string, string | number | boolean>> | undefined
+  }
+}
+
+function parse(accounts: unknown): readonly Record<string, unknown>[] {
+  const list = parseJson(accounts)
+  if (!Array.isArray(list)) throw new TokenError('malformed')
+  return list.filter((each) => typeof (each as { type?: unknown } | null)?.type === 'string')
+}
+
+function parseJson(claim: unknown): unknown {
+  try {
+    return JSON.parse(String(claim)) as unknown
+  } catch (cause) {
+    throw new TokenError('malformed', { cause })
+  }
+}
+
+function readMetadata(claim: unknown): readIdentity.ReturnType['customMetadata'] {
+  if (claim === undefined) return undefined
+  const metadata = parseJson(claim)
+  if (typeof metadata !== 'object' || metadata === null) throw new TokenError('malformed')
+  // The provider stores a flat object. A newer provider may store more.
+  return Object.fromEntries(Object.entries(metadata as Record<string, string>).filter(([, value]) => isFlat(value)))
+}
+
+const isFlat = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value)
+
+const text = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const toAccount = (account: Record<string, unknown>): readIdentity.Account => ({
+  type: String(account['type']),
+  latestVerifiedAt: typeof account['lv'] === 'number' ? new Date(account['lv'] * 1000) : null,
+  address: text(account['address']),
+  number: text(account['number']),
+  chainType: text(account['chain_type']),
+  walletClientType: text(account['wallet_client_type']),
+})

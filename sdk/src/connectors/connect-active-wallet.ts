@@ -1,5 +1,6 @@
 import { openConnectWallet } from '../actions/screen/open-connect-wallet.js'
-import { readActiveWallet, setActiveWallet } from '../calls/wallet/active-wallet.js'
+import { setActiveWallet } from '../calls/wallet/set-active-wallet.js'
+import { readActiveWallet } from '../calls/wallet/active-wallet.js'
 import type { Client } from '../client.js'
 import type { ExternalWallet } from '../domain/entities/connected-wallet.js'
 import { findActiveWallet } from './find-active-wallet.js'

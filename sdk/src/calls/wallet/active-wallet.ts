@@ -1,7 +1,6 @@
 import type { Client } from '../../client.js'
 import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { getEmbeddedWallets } from '../../domain/rules/wallet/embedded-wallets.js'
-import { getWallet } from './get-wallet.js'
 
 /** Storage key of the active wallet's address. */
 export const activeWalletKey = (client: Client): string => `keyhook:${client.appId}:active-wallet`
@@ -24,14 +23,3 @@ export const watchActiveWallet = (client: Client): (() => void) =>
   client.platform.storage.watch(activeWalletKey(client), (address) =>
     client.store.setState({ activeWallet: address ?? undefined }),
   )
-
-/**
- * Selects the active wallet, in every tab and across reloads: an embedded wallet, or a connected external one. Throws
- * `MUST_BE_AUTHENTICATED` or `UNABLE_TO_SIGN` for other wallets.
- */
-export function setActiveWallet(client: Client, { address }: { address: string }): void {
-  const isConnected = client.store.getState().connections?.some((wallet) => wallet.address === address)
-  const selected = isConnected ? address : getWallet(client, address).address
-  client.platform.storage.set(activeWalletKey(client), selected)
-  client.store.setState({ activeWallet: selected })
-}

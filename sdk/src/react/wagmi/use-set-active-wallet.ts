@@ -2,7 +2,7 @@
 import { useMemo } from 'react'
 import { useConfig } from 'wagmi'
 import { connect } from 'wagmi/actions'
-import { setActiveWallet } from '../../calls/wallet/active-wallet.js'
+import { setActiveWallet } from '../../calls/wallet/set-active-wallet.js'
 import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
 import { KeyhookError } from '../../domain/errors/base.js'

@@ -4,7 +4,7 @@ import type { Command } from '../define-command.js'
 export const commands: readonly CommandEntry[] = [
   {
     name: 'init',
-    summary: 'Set this project up: screens, provider, variables. Shows its plan first.',
+    summary: 'Set this project up: screens, provider and environment variables. Shows its plan first.',
     load: async () => (await import('./init.js')).init,
   },
   {
@@ -21,13 +21,13 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'search',
     operands: '[words…]',
-    summary: 'Find items by name, flow, words or hooks.',
+    summary: 'Find items by name, flow, text or hooks.',
     load: async () => (await import('./list.js')).search,
   },
   {
     name: 'view',
     operands: '<item>',
-    summary: 'Show an item: files, packages, hooks, words; or one of its files.',
+    summary: 'Show the files, packages, hooks and texts of an item, or one of its files.',
     load: async () => (await import('./view.js')).view,
   },
   {

@@ -57,13 +57,16 @@ function createServer(context: Context): McpServer {
   )
   server.registerTool(
     'info',
-    { description: 'Returns the project: framework, folder, variables, items, findings.', annotations: readOnly },
+    {
+      description: "Returns the project's framework, folder, environment variables, items and problems.",
+      annotations: readOnly,
+    },
     () => answer(async () => (await info.run(context, { names: [], options: {} })).data),
   )
   server.registerTool(
     'view',
     {
-      description: 'Returns an item: files, packages, hooks, words.',
+      description: 'Returns the files, packages, hooks and texts of an item.',
       inputSchema: z.object({ item: z.string(), file: z.string().optional() }),
       annotations: readOnly,
     },

@@ -81,7 +81,7 @@ test.each(['a.mjs', 'a.ts'])('names the missing import of the settings file %s',
   })
 
   expect(await rejection(loadModule(at(name)))).toMatchObject({
-    message: expect.stringContaining(': missing.mjs is not there') as string,
+    message: expect.stringContaining(': missing.mjs does not exist') as string,
   })
 })
 

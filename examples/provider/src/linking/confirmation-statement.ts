@@ -10,11 +10,11 @@ function say(action: Action): string {
   if (action.type === 'open-wallet')
     return 'I open my wallet in this browser. It can approve lasting changes from then on.'
   if (action.type === 'export-wallet')
-    return `I have the key of my wallet ${action.address} shown to me. Anyone who sees it controls everything in the wallet.`
+    return `I request the private key of my wallet ${action.address}. Anyone who sees it controls everything in the wallet.`
   const account = nameAccount(action)
   return {
     link: `I add the ${account} to my account. It can log in from then on.`,
-    update: `I put the ${account} instead of the one of my account.`,
+    update: `I replace my current account of this type with the ${account}.`,
     unlink: `I remove the ${account} from my account. It cannot log in from then on.`,
   }[action.type]
 }

@@ -127,7 +127,7 @@ export const listCommands = (): string =>
     line('', 'serves'),
     ...list(commands),
     '\nUSER is an id, or an email address of the app. With several apps, name one: --app ID.\n',
-    '\nOn the machine with the recovery keys of a provider on another machine:\n\n',
+    '\nOn the machine of a separate recovery service:\n\n',
     line('recovery', 'serves'),
     ...list(recoveryCommands, 'recovery '),
   ].join('')

@@ -96,7 +96,7 @@ test.each([
 test.each([
   ['an app setting outside the apps', { mfa: {} }, {}, "settings: 'mfa' is a setting of an app"],
   ['a provider setting inside an app', {}, { events: {} }, "apps.0: 'events' is a setting of the provider"],
-  ['a misspelled setting', {}, { mfa: { method: [] } }, "apps.0.mfa: there is no 'method' here, which has methods,"],
+  ['a misspelled setting', {}, { mfa: { method: [] } }, "apps.0.mfa: unknown key 'method'. Known keys: methods,"],
   ['an unknown value', {}, { mfa: { methods: ['hush'] } }, 'apps.0.mfa.methods.0: Invalid option: expected one of'],
   [
     'two MFA prompt locations',
@@ -278,7 +278,7 @@ test('rejects an OAuth provider with incomplete settings, and names the missing 
 
   expect(offer(['google'], {})).toThrow("apps.0.loginMethods: to offer 'google', set `oauth.google`")
   expect(offer(['custom:acme'], {})).toThrow("to offer 'custom:acme', set `oauth.custom.acme`")
-  expect(offer([], { google: { clientId: 'id' } })).toThrow('oauth.google.clientSecret: is missing: the secret')
+  expect(offer([], { google: { clientId: 'id' } })).toThrow('oauth.google.clientSecret: is missing: the client secret')
   expect(offer([], { github: { clientId: '', clientSecret: 's' } })).toThrow('oauth.github.clientId: is missing')
   expect(offer([], { apple })).toThrow('oauth.apple.privateKey: is missing: the PEM text of the private key')
   expect(offer([], { apple: { ...apple, privateKey: 'key' } })).toThrow('oauth.apple.privateKey: must be the PEM text')

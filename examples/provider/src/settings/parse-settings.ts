@@ -67,6 +67,6 @@ function path(key: string, { inst }: z.core.$ZodRawIssue): string {
     return `'${key}' is a setting of an app: move it into an entry of \`apps\``
   if (inst === AppSchema && Object.hasOwn(SettingsSchema.shape, key))
     return `'${key}' is a setting of the provider: move it next to \`apps\``
-  const known = inst instanceof z.ZodMiniObject ? `, which has ${Object.keys(inst.shape).join(', ')}` : ''
-  return `there is no '${key}' here${known}`
+  const known = inst instanceof z.ZodMiniObject ? `. Known keys: ${Object.keys(inst.shape).join(', ')}` : ''
+  return `unknown key '${key}'${known}`
 }

@@ -40,7 +40,7 @@ const chainOf = ({ client, read }: MethodContext): number => read()?.chainId ?? 
 export function accountOf(context: MethodContext, named?: string | undefined): string {
   if (!context.read()) throw new ProviderRpcError(4100, 'User must be authenticated and have a wallet.')
   if (!context.permission.isGranted())
-    throw new ProviderRpcError(4100, 'The wallet is not connected. Ask for it with eth_requestAccounts.')
+    throw new ProviderRpcError(4100, 'The wallet is not connected. Request access with eth_requestAccounts.')
   const [first, ...others] = visibleAccounts(context)
   if (named === undefined) return first!
   const account = [first!, ...others].find((address) => address.toLowerCase() === named.toLowerCase())

@@ -28,7 +28,10 @@ export async function readLookupTables(
         const table = accounts[index]
         const bytes = table?.program === program ? table.data.slice(start, start + keyBytes) : undefined
         if (bytes?.length === keyBytes) return writeBase58(bytes)
-        throw new ChainError('TRANSACTION_FAILURE', 'A lookup table lacks an account of the transaction.')
+        throw new ChainError(
+          'TRANSACTION_FAILURE',
+          'A Solana lookup table does not contain an account of the transaction.',
+        )
       }),
     )
   return [...entries('writable'), ...entries('readOnly')]

@@ -21,7 +21,7 @@ export const providerConnector =
     const find = async () => {
       const provider = await getProvider(context.chains)
       if (!provider)
-        throw Object.assign(new Error('The wallet is not on this page.'), { name: 'ProviderNotFoundError' })
+        throw Object.assign(new Error('The wallet is not announced on this page.'), { name: 'ProviderNotFoundError' })
       return provider
     }
     const getAccounts = async () => readAccounts(await accountsOf(await find()))

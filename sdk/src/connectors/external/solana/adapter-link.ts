@@ -25,7 +25,10 @@ export const adapterLinkOf = perClient((): Link => {
 
   function provider(): WalletContextState {
     if (state) return state
-    throw new KeyhookError('INVALID_REQUEST', "The page has no WalletProvider of '@keyhook/sdk/solana-wallet-adapter'.")
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      "Mount WalletProvider of '@keyhook/sdk/solana-wallet-adapter' on this page.",
+    )
   }
 
   /** Resolves when the provider has selected an adapter: `select` takes effect with the next render. */
@@ -35,7 +38,7 @@ export const adapterLinkOf = perClient((): Link => {
         if (state && state.wallet?.adapter !== adapter) return
         waiting.delete(look)
         if (state) resolve()
-        else reject(new KeyhookError('ABORTED', 'The WalletProvider has left the page.'))
+        else reject(new KeyhookError('ABORTED', 'The WalletProvider was unmounted.'))
       }
       waiting.add(look)
       look()

@@ -8,7 +8,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /**
  * Returns true if the page's key attests a frame key that is new to the user. Two conditions apply. The user must have
  * completed a user action in a session of this page key. The browser must lose the frame's key between visits, as the
- * newest report from a session with a user action says. A known frame is not sufficient, because script in the page can
+ * newest report from a session with a user action shows. A known frame is not sufficient, because script in the page can
  * copy a statement about it. Ignores requested logins and the reason why a session ended. If the user ends a session
  * from another browser, that session's page key is no longer known.
  */

@@ -4,7 +4,8 @@ import { perClient } from '../calls/app/per-client.js'
 import type { Client } from '../client.js'
 import type { ConnectedWallet } from '../domain/entities/connected-wallet.js'
 import type { WalletAccount } from '../domain/entities/linked-account.js'
-import { findEmbeddedWallet, getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
+import { getEmbeddedWallets } from '../domain/rules/wallet/embedded-wallets.js'
+import { findEmbeddedWallet } from '../domain/rules/wallet/find-embedded-wallet.js'
 import { walletMeta } from './wallet-meta.js'
 
 const known = perClient((): { wallets: readonly ConnectedWallet[] } => ({ wallets: [] }))

@@ -2,7 +2,7 @@ import { perClient } from '../calls/app/per-client.js'
 import { getChainId } from '../calls/wallet/get-chain-id.js'
 import type { Client } from '../client.js'
 import type { EthereumProvider } from '../domain/entities/connected-wallet.js'
-import { findEmbeddedWallet } from '../domain/rules/wallet/embedded-wallets.js'
+import { findEmbeddedWallet } from '../domain/rules/wallet/find-embedded-wallet.js'
 import type { Accounts } from './read-accounts.js'
 
 const providers = perClient(() => new Map<string, Promise<EthereumProvider>>())

@@ -3,7 +3,7 @@ import { getCaller } from '../../calls/wallet/get-caller.js'
 import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { delegateWallet } from './delegate-wallet.js'
 
 /** Delegates the wallet at an address, as `delegateWallet` does. The only possible signer is the app's server. */

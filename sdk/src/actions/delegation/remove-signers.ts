@@ -3,7 +3,7 @@ import type { Client } from '../../client.js'
 import type { User } from '../../domain/entities/user.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import { checkRevocation } from '../../domain/rules/signing/check-delegation.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { ask } from '../../flows/core/ask.js'
 import { delegationFlow } from '../../flows/delegation/delegation.js'
 

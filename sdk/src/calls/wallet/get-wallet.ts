@@ -3,7 +3,7 @@ import type { WalletAccount } from '../../domain/entities/linked-account.js'
 import { KeyhookError } from '../../domain/errors/base.js'
 import type { ChainType } from '../../domain/rules/evm/chain-types.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 
 /**

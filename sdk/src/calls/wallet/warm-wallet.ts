@@ -1,5 +1,5 @@
 import type { Client } from '../../client.js'
-import { findEmbeddedWallet } from '../../domain/rules/wallet/embedded-wallets.js'
+import { findEmbeddedWallet } from '../../domain/rules/wallet/find-embedded-wallet.js'
 import { getEntropy } from '../../domain/rules/wallet/get-entropy.js'
 import * as messages from '../../wire/frame/messages.js'
 import { getCaller } from './get-caller.js'

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { LinkedAccount, WalletAccount } from '../../entities/linked-account.js'
 import type { User } from '../../entities/user.js'
-import { findEmbeddedWallet, getEmbeddedWallets, isEmbeddedWallet } from './embedded-wallets.js'
+import { getEmbeddedWallets, isEmbeddedWallet } from './embedded-wallets.js'
+import { findEmbeddedWallet } from './find-embedded-wallet.js'
 import { getEntropy } from './get-entropy.js'
 import { planWalletCreation } from './plan-wallet-creation.js'
 

@@ -17,22 +17,3 @@ export const getEmbeddedWallets = (
     .filter(isEmbeddedWallet)
     .filter((wallet) => wallet.chainType === chainType)
     .sort((a, b) => (a.walletIndex ?? Infinity) - (b.walletIndex ?? Infinity))
-
-/**
- * Returns the embedded wallet with the address, in any spelling. Without an address, returns the first of the chain
- * type.
- */
-export function findEmbeddedWallet(
-  user: User | undefined,
-  address?: string | undefined,
-  chainType?: ChainType | undefined,
-): WalletAccount | undefined {
-  if (address === undefined) return getEmbeddedWallets(user, chainType)[0]
-  return user?.linkedAccounts
-    .filter(isEmbeddedWallet)
-    .find(
-      (wallet) =>
-        (chainType === undefined || wallet.chainType === chainType) &&
-        wallet.address.toLowerCase() === address.toLowerCase(),
-    )
-}

@@ -2,7 +2,7 @@ import type { WalletAccount } from '../../entities/linked-account.js'
 import type { User } from '../../entities/user.js'
 import { KeyhookError } from '../../errors/base.js'
 import type { ChainType } from '../evm/chain-types.js'
-import { findEmbeddedWallet } from './embedded-wallets.js'
+import { findEmbeddedWallet } from './find-embedded-wallet.js'
 
 /** Returns the result of `findEmbeddedWallet`. Throws `EMBEDDED_WALLET_NOT_FOUND` if the user has no such wallet. */
 export function requireWallet(

@@ -115,7 +115,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   'chains/solana': ['@noble/hashes'],
   'store': ['zustand', 'immer'],
   'flows/core': ['zustand'],
-  'flows/login/redirect': ['zustand'],
+  'flows/login/latest-redirect': ['zustand'],
   'connectors': ['@wallet-standard/app', '@wallet-standard/base'],
   'connectors/connector-verbs': ['viem', 'wagmi'],
   'connectors/create-config': ['wagmi'],

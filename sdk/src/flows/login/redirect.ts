@@ -1,8 +1,6 @@
-import { createStore } from 'zustand/vanilla'
-import { perClient } from '../../calls/app/per-client.js'
-import type { StartEvent } from './direct-row.js'
 import { succeed } from './succeed.js'
 import { type ProofEvent, type ProofState, type Requested, proofFlow } from './proof-flow.js'
+import { latestRedirect } from './latest-redirect.js'
 import { checkLinking } from '../../domain/rules/linking/check-linking.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { warmFrame } from '../../calls/wallet/warm-frame.js'
@@ -11,6 +9,7 @@ import { spendReturn } from '../../calls/oauth/spend-return.js'
 import type { Returned } from '../../calls/oauth/return-message.js'
 import { logInWithOAuth } from '../../calls/oauth/log-in-with-oauth.js'
 import { openOAuthPopup } from '../../calls/oauth/open-oauth-popup.js'
+import type { StartEvent } from './direct-row.js'
 
 /** Logs in or links with a social account: redirects, returns, and submits the response. */
 export const redirectFlow = (method: LoginMethod) => {
@@ -53,9 +52,3 @@ export type OAuthState =
   | ({ status: 'loading' } & Requested & Journey)
 
 export type OAuthEvent = ProofEvent | (StartEvent & Journey)
-
-/**
- * The OAuth provider of the last redirect, even if an earlier page started the redirect. The general OAuth hook shows
- * the state of this provider. The value is removed when the client stops.
- */
-export const latestRedirect = perClient(() => createStore<{ method?: LoginMethod }>(() => ({})))

@@ -6,7 +6,8 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { dispatch } from '../core/dispatch.js'
 import { getFlow } from '../core/get-flow.js'
 import type { StartEvent } from './direct-row.js'
-import { latestRedirect, redirectFlow } from './redirect.js'
+import { latestRedirect } from './latest-redirect.js'
+import { redirectFlow } from './redirect.js'
 
 /**
  * Redirects the user to an OAuth provider, and resolves with the returned user. Redirects again if a popup was lost.

@@ -2,7 +2,8 @@
 import { useMemo, useSyncExternalStore } from 'react'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 import { getFlow } from '../../flows/core/get-flow.js'
-import { type OAuthState, latestRedirect, redirectFlow } from '../../flows/login/redirect.js'
+import { latestRedirect } from '../../flows/login/latest-redirect.js'
+import { type OAuthState, redirectFlow } from '../../flows/login/redirect.js'
 import { useClient } from '../core/use-client.js'
 
 const initial: OAuthState = { status: 'initial' }

@@ -11,7 +11,7 @@ const most = 10
  * that were not recovered in time.
  */
 export async function endOldForks(
-  context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
   { generation, id }: Pick<Session, 'generation' | 'id'>,
 ): Promise<void> {
   const forks = await context.database

@@ -4,7 +4,7 @@ import type { Session } from './find-session.js'
 
 /** Ends a session and all its tokens, once. Stores the event with the reason in the same transaction. */
 export async function endSession(
-  context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
   session: Session,
   by: 'logout' | 'replay' | 'restore' | 'fork-limit' | 'fork-reuse',
 ) {
@@ -28,7 +28,7 @@ export async function endSession(
  * returns the ended sessions.
  */
 export async function endSessionsOf(
-  context: Pick<DatabaseContext, 'clock' | 'database' | 'log'>,
+  context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
   { appId, by, except = [], id: one, ids, userId }: endSessionsOf.Options,
 ): Promise<readonly Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>[]> {
   const { clock, database } = context

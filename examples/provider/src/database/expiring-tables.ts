@@ -27,6 +27,9 @@ export const expiringTables = {
   transfers: 'removed',
   undo_links: 'removed',
   wallet_spendings: 'retained',
+  webhook_deliveries: 'retained',
+  webhook_queues: 'retained',
+  webhook_workers: 'removed',
 } as const
 
 export type ExpiringTable = keyof typeof expiringTables

@@ -443,6 +443,44 @@ export type Schema = {
     received_at: number
     expires_at: number
   }
+  /** Webhooks of each endpoint. `endpoint` is the app's ID, a slash and the ID of the endpoint in the settings. */
+  webhook_deliveries: {
+    endpoint: string
+    /** The same for each endpoint, attempt and replay. */
+    id: string
+    app_id: string
+    /** The user's ID, or '' for an event of the app. Webhooks of one subject are delivered in order. */
+    subject: string
+    /** The position in the queue of the subject. */
+    number: number
+    type: string
+    body: string
+    status: 'pending' | 'delivered' | 'failed'
+    attempts: number
+    /** The reason why the last attempt failed. */
+    error: Absent<string>
+    created_at: number
+    /** The time after which the webhook is no longer retried. */
+    retry_until: number
+    delivered_at: Absent<number>
+    expires_at: number
+  }
+  /** The queues of webhooks, one per endpoint and subject. */
+  webhook_queues: {
+    endpoint: string
+    subject: string
+    /** The number of the last webhook. Its row is locked until the event commits, so numbers are in commit order. */
+    number: number
+    /** The time of the next attempt. Null for an empty queue. */
+    due_at: Absent<number>
+    /** The process that delivers from the queue. */
+    worker: Absent<string>
+    expires_at: number
+  }
+  /** The processes that deliver webhooks. A process that has not renewed its row has crashed. */
+  webhook_workers: { id: string; expires_at: number }
+  /** Endpoints that failed many times in a row. One webhook at a time tests whether they respond again. */
+  webhook_circuits: { endpoint: string; openings: number; probe_at: number }
   installation: Installation
 }
 

@@ -23,7 +23,7 @@ import { randomToken } from '../bytes/random.js'
  * users.
  */
 export async function findOrCreateUser(
-  context: Pick<Context, 'clock' | 'log'>,
+  context: Pick<Context, 'clock' | 'log' | 'settings'>,
   options: findOrCreateUser.Options,
   transaction: Kysely<Schema>,
 ): Promise<findOrCreateUser.ReturnType> {

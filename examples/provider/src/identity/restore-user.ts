@@ -22,7 +22,7 @@ import { toLinkedAccount } from './stored-account.js'
  * not restore users whom an operator deleted.
  */
 export async function restoreUser(
-  context: Pick<Context, 'clock' | 'log'>,
+  context: Pick<Context, 'clock' | 'log' | 'settings'>,
   { account, app, identity, key, userAction }: restoreUser.Options,
   transaction: Kysely<Schema>,
 ): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {

@@ -24,7 +24,7 @@ export type CommandCall<context = Context> = {
 }
 
 /** The context that the provider and the recovery service share. */
-export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'stores'> & {
-  /** The database that stores the events. */
+export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'settings' | 'stores'> & {
+  /** The database that contains the events. */
   readonly database: QueryExecutorProvider
 }

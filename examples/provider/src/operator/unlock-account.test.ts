@@ -15,7 +15,7 @@ async function locked() {
   const root = new Uint8Array(32).fill(1)
   const secrets = { root, recovery: new Uint8Array(32).fill(2) }
   const { browser, provider } = setUp({ secrets, settings: { limits } })
-  const { clock, database } = provider
+  const { clock, database, settings } = provider
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)
   const code = await browser('eve').sendCode(email)
@@ -24,7 +24,7 @@ async function locked() {
   const sentCode = (await ada.send(email)) ?? ''
   for (let count = 0; count < 5; count++) await rejection(ada.enter(email, other(sentCode)))
   for (let count = 0; count < 3; count++) await rejection(browser(`eve ${count}`).sendCode(email))
-  const context = { clock, database, log: pino({ level: 'silent' }), secrets: makeSecrets(secrets) }
+  const context = { clock, database, log: pino({ level: 'silent' }), secrets: makeSecrets(secrets), settings }
   return { ada, browser, context, database, sentCode }
 }
 

@@ -12,7 +12,7 @@ import { deviceKey } from '../abuse/lock-out.js'
  * mailbox. Known devices stay known.
  */
 export async function unlockAccount(
-  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets'>,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
   { appId, identifier: text, type }: unlockAccount.Options,
 ): Promise<void> {
   const { database } = context

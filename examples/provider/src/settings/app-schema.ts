@@ -19,6 +19,7 @@ import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { Domain, Link, ListedOrigin } from '../rules/url-schemas.js'
 import { SmartWalletsSchema } from './smart-wallets-schema.js'
 import { WalletPolicySchema } from './wallet-policy-schema.js'
+import { WebhooksSchema } from './webhooks-schema.js'
 
 /** The highest value of an integer column. */
 const mostUsers = 2 ** 31 - 1
@@ -165,7 +166,9 @@ export const AppSchema = z
     ),
     /** Actions that the app's server may sign with the wallets of users who agreed. Default: no actions. */
     delegatedActions: z.optional(DelegatedActionsSchema),
-    /** Smart wallets: contract accounts that users' embedded wallets own. Default: no smart wallets. */
+    /** The endpoints of your servers that receive webhooks. Default: no endpoints. */
+    webhooks: WebhooksSchema,
+    /** Contract accounts that users' embedded wallets own. Default: no contract accounts. */
     smartWallets: z.optional(SmartWalletsSchema),
     /** Settings for passkeys. */
     passkeys: z.prefault(

@@ -136,7 +136,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
           .insertInto('signing_keys')
           .values(await makeRow(appId))
           .execute()
-        await recordEvent({ clock, database: transaction, log }, { type: 'signing-key-rotated', appId })
+        await recordEvent({ clock, database: transaction, log, settings }, { type: 'signing-key-rotated', appId })
       })
       read.delete(appId)
     },
@@ -153,7 +153,8 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
           .where('kid', '=', kid)
           .returning('kid')
           .executeTakeFirst()
-        if (revoked) await recordEvent({ clock, database: transaction, log }, { type: 'signing-key-revoked', appId })
+        if (revoked)
+          await recordEvent({ clock, database: transaction, log, settings }, { type: 'signing-key-revoked', appId })
         return revoked !== undefined
       })
       read.delete(appId)

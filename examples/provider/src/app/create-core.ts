@@ -5,6 +5,7 @@ import { sweep } from '../database/sweep.js'
 import { forwardEvents } from '../events/forward-events.js'
 import { type LoginRoutes, mountRoutes } from '../routes/mount-routes.js'
 import type { Router } from '../http/request-context.js'
+import { createWebhooks } from '../webhooks/create-webhooks.js'
 
 export type Provider = ReturnType<typeof createCore>
 
@@ -17,11 +18,16 @@ export type Provider = ReturnType<typeof createCore>
  * const response = await provider.fetch(new Request('https://auth.example.com/health'))
  */
 export function createCore(options: createCore.Options) {
-  const { deadline, sandbox, logins = {}, version, ...rest } = options
+  const { deadline, onWebhook, sandbox, logins = {}, version, ...rest } = options
   const { close, context, ready } = createContext({ ...rest, isSandbox: sandbox !== undefined })
   const { database, recovery, senders, settings, tokens } = context
+  const webhooks = createWebhooks(context, { onAttempt: onWebhook })
+  webhooks.start(ready)
   const service = createService({
-    close,
+    async close() {
+      await webhooks.stop()
+      await close()
+    },
     context,
     deadline,
     mount({ direct, hono }) {
@@ -33,13 +39,19 @@ export function createCore(options: createCore.Options) {
     async sweep() {
       await sweep(context)
       await forwardEvents(context)
+      await webhooks.sweep()
     },
     version,
   })
   return {
     ...service,
     settings,
-    /** Creates a new signing key for this app. The provider signs new tokens with that key. */
+    /** Delivers the webhooks that are due. Runs automatically five times a second. */
+    async deliverWebhooks(): Promise<void> {
+      await ready
+      await webhooks.deliver()
+    },
+    /** Signs this app's tokens with a new key from now on. */
     async rotateSigningKey(appId: string): Promise<void> {
       await ready
       await tokens.rotate(appId)
@@ -61,6 +73,8 @@ export declare namespace createCore {
     deadline?: number | undefined
     /** Additional login methods. Parse the settings with their names so that apps can offer them. */
     logins?: LoginRoutes | undefined
+    /** Called after each attempt to deliver a webhook. */
+    onWebhook?: createWebhooks.Options['onAttempt']
     version?: string | undefined
     /** The sandbox's routes, for a provider that only this machine can reach. */
     sandbox?: ((context: Context) => Router) | undefined

@@ -18,6 +18,7 @@ import type { FrameStatement } from '../rules/parse-frame-statement.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { approveFrame, type UserAction } from './approve-frame.js'
+import { emitLoginWebhooks } from './emit-user-webhook.js'
 import { findOrCreateUser } from './find-or-create-user.js'
 import type { Identity } from '../domain/identity.js'
 import { isFirstBrowser, isWithoutFrame } from '../database/is-open-frame.js'
@@ -67,6 +68,9 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
         await knowFrame(transaction, { approval, frame, isFirst, now: context.clock.now(), session })
       if (settlesFrame) await settleFrame(transaction, { frame_thumbprint: frame.thumbprint, user_id: userId })
     } else if (approval === 'by-user') await approveSessionFrame(transaction, { first_network: loginNetwork, session })
+    const isRestored = restored !== undefined
+    const webhooks = { accountType: identity.type, appId: app.id, isNewUser, isRestored, userId }
+    await emitLoginWebhooks({ ...context, database: transaction }, webhooks)
     return { isNewUser, restored, session }
   })
   if (!session) throw new Error('The new session could not be stored.')

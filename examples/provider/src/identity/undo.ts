@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import { type AccountRow, removeAccount } from '../database/accounts.js'
+import { emitAccountWebhook, emitUserWebhook } from './emit-user-webhook.js'
 import { endAccess } from './end-access.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
@@ -80,6 +81,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
     for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
     await putBack(transaction, plan)
+    await emitUndo(inTransaction, app, plan)
     const { userId } = plan
     await endAccess(inTransaction, { appId: app.id, userId, by: 'undo' })
     await recordEvent(inTransaction, { type: 'change-undone', appId: app.id, userId })
@@ -128,8 +130,11 @@ async function takeBack(
     await removeAccount(database, { ...row, owner: id })
     await markTaken(database, { account: row, userId: id })
   }
+  if (!isDeleted)
+    for (const row of taken) await emitAccount(context, app, { row, type: 'user.unlinked_account', userId: id })
   if (isDeleted) {
-    // Only an operator can restore this user. Otherwise a login with the account would.
+    await emitUserWebhook(context, { appId: app.id, type: 'user.deleted', userId: id })
+    // A login with the account must not restore the user who lost it. An operator can.
     await softDeleteUser(database, { appId: app.id, by: 'operator', id, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
@@ -157,3 +162,22 @@ async function putBack(
   for (const row of removes) await removeAccount(database, { ...row, owner: userId })
   await restoreAccounts(database, before)
 }
+
+/** Emits the webhooks of the accounts that an undo removes from a user and restores. */
+async function emitUndo(
+  context: Context,
+  app: AppSettings,
+  { isDeleted, removes, restores, userId }: planUndo.ReturnType,
+): Promise<void> {
+  if (isDeleted) await emitUserWebhook(context, { appId: app.id, type: 'user.restored', userId })
+  for (const row of removes) await emitAccount(context, app, { row, type: 'user.unlinked_account', userId })
+  // The webhook of a restored user contains the accounts.
+  for (const row of isDeleted ? [] : restores)
+    await emitAccount(context, app, { row, type: 'user.linked_account', userId })
+}
+
+const emitAccount = (
+  context: Context,
+  app: AppSettings,
+  { row, type, userId }: { row: AccountRow; type: 'user.linked_account' | 'user.unlinked_account'; userId: string },
+): Promise<void> => emitAccountWebhook(context, { account: toLinkedAccount(row), appId: app.id, type, userId })

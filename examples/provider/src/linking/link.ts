@@ -15,6 +15,7 @@ import type { Identity } from '../domain/identity.js'
 import { knownAs } from '../domain/known-as.js'
 import { linkedToAnother } from './linked-to-another.js'
 import { requireExternalAddress } from '../identity/require-external-address.js'
+import { emitAccountWebhook } from '../identity/emit-user-webhook.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { offerTransfer } from './offer-transfer.js'
@@ -77,6 +78,7 @@ export async function link(
     await upgradeUser(inTransaction, { app, session })
     const event = { type: 'account-linked', appId: app_id, userId: user_id, sessionId: session.id } as const
     await recordEvent(inTransaction, event)
+    await emitAccountWebhook(inTransaction, { account, appId: app_id, type: 'user.linked_account', userId: user_id })
     return { account, before: accounts, undo }
   })
   await Promise.all([

@@ -15,6 +15,7 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import { requireAllowed } from '../identity/admission.js'
 import { upgradeUser } from './upgrade-user.js'
 import { isAccountOf } from '../identity/is-account-of.js'
+import { emitTransferWebhook, emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { transferLife } from './offer-transfer.js'
 import { linkedToAnother } from './linked-to-another.js'
@@ -89,7 +90,8 @@ export async function transfer(
       const inTransaction = { ...context, database: transaction }
       // Counts the account as first verified now, because older accounts can confirm changes (security rule 35).
       const verified = { first_verified_at: now, latest_verified_at: now }
-      // Stores all accounts of the other user, so that the deletion can be undone completely.
+      await emitUserWebhook(inTransaction, { appId: app_id, type: 'user.deleted', userId: from })
+      // All accounts of the other user are stored, so that the deletion can be undone completely.
       await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await upgradeUser(inTransaction, { app, session })
@@ -100,6 +102,7 @@ export async function transfer(
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const
       await recordEvent(inTransaction, event)
+      await emitTransferWebhook(inTransaction, { account, appId: app_id, from, userId: user_id })
       return { account, before: accounts, others: rows.map(toLinkedAccount), undo }
     },
   )

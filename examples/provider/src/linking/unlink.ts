@@ -9,6 +9,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { canLogIn } from '../identity/admission.js'
 import { spendConfirmation } from './confirmation.js'
+import { emitAccountWebhook } from '../identity/emit-user-webhook.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { knownAs } from '../domain/known-as.js'
@@ -46,6 +47,7 @@ export async function unlink(
     const event = { type: 'account-unlinked', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, event)
+    await emitAccountWebhook(inTransaction, { account, appId: app_id, type: 'user.unlinked_account', userId: user_id })
     await endOtherSessions(inTransaction, session)
     return { account, before: before.map(toLinkedAccount) }
   })

@@ -7,6 +7,7 @@ import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from '../identity/admission.js'
 import { spendConfirmation } from './confirmation.js'
+import { emitAccountWebhook } from '../identity/emit-user-webhook.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import type { Identity } from '../domain/identity.js'
 import { linkedToAnother } from './linked-to-another.js'
@@ -56,6 +57,7 @@ export async function update(context: Context, options: update.Options): Promise
     const event = { type: 'account-updated', appId: app_id, userId: user_id, sessionId: session.id } as const
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, event)
+    await emitAccountWebhook(inTransaction, { account, appId: app_id, type: 'user.updated_account', userId: user_id })
     await endOtherSessions(inTransaction, session)
     return { accounts, from: toLinkedAccount(old), undo }
   })

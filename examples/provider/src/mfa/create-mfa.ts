@@ -8,6 +8,7 @@ import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { cancelReset, changeMfa } from '../database/mfa.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { endUndoLinks } from '../database/undo-links.js'
@@ -41,11 +42,17 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   // The request contains the method, which selects the verifier.
   const verifierOf = (method: MfaMethod) => verifiers[method] as MfaVerifier<MfaMethod>
 
-  /** Ends the sessions that the earlier MFA methods allowed, in the transaction of the change (threat 42). */
-  async function note(transaction: Kysely<Schema>, { session }: SessionCall, type: 'mfa-enrolled' | 'mfa-unenrolled') {
+  /** Ends the sessions that the previous MFA methods allowed, in the transaction of the change (threat 42). */
+  async function note(
+    transaction: Kysely<Schema>,
+    { session }: SessionCall,
+    { method, type }: { method: MfaMethod; type: 'mfa-enrolled' | 'mfa-unenrolled' },
+  ) {
     const { app_id: appId, id: sessionId, user_id: userId } = session
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, { type, appId, sessionId, userId })
+    const webhook = type === 'mfa-enrolled' ? 'mfa.enabled' : 'mfa.disabled'
+    await emitWebhook(inTransaction, { appId, type: webhook, userId }, () => ({ user_id: userId, method }))
     await endOtherSessions(inTransaction, session)
   }
 
@@ -177,7 +184,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         const isReplacement = await requireEnrolling(context, call, change, transaction)
         await write(transaction)
         await endUndoLinks(transaction, { userId: session.user_id })
-        await note(transaction, call, 'mfa-enrolled')
+        await note(transaction, call, { method: input.method, type: 'mfa-enrolled' })
         if (enrolled.length > 0) return { isReplacement, recovery_codes: [] }
         const codes = makeRecoveryCodes()
         const digests = codes.map((code) => recoveryCodes.digestOf(session.user_id, code))
@@ -219,7 +226,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         await verifierOf(method).unenroll(transaction, user_id)
         // Recovery codes are useless without an MFA method.
         if (enrolled.length === 1) await changeMfa(transaction, user_id, { recovery_codes: '[]' })
-        await note(transaction, call, 'mfa-unenrolled')
+        await note(transaction, call, { method, type: 'mfa-unenrolled' })
         return true
       })
       if (wasEnrolled) await tell(call, { type: 'unprotected', account: mfaMethods[method].name })

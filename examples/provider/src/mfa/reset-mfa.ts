@@ -2,6 +2,7 @@ import type { Context } from '../context/context.js'
 import { endAccess } from '../identity/end-access.js'
 import { changeMfa, findMfa } from '../database/mfa.js'
 import { lockUsers } from '../database/users.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import { recordEvent } from '../database/record-event.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -47,6 +48,8 @@ export async function resetMfa(
     if (now < at) return { state: 'waiting', at, methods } as const
     await removeFactors(transaction, userId)
     await recordEvent(inTransaction, { type: 'mfa-reset-by-operator', appId, userId })
+    for (const method of enrolled)
+      await emitWebhook(inTransaction, { appId, type: 'mfa.disabled', userId }, () => ({ user_id: userId, method }))
     await endAccess(inTransaction, { appId, by: 'operator', userId })
     return { state: 'done', methods } as const
   })

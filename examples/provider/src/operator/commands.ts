@@ -11,6 +11,7 @@ import { recordLocation } from '../database/installation-location.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
+import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { CommandError } from './command-error.js'
 import { findUser } from './find-user.js'
 import { findWallet } from '../database/find-wallet.js'
@@ -72,6 +73,7 @@ const deleteUser: Command = {
     await context.database.transaction().execute(async (database) => {
       if (!(await lockUsers(database, id)).includes(id)) throw new CommandError('The user does not exist.')
       const inTransaction = { ...context, database }
+      await emitUserWebhook(inTransaction, { appId, type: 'user.deleted', userId: id })
       await softDeleteUser(database, { appId, by: 'operator', id, now: context.clock.now() })
       await endSessionsOf(inTransaction, { appId, by: 'operator', userId: id })
       await recordEvent(inTransaction, { type: 'user-deleted-by-operator', appId, userId: id })

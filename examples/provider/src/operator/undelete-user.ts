@@ -10,6 +10,7 @@ import {
   undeleteUser as undelete,
 } from '../database/users.js'
 import { canLogIn } from '../identity/admission.js'
+import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
@@ -67,7 +68,9 @@ export const undeleteUser: Command = {
         await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
       if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
-      await recordEvent({ ...context, database: transaction }, event)
+      const inTransaction = { ...context, database: transaction }
+      await recordEvent(inTransaction, event)
+      await emitUserWebhook(inTransaction, { appId, type: 'user.restored', userId: id })
       return [{ restored: id, ...(inUse.length > 0 && { inUse }) }]
     })
   },

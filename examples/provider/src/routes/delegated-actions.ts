@@ -10,6 +10,7 @@ import {
 import { consume } from '../abuse/consume.js'
 import { fromBase64Url } from '../bytes/encodings.js'
 import { countSpending } from '../database/count-spending.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import type { Session } from '../database/find-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
@@ -17,6 +18,7 @@ import { keyKinds } from '../bundled/wallet-frame.js'
 import { renderDelegationEmail } from '../emails/render-delegation-email.js'
 import { renderRevocationEmail } from '../emails/render-revocation-email.js'
 import { HttpError } from '../base/http-error.js'
+import { ofWallet } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { requireActedSession } from '../database/is-open-frame.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -26,6 +28,7 @@ import { requireUser } from '../identity/require-user.js'
 import { delegating, requireMfa, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
 import { readDelegated } from '../delegation/read-delegated.js'
+import { transactionHash } from '../delegation/transaction-hash.js'
 import { refused } from '../delegation/require-policy.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { narrowPolicy } from '../rules/narrow-policy.js'
@@ -114,7 +117,10 @@ export function mountDelegatedActions(mount: serve.Mount): void {
             .onConflict((on) => on.columns(['app_id', 'address']).doUpdateSet({ policy: agreed, user_id }))
             .execute()
           const event = { type: 'wallet-delegated', appId: app_id, userId: user_id, sessionId: session.id } as const
-          await recordEvent({ ...context, database: transaction }, event)
+          const inTransaction = { ...context, database: transaction }
+          await recordEvent(inTransaction, event)
+          const webhook = { appId: app_id, type: 'wallet.delegated', userId: user_id } as const
+          await emitWebhook(inTransaction, webhook, () => ofWallet(user_id, address))
         })
         const email = { address, app, at: clock.now(), chainType: chain_type, device: session, policy }
         // Sends the email also if the delegation was already revoked. The provider may have crashed before it sent the
@@ -150,7 +156,10 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         await delegatedKeys?.destroy({ address, app_id, user_id })
         if (gone.length === 0) return gone
         const event = { type: 'wallets-revoked', appId: app_id, userId: user_id, sessionId: session.id } as const
-        await recordEvent({ ...context, database: transaction }, event)
+        const inTransaction = { ...context, database: transaction }
+        await recordEvent(inTransaction, event)
+        const webhook = { appId: app_id, type: 'wallet.delegation_revoked', userId: user_id } as const
+        for (const revoked of gone) await emitWebhook(inTransaction, webhook, () => ofWallet(user_id, revoked.address))
         return gone
       })
       const addresses = revoked.map(({ address }) => address)
@@ -204,6 +213,12 @@ export function mountDelegatedActions(mount: serve.Mount): void {
           const spending = { app_id: app.id, address, cost, hash: digest(signed), most, now: clock.now() }
           if (!(await countSpending(inTransaction, { ...spending, table: 'delegated_transactions' })))
             throw refused('value within a day')
+          const webhook = { appId: app.id, type: 'transaction.signed', userId: delegation.user_id } as const
+          await emitWebhook({ ...context, database: inTransaction }, webhook, () => ({
+            ...ofWallet(delegation.user_id, address),
+            chain_type,
+            transaction_hash: transactionHash[chain_type](signed),
+          }))
           return { signed_transaction: signed }
         } finally {
           privateKey.fill(0)

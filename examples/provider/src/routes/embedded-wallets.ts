@@ -2,6 +2,7 @@ import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { consume } from '../abuse/consume.js'
 import { claimAddress } from '../database/claim-address.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
 import { hasSeed, hasWallet } from '../database/has-wallet.js'
 import { isActedSession } from '../database/is-open-frame.js'
@@ -21,6 +22,7 @@ import { renderImportEmail } from '../emails/render-import-email.js'
 import { HttpError } from '../base/http-error.js'
 import { awaitsFirstNetwork } from '../identity/awaits-first-network.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { emitNewWalletWebhook, ofWallet } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
@@ -245,6 +247,18 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           .returning('id')
           .executeTakeFirst()
         if (!row) return undefined
+        const inTransaction = { ...context, database: transaction }
+        const webhook = { address, appId: app_id, userId: user_id }
+        if (isNew)
+          await emitNewWalletWebhook(inTransaction, {
+            ...webhook,
+            type: wallet.imported ? 'wallet.imported' : 'user.wallet_created',
+          })
+        if (isNew && !wallet.imported && wallet.recovery_method !== 'privy')
+          await emitWebhook(inTransaction, { appId: app_id, type: 'wallet.recovery_setup', userId: user_id }, () => ({
+            ...ofWallet(user_id, address),
+            method: wallet.recovery_method,
+          }))
         if (isFirst) await seeFrameKey(frame, { now: clock.now(), tell: 'never' })
         const notify = isFirst ? undefined : await seeFrame(context, frame, call)
         // An import does not settle the frame. A program that has a login code could import a wallet, and then create
@@ -317,6 +331,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           .returning('address')
           .executeTakeFirst()
         if (!stored) throw alreadyExists()
+        const webhook = { ...owner, address, type: 'user.wallet_created' } as const
+        await emitNewWalletWebhook({ ...context, database: transaction }, webhook)
         return hasApproval
       })
       if (isApproved) await tellOfAddress(app, session, address)

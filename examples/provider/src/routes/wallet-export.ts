@@ -1,6 +1,7 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { consume } from '../abuse/consume.js'
 import { listAccounts } from '../database/accounts.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
 import { isActedSession } from '../database/is-open-frame.js'
 import { recordEvent } from '../database/record-event.js'
@@ -9,6 +10,7 @@ import { namedAccount } from '../domain/named-account.js'
 import { HttpError } from '../base/http-error.js'
 import { spendConfirmation } from '../linking/confirmation.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { ofWallet } from '../identity/emit-user-webhook.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { mailAccounts } from '../identity/mail-accounts.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
@@ -65,6 +67,11 @@ export function mountWalletExport(mount: serve.Mount): void {
           { ...context, database: transaction },
           { ...of, type: 'wallet-exported', sessionId: session.id },
         )
+        const webhook = { ...of, type: 'wallet.private_key_export' } as const
+        await emitWebhook({ ...context, database: transaction }, webhook, () => ({
+          ...ofWallet(of.userId, address),
+          export_source: isShown ? 'display' : 'client',
+        }))
       })
       const isNotified = await mailAccounts(context, {
         ...{ appId: app.id, change: 'wallet-exported', to: accounts.map(toLinkedAccount) },

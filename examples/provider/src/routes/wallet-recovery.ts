@@ -1,12 +1,14 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { consume } from '../abuse/consume.js'
 import type { SessionCall } from '../context/call.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { findRecoveryChange, putRecoveryChange, takeRecoveryChange } from '../database/recovery-changes.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
+import { ofWallet } from '../identity/emit-user-webhook.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { requireMfa, settingRecovery, spendMfa } from '../mfa/require-mfa.js'
 import { digest } from '../rules/digest.js'
@@ -131,6 +133,10 @@ export function mountWalletRecovery(mount: serve.Mount): void {
           if (!(await takeRecoveryChange(transaction, change, clock.now()))) throw changedMeanwhile()
           const inTransaction = { ...context, database: transaction }
           await recordEvent(inTransaction, { type: 'recovery-changed', appId, sessionId, userId })
+          await emitWebhook(inTransaction, { appId, type: 'wallet.recovery_setup', userId }, () => ({
+            ...ofWallet(userId, wallet.address),
+            method: change.recovery_method,
+          }))
           await endSessionsOf(inTransaction, { appId, userId, by: 'user', except: [sessionId] })
           return change.recovery_method
         })

@@ -1,11 +1,13 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { SessionCall } from '../context/call.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
 import { namedAccount } from '../domain/named-account.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { ofWallet } from '../identity/emit-user-webhook.js'
 import { namingPage } from '../identity/naming-page.js'
 import type { LockedFrame } from '../database/locked-frame.js'
 import { loadAccounts } from '../identity/load-accounts.js'
@@ -164,6 +166,10 @@ export function mountWalletShares(mount: serve.Mount): void {
       // The key is encrypted for the frame that is bound now.
       const thumbprint = await withFrame(context, call, async (frame) => {
         if (isByLogin) await spendKeyProof(call, frame, wallet)
+        const webhook = { appId: app_id, type: 'wallet.recovered', userId: user_id } as const
+        // A frame that signs already has the wallet.
+        if (isActive && !isSigned)
+          await emitWebhook({ ...context, database: frame.transaction }, webhook, () => ofWallet(user_id, address))
         return frame.session.frame_thumbprint
       })
       const page = await namingPage(context, session)

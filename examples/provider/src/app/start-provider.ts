@@ -27,11 +27,13 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     change,
     database,
     dataFolder,
+    fetch,
     sandbox,
     hostname,
     inbox,
     log = createLog(),
     onReload,
+    onWebhook,
     origin,
     port,
     environment = process.env,
@@ -49,8 +51,10 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     })
     const provider = createProvider({
       database,
+      fetch,
       sandbox,
       frameFolder,
+      onWebhook,
       pagesFolder,
       log,
       origin,
@@ -90,8 +94,11 @@ export declare namespace startProvider {
     hostname: string
     port: number
     origin?: string | undefined
+    /** Fetches from external services. Default: only from public addresses. */
+    fetch?: createProvider.Options['fetch']
     change?: ((settings: unknown) => unknown) | undefined
     log?: Logger | undefined
+    onWebhook?: createProvider.Options['onWebhook']
     onReload?: watchSettings.Options['onReload']
     /** The sandbox's inbox, which receives each sent message. */
     inbox?: Sender<Message> | undefined

@@ -140,7 +140,7 @@ export async function releaseWebhookQueue(
 ): Promise<void> {
   await database
     .updateTable('webhook_queues')
-    .set({ worker: null, due_at: sql<number | null>`case when number > ${done} then ${sql.val(next)} else null end` })
+    .set({ worker: null, due_at: sql<number | null>`case when number > ${done} then cast(${next} as bigint) end` })
     .where('endpoint', '=', endpoint)
     .where('subject', '=', subject)
     .where('worker', '=', worker)

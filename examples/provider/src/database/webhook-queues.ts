@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type Selectable, sql } from 'kysely'
 import { isPostgres } from './is-postgres.js'
 import type { Schema } from './schema.js'
 
@@ -42,8 +42,8 @@ export const listDueQueues = (
   { except, limit, now }: { except: readonly string[]; limit: number; now: number },
 ): Promise<WebhookQueue[]> =>
   selectDue(database, now)
-    // No endpoint is empty, and an empty list is no SQL.
-    .where('endpoint', 'not in', ['', ...except])
+    // No endpoint is empty. The list has a fixed length, so that all calls share one prepared statement.
+    .where('endpoint', 'not in', fill([...except, ''], mostExcepted))
     .where(({ exists, not, selectFrom }) =>
       not(
         exists(
@@ -82,19 +82,28 @@ export async function leaseQueues(
   if (queues.length === 0) return []
   return database.transaction().execute(async (transaction) => {
     const free = await selectDue(transaction, now)
-      .where((eb) => eb.or(queues.map(({ endpoint, subject }) => eb.and({ endpoint, subject }))))
+      .where(isOneOf(queues))
       // A process waits neither for an event that is being stored nor for another process.
       .$if(isPostgres(database), (query) => query.forUpdate().skipLocked())
       .execute()
-    if (free.length === 0) return []
-    await transaction
-      .updateTable('webhook_queues')
-      .set({ worker })
-      .where((eb) => eb.or(free.map(({ endpoint, subject }) => eb.and({ endpoint, subject }))))
-      .execute()
+    if (free.length > 0) await transaction.updateTable('webhook_queues').set({ worker }).where(isOneOf(free)).execute()
     return free
   })
 }
+
+/** Maximum number of endpoints that `listDueQueues` skips. */
+export const mostExcepted = 4
+
+/** Maximum number of queues that one statement leases. */
+export const mostLeased = 32
+
+/** Selects queues with a fixed number of parameters, so that all lists share one prepared statement. */
+const isOneOf = (queues: readonly WebhookQueue[]) => (eb: ExpressionBuilder<Schema, 'webhook_queues'>) =>
+  eb.or(fill(queues, mostLeased).map(({ endpoint, subject }) => eb.and({ endpoint, subject })))
+
+/** Repeats the last value until the list has a length. */
+const fill = <value>(values: readonly value[], length: number): readonly value[] =>
+  Array.from({ length }, (_, index) => values[Math.min(index, values.length - 1)]!)
 
 /** Lists the first webhooks of a queue in order. */
 export const listPendingWebhooks = (

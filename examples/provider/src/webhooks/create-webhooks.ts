@@ -10,6 +10,8 @@ import {
   listDueProbe,
   listDueQueues,
   listPendingWebhooks,
+  mostExcepted,
+  mostLeased,
   recordWebhookAttempt,
   releaseWebhookQueue,
   renewWebhookWorker,
@@ -24,11 +26,12 @@ const interval = 200
 /** Time between two reads after an error of the database, in milliseconds. */
 const pause = 5000
 /** Lease of a process, and the time after which it is renewed, in milliseconds. */
-const leaseLife = 2000
+const leaseLife = 3000
 const renewAfter = 500
-/** Maximum number of queues that a process delivers at once, of all endpoints and of one. */
-const mostQueues = 64
-const mostOfEndpoint = 32
+/** Maximum number of queues that a process delivers at once. */
+const mostQueues = 96
+/** Maximum number of queues of one endpoint, so that a slow endpoint does not delay the others. */
+const mostOfEndpoint = mostQueues / mostExcepted
 /** Maximum number of webhooks that one lease of a queue delivers. */
 const batch = 20
 /** Failures in a row after which the circuit of an endpoint opens. */
@@ -74,23 +77,37 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
     return undefined
   }
 
-  const listFull = () => {
-    const keys = [...running.values()]
-    return [...new Set(keys)].filter((key) => keys.filter((each) => each === key).length >= mostOfEndpoint)
+  /** Returns the number of running queues of each endpoint. */
+  function countRunning(): Map<string, number> {
+    const counts = new Map<string, number>()
+    for (const key of running.values()) counts.set(key, (counts.get(key) ?? 0) + 1)
+    return counts
+  }
+
+  /** Lists due queues, without those above the maximum of their endpoint. */
+  async function listDue(now: number): Promise<readonly WebhookQueue[]> {
+    const counts = countRunning()
+    const except = [...counts.keys()].filter((key) => (counts.get(key) ?? 0) >= mostOfEndpoint)
+    const limit = Math.min(mostLeased, mostQueues - running.size)
+    if (limit <= 0) return []
+    const due = await listDueQueues(database, { except: except.slice(0, mostExcepted), limit, now })
+    return due.filter(({ endpoint }) => {
+      const count = (counts.get(endpoint) ?? 0) + 1
+      counts.set(endpoint, count)
+      return count <= mostOfEndpoint
+    })
   }
 
   /** Leases due queues and starts to deliver from them. Returns the number of queues. */
   async function start(): Promise<number> {
     if (isStopped || !settings().apps.some(({ webhooks }) => webhooks.length > 0)) return 0
     const now = clock.now()
-    if (running.size > 0) await renew()
     if (now >= abandonedAt + renewAfter) {
       await freeAbandonedQueues(database, now)
       abandonedAt = now
     }
     const probed = await startProbes(now)
-    const limit = Math.min(mostOfEndpoint, mostQueues - running.size)
-    const due = limit > 0 ? await listDueQueues(database, { except: listFull(), limit, now }) : []
+    const due = await listDue(now)
     if (due.length === 0) return probed
     await renew()
     const leased = await leaseQueues(database, due, { now, worker })
@@ -126,7 +143,7 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
       .then(() => {
         running.delete(delivered)
         // Leases several queues at once, because that costs as much as one.
-        if (stopPolling && running.size <= mostOfEndpoint / 2) void poll()
+        if (stopPolling && running.size <= mostLeased / 2) void poll()
       })
     running.set(delivered, queue.endpoint)
   }
@@ -221,7 +238,15 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
     },
     /** Delivers in the background until `stop` is called. `ready` resolves when the store can be used. */
     start(ready: Promise<unknown>): void {
-      stopPolling = every(interval, () => void ready.then(poll, () => {}))
+      const stopReading = every(interval, () => void ready.then(poll, () => {}))
+      const stopRenewing = every(renewAfter, () => {
+        // Not queued behind other statements, because the lease must not end while they wait.
+        if (running.size > 0) renew().catch((error: unknown) => log.error({ err: error }, 'webhook lease not renewed'))
+      })
+      stopPolling = () => {
+        stopReading()
+        stopRenewing()
+      }
     },
     /** Marks the webhooks that were retried for three days. */
     async sweep(): Promise<void> {

@@ -66,6 +66,7 @@ export type WebhookFields = {
     readonly user_id: string | null
     readonly session_id: string | null
   }
+  'webhook.test': Readonly<Record<never, never>>
 }
 
 /** A webhook's body. */

@@ -22,6 +22,7 @@ export const webhookTypes = {
   'session.theft_detected': 'A session ended because one of its tokens was used twice',
   'transaction.signed': "The app's server signed a transaction with a delegated wallet",
   'security.alarm': 'The provider recorded a security event that an operator should see',
+  'webhook.test': 'An operator tested the endpoint',
 } as const satisfies Readonly<Record<string, string>>
 
 export type WebhookType = keyof typeof webhookTypes

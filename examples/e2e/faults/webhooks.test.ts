@@ -25,7 +25,7 @@ const events = pickRuns({ short: 300, nightly: 10_000, long: 100_000 })
 const kills = pickRuns({ short: 2, nightly: 20, long: 200 })
 const users = pickRuns({ short: 20, nightly: 500, long: 1000 })
 /** Events that are stored in a second, so that the processes keep up on a small machine. */
-const rate = 200
+const rate = 100
 /** Share of the changes that fail after their event was stored. */
 const rollbacks = 0.05
 const appId = providerSettings.apps[0].id

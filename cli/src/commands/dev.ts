@@ -1,6 +1,5 @@
 import { join } from 'node:path/posix'
 import { createInterface } from 'node:readline'
-import type { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { x } from 'tinyexec'
 import { CliError, exitCode } from '../cli-error.js'
@@ -19,11 +18,12 @@ import { cleanJson } from '../text/clean-text.js'
 import { checkPorts } from './check-ports.js'
 import { nodeConfig, solanaConfig } from '../text/node-config.js'
 import { readProject } from './open-project.js'
+import { readLocalUrl, readWebhooks } from './forward-webhooks.js'
 import { installOption } from './run-install.js'
+import { answers, printsAddress, startTime } from './wait-for-provider.js'
 
 const settingsNames = ['keyhook.config.ts', 'keyhook.config.mts', 'keyhook.config.mjs', 'keyhook.config.js']
 const usualPort = '8787'
-const startTime = 90_000
 
 export const dev = defineCommand({
   options: {
@@ -43,6 +43,11 @@ export const dev = defineCommand({
       value: 'folder',
       summary: 'The folder of its data. Default: node_modules/.keyhook.',
     },
+    'forward-webhooks': {
+      type: 'string',
+      value: 'url',
+      summary: 'An address of this machine that receives all webhooks. Default: the endpoints in the settings.',
+    },
     'install': installOption,
   },
   async run(context, { options }) {
@@ -53,6 +58,7 @@ export const dev = defineCommand({
     if (requested !== undefined) checkPort(requested)
     const solanaPort = options['solana-node-port'] ?? env['KEYHOOK_SOLANA_NODE_PORT']
     if (solanaPort !== undefined) checkPort(solanaPort)
+    const webhookUrl = readLocalUrl(options['forward-webhooks'])
     const tracked = findTracked(context, host)
     if (tracked !== undefined)
       throw new CliError('undecided', `${tracked} is tracked by git, so keyhook does not run its programs.`, {
@@ -86,6 +92,7 @@ export const dev = defineCommand({
           KEYHOOK_PORT: port,
           KEYHOOK_NODE_PORT: nodePort,
           ...(solanaPort !== undefined && { KEYHOOK_SOLANA_NODE_PORT: solanaPort }),
+          ...(webhookUrl !== undefined && { KEYHOOK_WEBHOOK_URL: webhookUrl }),
           KEYHOOK_SETTINGS: file,
           KEYHOOK_DATA: folder,
         },
@@ -125,6 +132,7 @@ export const dev = defineCommand({
       inbox: `${address}/sandbox/inbox`,
       node: { url: `http://127.0.0.1:${nodePort}`, chainId: 31337 },
       ...(solanaPort !== undefined && { solanaNode: `http://127.0.0.1:${solanaPort}` }),
+      ...(webhookUrl !== undefined && { webhooks: readWebhooks(disk, { folder, url: webhookUrl }) }),
       settings: file,
       data: folder,
       apps,
@@ -136,7 +144,7 @@ export const dev = defineCommand({
       const { apiUrl = usual.apiUrl, appId = usual.appId, rpcUrl } = found
       print(terminal, data, { apiUrl, appId, rpcUrl })
     }
-    // The sandbox reports a reload of its settings on standard error.
+    // The sandbox reports reloads of its settings and webhooks on standard error.
     const messages = child.process?.stderr
     if (messages) createInterface({ input: messages }).on('line', terminal.say)
     const { code } = await ended
@@ -153,6 +161,8 @@ type Running = {
   readonly node: { readonly url: string; readonly chainId: number }
   /** Set with `--solana-node-port`. */
   readonly solanaNode?: string
+  /** Set with `--forward-webhooks`. The secret signs webhooks of apps without an endpoint in the settings. */
+  readonly webhooks?: { readonly url: string; readonly secret: string }
   readonly settings: string
   /** The folder that contains the databases, the inbox and the secrets. */
   readonly data: string
@@ -179,7 +189,7 @@ function checkPort(port: string): string {
 
 function print(
   { paint, say }: Context['terminal'],
-  { apps, data, inbox, node, provider, settings, solanaNode }: Running,
+  { apps, data, inbox, node, provider, settings, solanaNode, webhooks }: Running,
   { apiUrl, appId, rpcUrl }: { apiUrl: string; appId: string; rpcUrl: string | undefined },
 ): void {
   const row = (name: string, value: string) => say(`  ${paint('dim', name.padEnd(10))}${value}`)
@@ -188,6 +198,7 @@ function print(
   row('Inbox', paint('cyan', inbox))
   row('Node', `${paint('cyan', node.url)} (Ethereum, chain ${node.chainId})`)
   if (solanaNode !== undefined) row('Solana', paint('cyan', solanaNode))
+  if (webhooks) row('Webhooks', paint('cyan', webhooks.url))
   for (const { id, origins } of apps) {
     row('App id', paint('bold', id))
     row('Origins', origins.join(', '))
@@ -199,6 +210,7 @@ function print(
   say(`${appId}=${apps[0]?.id ?? ''}`)
   say(`${apiUrl}=${provider}`)
   if (rpcUrl !== undefined) say(`${rpcUrl}=${node.url}`)
+  if (webhooks) say(`KEYHOOK_WEBHOOK_SECRET=${webhooks.secret}`)
   say('')
   const hints = [
     // If the app reads its RPC URL from this variable, it needs no other configuration.
@@ -210,30 +222,7 @@ function print(
   say(paint('dim', 'Log in with any email address. The code is in the inbox. Press Ctrl-C to stop.'))
 }
 
-/** Resolves after the program has printed its address with this port. */
-function printsAddress(output: Readable | null | undefined, port: string): Promise<void> {
-  return new Promise((resolve) => {
-    let text = ''
-    output?.on('data', (chunk: Buffer) => {
-      text += chunk.toString()
-      if (new RegExp(`:${port}(?!\\d)`).test(text)) resolve()
-    })
-  })
-}
-
-async function answers(port: string, signal: AbortSignal): Promise<boolean> {
-  const end = Date.now() + startTime
-  while (Date.now() < end && !signal.aborted) {
-    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(2000) }).catch(
-      () => undefined,
-    )
-    if (response?.ok) return true
-    await sleep(200)
-  }
-  return false
-}
-
-/** Returns the path of the provider's settings. On the first run, prompts the user and then writes them. */
+/** Returns the path of the provider's settings. The first run confirms and writes them. */
 async function findSettings({ disk, terminal, yes }: Context, host: Host, port: string): Promise<string> {
   const found = settingsNames.map((name) => join(host.root, name)).find((path) => disk.read(path) !== undefined)
   if (found) return found

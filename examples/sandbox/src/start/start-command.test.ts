@@ -17,6 +17,7 @@ test('prints its environment variables and starts nothing with --help', async ()
     'KEYHOOK_PORT',
     'KEYHOOK_NODE_PORT',
     'KEYHOOK_SOLANA_NODE_PORT',
+    'KEYHOOK_WEBHOOK_URL',
   ])
     expect(printed).toContain(name)
 })
@@ -33,3 +34,18 @@ test('rejects a folder without settings, and names the settings file to create',
 
   await expect(startCommand([], {})).rejects.toThrow(`There are no settings in ${folder}: write keyhook.config.ts`)
 })
+
+test.each(['https://app.example.com/webhooks', 'ftp://localhost/', 'localhost:3000', 'http://localhost.example.com/'])(
+  'security rule 24: forwards no webhooks to %s, which is not on this machine',
+  async (url) => {
+    const folder = mkdtempSync(join(tmpdir(), 'keyhook-command-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const environment = {
+      KEYHOOK_DATA: folder,
+      KEYHOOK_SETTINGS: join(folder, 'missing.mjs'),
+      KEYHOOK_WEBHOOK_URL: url,
+    }
+
+    await expect(startCommand([], environment)).rejects.toThrow('KEYHOOK_WEBHOOK_URL must be an http address')
+  },
+)

@@ -7,7 +7,9 @@ import { startNode } from '../nodes/start-node.js'
 import { startSolanaNode } from '../nodes/start-solana-node.js'
 import type { sandboxPorts } from '../ports/choose-ports.js'
 import { createSandboxRoutes } from '../routes/create-sandbox-routes.js'
+import { forwardWebhooks } from '../settings/forward-webhooks.js'
 import { withFakes } from '../settings/with-fakes.js'
+import { loadWebhookSecret } from './load-webhook-secret.js'
 import { openLog } from './open-log.js'
 import { stopInReverse } from './stop-in-reverse.js'
 
@@ -18,7 +20,17 @@ export const chainId = 31337
  * of them respond. If one fails to start, stops the others and rejects.
  */
 export async function startSandbox(options: startSandbox.Options): Promise<startSandbox.ReturnType> {
-  const { change, dataFolder, isQuiet = false, onReload, ports, settingsFile, solana = 'off' } = options
+  const {
+    change,
+    dataFolder,
+    isQuiet = false,
+    onReload,
+    onWebhook,
+    ports,
+    settingsFile,
+    solana = 'off',
+    webhookUrl,
+  } = options
   await mkdir(dataFolder, { recursive: true, mode: 0o700 })
   const running: { stop: () => Promise<void> }[] = []
   const stop = () => stopInReverse(running)
@@ -34,15 +46,20 @@ export async function startSandbox(options: startSandbox.Options): Promise<start
     if (solanaNode) running.push(solanaNode)
     else if (solana === 'required') throw new Error('There is no Solana node for this platform.')
     const inbox = createInbox(() => Date.now())
+    const secret = webhookUrl === undefined ? '' : await loadWebhookSecret(dataFolder)
     const provider = await startProvider({
       settingsFile,
       dataFolder,
       database: join(dataFolder, 'keyhook.db'),
       hostname: 'localhost',
       port: ports.provider,
-      change: (settings) => withFakes(change?.(settings) ?? settings, ports.provider, { [chainId]: urls.node }),
+      change(settings) {
+        const faked = withFakes(change?.(settings) ?? settings, ports.provider, { [chainId]: urls.node })
+        return webhookUrl === undefined ? faked : forwardWebhooks(faked, { secret, url: webhookUrl })
+      },
       inbox,
       onReload,
+      onWebhook,
       sandbox: createSandboxRoutes(inbox, { solanaNode: solanaNode && urls.solanaNode }),
       log: isQuiet ? pino({ level: 'silent' }) : createLog(openLog(join(dataFolder, 'provider.log'))),
     })
@@ -63,13 +80,13 @@ export declare namespace startSandbox {
     /** Changes the settings before the fakes are added. */
     change?: ((settings: unknown) => unknown) | undefined
     onReload?: startProvider.Options['onReload']
-    /**
-     * Starts a Solana node. With 'preferred', continues without a node on platforms that cannot run one. Default:
-     * 'off'.
-     */
+    onWebhook?: startProvider.Options['onWebhook']
+    /** Starts a Solana node. 'preferred' continues without a node on platforms that cannot run one. Default: 'off'. */
     solana?: 'off' | 'preferred' | 'required' | undefined
     /** True writes no log. */
     isQuiet?: boolean | undefined
+    /** Address of this machine that receives the webhooks of all apps. Default: the endpoints of the settings. */
+    webhookUrl?: string | undefined
   }
   type ReturnType = {
     readonly urls: Readonly<Record<keyof typeof sandboxPorts | 'inbox', string>>

@@ -52,7 +52,7 @@ export function collectEndpoints(api: ApiProgram, graph: CallGraph): collectEndp
     const markdown = [
       `# ${titleOf(resource)}`,
       `The endpoints of \`${resource}\` in \`@keyhook/sdk/wire\`. A custom backend must answer them the same way.`,
-      "A call other than a `GET` or a call of an app's server can have the header `idempotency-key`, of 8 to 255 characters. A repeated call with the same key within ten minutes runs once, and returns the same response.",
+      "A call that is not a `GET` can have the header `idempotency-key`, of 8 to 255 characters. A repetition with the same key within ten minutes runs once and returns the same response. Calls of an app's server use the header `privy-idempotency-key`.",
       'Any of them can be refused with one of these, and with what stands under it. The body is `{ error, code }`, and `data` where the code comes with some.',
       ...describeRefusals(everywhere),
       ...parts,

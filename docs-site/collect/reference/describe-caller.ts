@@ -5,9 +5,13 @@ const callers: Readonly<Record<Endpoint['auth'], string>> = {
   optional: 'Authentication is optional: the access token of the user as bearer token.',
   required: 'Needs the access token of the user as bearer token.',
   frame: 'Only the wallet frame can call it, with a proof of its key.',
-  server: "Only the app's server can call it, with the app secret.",
+  server: "Only the app's server can call it, with the app's ID and a key as Basic credentials.",
 }
 
-/** Describes which authentication an endpoint requires. */
-export const describeCaller = ({ auth, isOwnPage }: Endpoint): string =>
-  [callers[auth], ...(isOwnPage ? ['Only pages of the provider can call it.'] : [])].join(' ')
+/** Describes the authentication of an endpoint. */
+export const describeCaller = ({ auth, isOwnPage, scope }: Endpoint): string =>
+  [
+    callers[auth],
+    ...(scope ? [`The key needs the scope \`${scope}\`.`] : []),
+    ...(isOwnPage ? ['Only pages of the provider can call it.'] : []),
+  ].join(' ')

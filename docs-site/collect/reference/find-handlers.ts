@@ -7,7 +7,7 @@ const binders = [
   {
     name: 'serve',
     at: 1,
-    within: /\/examples\/provider\/src\/(?:http|login-methods|mfa-methods|on-ramps|routes)\//,
+    within: /\/examples\/provider\/src\/(?:admin|http|login-methods|mfa-methods|on-ramps|routes)\//,
     pipeline: ['receive', 'serve'],
   },
   { name: 'operation', at: 0, within: /\/examples\/wallet-frame\/src\//, pipeline: [] },

@@ -2,18 +2,18 @@ import type ts from 'typescript'
 import type { Endpoint } from '@keyhook/sdk/wire'
 import type { CallGraph } from './call-graph.js'
 import type { Refusal } from './made-errors.js'
-import { takesIdempotencyKey } from './takes-idempotency-key.js'
+import { takesIdempotencyKey, takesServerKey } from './takes-idempotency-key.js'
 
 /** Functions of the common pipeline that run only for some endpoints. */
 const onlyFor: Readonly<Record<string, (endpoint: Endpoint) => boolean>> = {
   confirmationRequired: ({ auth }) => auth === 'frame',
   invalidToken: ({ auth }) => auth !== 'none' && auth !== 'optional',
-  readBody: ({ method }) => method === 'POST',
+  readBody: ({ method }) => method !== 'GET',
   readFrameStatement: ({ bindsFrame = false }) => bindsFrame,
-  requireAppSecret: ({ auth }) => auth === 'server',
+  authorizeServer: ({ auth }) => auth === 'server',
   requireCaptcha: ({ captcha }) => captcha !== undefined,
   requireStillAllowed: ({ auth }) => auth === 'required' || auth === 'frame',
-  withIdempotency: takesIdempotencyKey,
+  withIdempotency: (endpoint) => takesIdempotencyKey(endpoint) || takesServerKey(endpoint),
 }
 
 /** Returns the error responses of each endpoint, by resource and name. Derives them from the provider's code. */

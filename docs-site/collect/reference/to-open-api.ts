@@ -4,7 +4,7 @@ import type { Refusal } from './made-errors.js'
 import { type Json, toJson } from './json-schema.js'
 import { type ListedEndpoint, readWhole } from './list-endpoints.js'
 import type { listRefusals } from './list-refusals.js'
-import { takesIdempotencyKey } from './takes-idempotency-key.js'
+import { takesIdempotencyKey, takesServerKey } from './takes-idempotency-key.js'
 import { describeCaller } from './describe-caller.js'
 
 /**
@@ -20,7 +20,7 @@ export function toOpenApi(
     // The document describes whole responses only.
     if (readWhole(listed, endpoints)) continue
     const { endpoint, name, resource } = listed
-    const { auth, method, path, response } = endpoint
+    const { auth, hasNoContent = false, method, path, response } = endpoint
     ;(paths[path] ??= {})[method.toLowerCase()] = {
       operationId: `${resource}.${name}`,
       summary: docs.get(`${resource}.${name}`)?.split('\n')[0] ?? '',
@@ -29,7 +29,7 @@ export function toOpenApi(
       security: security[auth],
       ...input(endpoint),
       responses: {
-        200: answer('Done', toJson(response)),
+        ...(hasNoContent ? { 204: { description: 'Done' } } : { 200: answer('Done', toJson(response)) }),
         ...errorAnswers(refusals.get(`${resource}.${name}`) ?? []),
       },
     }
@@ -53,7 +53,7 @@ export declare namespace toOpenApi {
   }
   type Answer = {
     readonly description: string
-    readonly content: { readonly 'application/json': { readonly schema: Json } }
+    readonly content?: { readonly 'application/json': { readonly schema: Json } }
   }
   type Operation = {
     readonly operationId: string
@@ -141,14 +141,15 @@ function input(endpoint: Endpoint): Pick<toOpenApi.Operation, 'parameters' | 're
       ([field, name]) =>
         ({ name, in: 'header', required: required.includes(field), schema: properties[field] ?? text }) as const,
     ),
-    ...(method === 'POST'
+    ...(method !== 'GET'
       ? []
       : rest.map(
           ([name, value]) => ({ name, in: 'query', required: required.includes(name), schema: value }) as const,
         )),
     ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ...(takesServerKey(endpoint) ? [{ ...idempotencyKey, name: 'privy-idempotency-key' }] : []),
   ]
-  if (method !== 'POST') return { parameters }
+  if (method === 'GET' || (method === 'DELETE' && rest.length === 0)) return { parameters }
   const body = { ...schema, properties: Object.fromEntries(rest), required: required.filter(isRest) }
   return { parameters, requestBody: { required: true, content: { 'application/json': { schema: body } } } }
 }

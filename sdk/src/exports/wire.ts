@@ -1,3 +1,5 @@
+export * as adminAllowlist from '../wire/endpoints/admin-allowlist.js'
+export * as adminUsers from '../wire/endpoints/admin-users.js'
 export * as analyticsEvents from '../wire/endpoints/analytics-events.js'
 export * as apps from '../wire/endpoints/apps.js'
 export * as confirmations from '../wire/endpoints/confirmations.js'
@@ -68,6 +70,7 @@ export type {
 export type { RecoveryMethod } from '../domain/entities/linked-account.js'
 export { proves } from '../domain/rules/login/proves.js'
 export { type LastingAction, lastingActions } from '../domain/rules/signing/lasting-actions.js'
+export { type KeyScope, keyScopes } from '../domain/rules/app/key-scopes.js'
 export { newFrames } from '../domain/rules/app/new-frames.js'
 export { isPlusEmail, normalizeEmail } from '../domain/rules/login/normalize-email.js'
 export { normalizePhone } from '../domain/rules/login/check-phone.js'

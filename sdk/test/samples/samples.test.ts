@@ -57,7 +57,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
       expect((init.headers as Record<string, string>)[name]).toBe((sent as Record<string, string>)[field])
     for (const field of inPath)
       expect(decodeURIComponent(url.pathname)).toContain((sent as Record<string, string>)[field])
-    if (endpoint.method === 'POST') expect(JSON.parse(init.body as string)).toEqual(rest)
+    if (init.body != null) expect(JSON.parse(init.body as string)).toEqual(rest)
     else
       expect(Object.fromEntries(url.searchParams)).toEqual(
         Object.fromEntries(Object.entries(rest).map(([field, value]) => [field, String(value)])),
@@ -67,7 +67,7 @@ describe.each(Object.keys(samples))('%s', (name) => {
   test('reads the response, and ignores fields that a newer server adds', async () => {
     const { outcome } = await call(name, answer)
     expect(outcome).toHaveProperty('value')
-    if (typeof answer === 'object')
+    if (typeof answer === 'object' && !Array.isArray(answer))
       expect((await call(name, { ...answer, added_field: { deep: [1] } })).outcome).toHaveProperty('value')
   })
 

@@ -1,3 +1,4 @@
+import { adminSamples } from './admin-samples.js'
 import { loginSamples } from './login-samples.js'
 import { walletSamples } from './wallet-samples.js'
 import { mfaSamples } from './mfa-samples.js'
@@ -7,6 +8,7 @@ import type { Sample } from './sample.js'
 
 /** A sample of each call, by its name. */
 export const samples: Readonly<Record<string, Sample>> = {
+  ...adminSamples,
   ...loginSamples,
   ...walletSamples,
   ...mfaSamples,

@@ -1,3 +1,4 @@
+import { serverUser } from './admin-samples.js'
 import * as analyticsEvents from '../../src/wire/endpoints/analytics-events.js'
 import * as apps from '../../src/wire/endpoints/apps.js'
 import * as sessions from '../../src/wire/endpoints/sessions.js'
@@ -49,7 +50,7 @@ export const sessionSamples: Readonly<Record<string, Sample>> = {
   'users.setCustomMetadata': sample(
     users.setCustomMetadata,
     { user_id: 'did:keyhook:1', custom_metadata: { plan: 'gold', seats: 3 } },
-    user,
+    serverUser,
   ),
   'users.describeUndo': sample(
     users.describeUndo,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ServerUserCodec } from '../codecs/server-user.js'
 import { UserCodec } from '../codecs/user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -30,11 +31,12 @@ export const setCustomMetadata = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users/{user_id}/custom_metadata',
   auth: 'server',
+  scope: 'users',
   request: z.object({
     user_id: z.string(),
     custom_metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   }),
-  response: UserCodec,
+  response: ServerUserCodec,
 })
 
 /** Secret of an email's undo link, on the page that it opens (`/oauth/{appId}/undo`). */

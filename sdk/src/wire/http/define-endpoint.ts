@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
+import type { KeyScope } from '../../domain/rules/app/key-scopes.js'
 
 /** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
-  /** HTTP method. Values that the path does not use are the query of a GET, or the JSON body of a POST. */
-  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** HTTP method. Values that the path does not use are the query of a GET, or the JSON body of other methods. */
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path. Segments in braces are filled from the request, and removed from its query or body. */
   readonly path: string
   /**
@@ -12,6 +13,10 @@ export type Call<input = never, output = unknown> = {
    * app's secret; each of its calls is idempotent.
    */
   readonly auth: 'none' | 'optional' | 'required' | 'frame' | 'server'
+  /** The scope that the key of the app's server needs. */
+  readonly scope?: KeyScope
+  /** True if a success has the status 204 and no body. */
+  readonly hasNoContent?: boolean
   /** Sends the token as stored, expired or not: for calls that renew and end sessions. */
   readonly sendsHeldToken?: boolean
   /** Sends the statement of the wallet frame's key, for calls that open a session or set its frame key. */

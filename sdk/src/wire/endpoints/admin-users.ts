@@ -1,0 +1,158 @@
+import * as z from 'zod/mini'
+import { LinkedAccountCodec } from '../codecs/linked-account.js'
+import { ServerUserCodec } from '../codecs/server-user.js'
+import { defineEndpoint } from '../http/define-endpoint.js'
+
+const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
+
+/** One page of users, oldest first. `next_cursor` is null on the last page. */
+const Page = z.looseObject({ data: z.array(ServerUserCodec), next_cursor: z.nullable(z.string()) })
+
+const byAccount = <const path extends string, const shape extends z.core.$ZodShape>(path: path, shape: shape) =>
+  defineEndpoint({
+    method: 'POST',
+    path: `/api/v1/users/${path}`,
+    auth: 'server',
+    scope: 'read',
+    request: z.object(shape),
+    response: ServerUserCodec,
+  })
+
+/**
+ * Creates a user with accounts that your server has verified. A login with one of the accounts finds the user. 422 if
+ * another user has an account, if two accounts have the same type, or if an account's type cannot be imported. Types:
+ * email, phone, wallet, farcaster, telegram, custom_auth and OAuth providers.
+ */
+export const create = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users',
+  auth: 'server',
+  scope: 'users',
+  request: z.object({
+    linked_accounts: z.array(LinkedAccountCodec).check(z.minLength(1), z.maxLength(20)),
+    custom_metadata: z.optional(Metadata),
+  }),
+  response: ServerUserCodec,
+})
+
+/** Returns a page of users, oldest first. `limit` is 1 to 100 (default: 100). */
+export const list = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users',
+  auth: 'server',
+  scope: 'read',
+  request: z.object({
+    cursor: z.optional(z.string()),
+    limit: z._default(z.number().check(z.gte(1), z.lte(100), z.multipleOf(1)), 100),
+  }),
+  response: Page,
+})
+
+/** Returns a user. 404 for an unknown user. */
+export const get = defineEndpoint({
+  method: 'GET',
+  path: '/api/v1/users/{user_id}',
+  auth: 'server',
+  scope: 'read',
+  request: z.object({ user_id: z.string() }),
+  response: ServerUserCodec,
+})
+
+const address = z.string()
+const username = z.string()
+
+/** Returns the user with this email address. 404 without a user. */
+export const byEmail = byAccount('email/address', { address })
+
+/** Returns the user with this phone number. 404 without a user. */
+export const byPhone = byAccount('phone/number', { number: z.string() })
+
+/** Returns the user with this wallet, external or embedded. 404 without a user. */
+export const byWallet = byAccount('wallet/address', { address })
+
+/** Returns the user with this smart wallet. 404 without a user. */
+export const bySmartWallet = byAccount('smart_wallet/address', { address })
+
+/** Returns the user with this ID in your login system. 404 without a user. */
+export const byCustomAuth = byAccount('custom_auth/id', { custom_user_id: z.string() })
+
+/** Returns the user with this Farcaster ID. 404 without a user. */
+export const byFarcaster = byAccount('farcaster/fid', { fid: z.number() })
+
+/** Returns the user with this Discord username, such as 'ada' or 'ada#0'. 404 without a user. */
+export const byDiscord = byAccount('discord/username', { username })
+
+/** Returns the user with this GitHub username. 404 without a user. */
+export const byGithub = byAccount('github/username', { username })
+
+/** Returns the user with this Telegram user ID. 404 without a user. */
+export const byTelegram = byAccount('telegram/telegram_user_id', {
+  telegram_user_id: z.union([z.string(), z.number()]),
+})
+
+/** Returns the user with this Telegram username. 404 without a user. */
+export const byTelegramUsername = byAccount('telegram/username', { username })
+
+/** Returns the user with this subject at X (Twitter). 404 without a user. */
+export const byTwitter = byAccount('twitter/subject', { subject: z.string() })
+
+/** Returns the user with this username at X (Twitter). 404 without a user. */
+export const byTwitterUsername = byAccount('twitter/username', { username })
+
+/**
+ * Finds users. `searchTerm` is part of an ID, an email address, a phone number, a wallet address or a username. The
+ * lists contain whole values. Returns at most 100 users on a page.
+ */
+export const search = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/search',
+  auth: 'server',
+  scope: 'read',
+  request: z.object({
+    searchTerm: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+    emails: z.optional(z.array(z.string()).check(z.maxLength(100))),
+    phoneNumbers: z.optional(z.array(z.string()).check(z.maxLength(100))),
+    walletAddresses: z.optional(z.array(z.string()).check(z.maxLength(100))),
+    cursor: z.optional(z.string()),
+  }),
+  response: Page,
+})
+
+/**
+ * Unlinks an account of a user, and ends the user's sessions. `handle` is the address, number, username or ID of the
+ * account. 422 if the user could not log in any more.
+ */
+export const unlink = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/{user_id}/accounts/unlink',
+  auth: 'server',
+  scope: 'users',
+  request: z.object({
+    user_id: z.string(),
+    type: z.string(),
+    handle: z.string(),
+    provider: z.optional(z.string()),
+  }),
+  response: ServerUserCodec,
+})
+
+/** Ends all sessions of a user, and makes the user's browsers unknown. Returns the IDs of the ended sessions. */
+export const endSessions = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/{user_id}/sessions/end',
+  auth: 'server',
+  scope: 'users',
+  request: z.object({ user_id: z.string() }),
+  response: z.looseObject({ ended: z.array(z.string()) }),
+})
+
+/** Deletes a user and ends all sessions. An operator can undo the deletion for 30 days. */
+export const remove = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/users/{user_id}',
+  auth: 'server',
+  scope: 'users',
+  hasNoContent: true,
+  request: z.object({ user_id: z.string() }),
+  response: z.unknown(),
+})

@@ -28,6 +28,8 @@ export type Call = {
    * signed with that key.
    */
   readonly session: Session | undefined
+  /** The key and the request of the app's server. Always set on endpoints whose auth is 'server'. */
+  readonly server: Call.Server | undefined
 }
 
 export type SessionCall = Call & { readonly session: Session }
@@ -40,6 +42,17 @@ export type DeferredProof = {
 }
 
 export declare namespace Call {
+  type Server = {
+    /** The name of the key. */
+    readonly keyId: string
+    /** The request as it was sent, for signatures that cover it. */
+    readonly request: {
+      readonly method: string
+      readonly path: string
+      readonly body: string
+      readonly headers: Pick<Headers, 'get'>
+    }
+  }
   type Proof = {
     /** RFC 7638 thumbprint of the caller's verified key. */
     readonly thumbprint: string

@@ -18,6 +18,7 @@ import { renderChangeEmail } from '../emails/render-change-email.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { logoPath } from '../rules/logo-path.js'
 import { isAllowed } from '../identity/admission.js'
+import { withAllowlist } from '../identity/with-allowlist.js'
 import { requireActedSession } from '../database/is-open-frame.js'
 import { loadUser } from '../identity/load-user.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -95,7 +96,7 @@ export function createProviderApp(context: Context) {
   async function findUser(providerApp: AppSettings, { session_id, user_id }: CrossAppCode) {
     if (!(await findSession(context, { appId: providerApp.id, id: session_id }))) return undefined
     const user = await loadUser(database, user_id)
-    return user && isAllowed(providerApp, user.linkedAccounts) ? user : undefined
+    return user && isAllowed(await withAllowlist(context, providerApp), user.linkedAccounts) ? user : undefined
   }
 
   return {

@@ -4,6 +4,9 @@ import type { Schema } from './schema.js'
 export type AccountRow = Selectable<Schema['accounts']>
 export type AccountKey = Pick<AccountRow, 'app_id' | 'type' | 'identifier'>
 
+/** `latest_verified_at` of an imported account that the user has not proved yet. */
+export const neverProved = 0
+
 export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<AccountRow | undefined> =>
   database
     .selectFrom('accounts')

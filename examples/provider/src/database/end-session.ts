@@ -52,7 +52,7 @@ export declare namespace endSessionsOf {
   type Options = {
     appId: string
     userId: string
-    by: 'operator' | 'session-limit' | 'transfer' | 'undo' | 'user'
+    by: 'operator' | 'server' | 'session-limit' | 'transfer' | 'undo' | 'user'
     /** The only session to end. */
     id?: string | undefined
     /** The only sessions to end. */

@@ -42,6 +42,32 @@ export type Schema = {
     /** A JSON object that the app's server stores for the user. Null until then. */
     custom_metadata: Absent<string>
   }
+  /** Keys of apps' servers. A key has a second digest for a while after its rotation. */
+  app_keys: {
+    app_id: string
+    /** The name of the key. */
+    id: string
+    /** The scopes, separated by spaces. */
+    scopes: string
+    /** Keyed digest of the secret. */
+    digest: string
+    previous_digest: Absent<string>
+    /** The time until which the previous secret works. */
+    previous_until: Absent<number>
+    created_at: number
+    rotated_at: Absent<number>
+  }
+  /** The version of an app's allowlist entries. It increases with each change. */
+  allowlists: { app_id: string; version: number }
+  /** Allowlist entries that servers have added to those of the settings. */
+  allowlist_entries: {
+    app_id: string
+    type: 'email' | 'emailDomain' | 'phone' | 'wallet'
+    /** Normalized. */
+    value: string
+    id: string
+    created_at: number
+  }
   accounts: Account
   /** Accounts that a transfer has moved, and accounts of deleted users while the deletion can be undone. */
   released_accounts: Account
@@ -512,7 +538,9 @@ type Account = {
   user_id: string
   /** JSON of the profile, see `Profile`. Null for an email address. */
   profile: Absent<string>
+  /** For an imported account that the user has not proved yet: the time of the import. */
   first_verified_at: number
+  /** 0 for an imported account that the user has not proved yet. */
   latest_verified_at: number
 }
 

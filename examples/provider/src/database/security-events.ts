@@ -7,6 +7,7 @@ export const securityEvents = {
   'session-ended-by-user':
     'A user ended another session, or all others, or ended them by a change of accounts or MFA methods.',
   'session-ended-by-operator': 'An operator ended a session, or deleted its user.',
+  'session-ended-by-server': "The app's server ended a session, or unlinked an account or deleted its user.",
   'session-ended-by-transfer': 'The user of the session was deleted, because the account moved to another user.',
   'session-ended-by-undo': "A user undid a change with an undo link, or another user's undo link took back an account.",
   'session-ended-by-session-limit': 'A user had more sessions than the limit. Older sessions of one browser end first.',
@@ -32,6 +33,9 @@ export const securityEvents = {
   'mfa-reset-ended': "A user verified during the wait before an operator's MFA reset. The MFA methods stay.",
   'account-unlocked': 'An operator unlocked an account.',
   'user-deleted-by-operator': 'An operator deleted a user.',
+  'user-created-by-server': "The app's server created a user with verified accounts.",
+  'user-deleted-by-server': "The app's server deleted a user.",
+  'account-unlinked-by-server': "The app's server removed an account of a user. The user received an email.",
   'user-deleted-by-transfer': 'A user was deleted, because the account moved to another user.',
   'user-restored-by-login':
     'A user that a transfer had deleted logged in again. Everything except the moved account was restored.',
@@ -73,6 +77,9 @@ export const securityEvents = {
   'many-wrong-codes': 'An attacker guesses codes of many accounts of an app. Tries are limited for a while.',
   'many-texts': 'An app reached its hourly limit of text messages, to unknown devices or to known devices.',
   'many-emails': 'An app reached its hourly limit of emails with codes, to unknown devices or to known devices.',
+  'app-key-created': "An operator created a key for an app's server.",
+  'app-key-rotated': "An operator replaced the secret of a key of an app's server.",
+  'app-key-revoked': "An operator revoked a key of an app's server.",
   'signing-key-rotated': 'A new key signs the tokens of an app.',
   'signing-key-revoked': 'A key of an app was revoked, and with it every token that it signed.',
   'restored': "The stores were restored from a copy. All of the app's sessions ended.",

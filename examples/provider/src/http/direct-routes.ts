@@ -12,6 +12,11 @@ export type DirectCall = {
 
 type Handle = (call: DirectCall) => Promise<DirectReply>
 
+type RouteOptions = {
+  /** True if only apps' servers may call the route, and no page. */
+  isForServers?: boolean
+}
+
 export type DirectRoutes = ReturnType<typeof createDirectRoutes>
 
 /**
@@ -22,6 +27,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
   const guards: ((head: RequestHead, path: string) => void)[] = []
   const literal = new Map<string, Handle>()
   const patterns: { handle: Handle; method: string; pattern: RegExp }[] = []
+  const serverRoutes: { method: string; pattern: RegExp }[] = []
   const run =
     (handle: Handle, path: string): Handle =>
     (call) => {
@@ -32,13 +38,10 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
     /** Adds a guard that runs before every direct route. The guard refuses a call by throwing. */
     guard: (guard: (head: RequestHead, path: string) => void) => void guards.push(guard),
     /** Mounts a route. Parameters in `path` are in braces. */
-    on(method: string, path: string, handle: Handle): void {
-      if (path.includes('{'))
-        patterns.push({
-          handle,
-          method,
-          pattern: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-        })
+    on(method: string, path: string, handle: Handle, { isForServers = false }: RouteOptions = {}): void {
+      const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
+      if (isForServers) serverRoutes.push({ method, pattern })
+      if (path.includes('{')) patterns.push({ handle, method, pattern })
       else literal.set(`${method} ${path}`, handle)
       hono.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
         const request = c.req.raw
@@ -46,9 +49,10 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
         return toResponse(await handle({ parameters: c.req.param(), request: toDirect(request), requestContext }))
       })
     },
-    /**
-     * Returns the handler for a path, with the path's parameters. Returns undefined for a path with escaped characters.
-     */
+    /** Returns true for a route of apps' servers, whose preflights are refused. */
+    isForServers: (method: string, path: string): boolean =>
+      serverRoutes.some((route) => route.method === method && route.pattern.test(path)),
+    /** Returns the handler of a path, with its parameters. Returns no handler for a path with escaped characters. */
     find(
       method: string,
       path: string,

@@ -45,6 +45,9 @@ export const jsonReply = (
   body: text,
 })
 
+/** Creates a reply without a body. */
+export const noContent = (): DirectReply => ({ status: 204, headers: new HeaderFields(), body: null })
+
 export type DirectReply = Reply & { readonly headers: HeaderFields }
 
 export const toResponse = ({ body, headers, status }: DirectReply): Response =>

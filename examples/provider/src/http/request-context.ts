@@ -11,6 +11,8 @@ export type RequestContext = {
   route?: string | undefined
   appId?: string | undefined
   userId?: string | undefined
+  /** True for endpoints of apps' servers. No page may read their responses. */
+  isForServers?: boolean | undefined
   /** The error code. */
   code?: string | undefined
 }

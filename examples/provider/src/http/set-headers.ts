@@ -40,6 +40,7 @@ export function setHeaders(
   const isReadable =
     origin !== null &&
     !isPage &&
+    !requestContext.isForServers &&
     (isExplained || (app ? isListed(app.origins, origin) : isKnownOrigin(context, origin)))
   if (isReadable && !headers.has('Access-Control-Allow-Origin')) {
     headers.set('Access-Control-Allow-Origin', isExplained ? '*' : origin)
@@ -48,5 +49,10 @@ export function setHeaders(
 }
 
 export declare namespace setHeaders {
-  type RequestContext = { readonly id: string; readonly appId?: string | undefined; readonly code?: string | undefined }
+  type RequestContext = {
+    readonly id: string
+    readonly appId?: string | undefined
+    readonly code?: string | undefined
+    readonly isForServers?: boolean | undefined
+  }
 }

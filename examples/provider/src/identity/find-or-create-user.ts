@@ -2,7 +2,7 @@ import { accountKind } from '../domain/account-kinds.js'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import { addAccount, changeAccount, findAccount, listAccountsBeside } from '../database/accounts.js'
+import { addAccount, changeAccount, findAccount, listAccountsBeside, neverProved } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import { addUser, freeSeat, lockSeats, lockUsers, removeNewUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
@@ -37,13 +37,19 @@ export async function findOrCreateUser(
 
   async function find(): Promise<findOrCreateUser.ReturnType | undefined> {
     const accounts = await listAccountsBeside(transaction, key)
-    const userId = accounts[0]?.user_id
-    if (userId === undefined) return undefined
+    const known = accounts.find(({ identifier, type }) => identifier === key.identifier && type === key.type)
+    if (!known) return undefined
+    const { latest_verified_at, user_id: userId } = known
     requireAllowed(app, account, accounts.map(toLinkedAccount))
     // A login reads which frame keys are known. The lock serialises the login with calls that make frame keys unknown.
     await lockUsers(transaction, userId)
     // Another call may have changed the stored profile, such as the MFA enrolment of a passkey.
-    const change = { latest_verified_at: now, ...(profile !== null && { profile }) }
+    const isFirstProof = latest_verified_at === neverProved
+    const change = {
+      latest_verified_at: now,
+      ...(isFirstProof && { first_verified_at: now }),
+      ...(profile !== null && { profile }),
+    }
     const isTheirs = await changeAccount(transaction, { ...key, owner: userId }, change)
     // The account may be gone after waiting for a transfer or an unlinking.
     return isTheirs ? { userId, isNewUser: false } : find()

@@ -3,6 +3,7 @@ import { listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { canLogIn } from './admission.js'
+import { withAllowlist } from './with-allowlist.js'
 import { toLinkedAccount } from './stored-account.js'
 
 /** Session of the caller. If the session is bound to a key, the call was signed with that key. */
@@ -22,11 +23,12 @@ export const mayForget = ({ frame_approved, kind, page_key_known, thumbprint }: 
  * remove a browser on a page of the provider.
  */
 export async function mayForgetFrames(
-  { database, settings }: Pick<Context, 'database' | 'settings'>,
+  context: Pick<Context, 'database' | 'secrets' | 'settings'>,
   { appId, userId }: { appId: string; userId: string },
 ): Promise<boolean> {
-  const app = settings().apps.find(({ id }) => id === appId)
-  if (!app) return false
-  const accounts = await listAccounts(database, userId)
+  const found = context.settings().apps.find(({ id }) => id === appId)
+  if (!found) return false
+  const app = await withAllowlist(context, found)
+  const accounts = await listAccounts(context.database, userId)
   return accounts.some((row) => accountKind(row.type).opensNewBrowsers && canLogIn(app, [toLinkedAccount(row)]))
 }

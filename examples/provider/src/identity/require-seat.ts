@@ -8,7 +8,7 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import { findMethod } from '../login-methods/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-const appIsFull = () => new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
+export const appIsFull = () => new HttpError(403, 'max_accounts_reached', 'Unable to sign in')
 
 const isFreeMethod = (name: string): boolean => {
   const type = findMethod(name)?.method.accountType

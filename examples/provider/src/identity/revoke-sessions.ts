@@ -17,7 +17,7 @@ import { type Caller, mayForget, mayForgetFrames } from './may-forget.js'
  */
 export function revokeSessions(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
-  { caller, ...options }: revokeSessions.Options,
+  { actor = 'operator', caller, ...options }: revokeSessions.Options,
 ): Promise<readonly string[]> {
   const { appId, id, userId } = options
   return context.database.transaction().execute(async (database) => {
@@ -25,8 +25,8 @@ export function revokeSessions(
     // A concurrent login finishes before this call reads the sessions. A caller whose session has ended cannot end
     // other sessions.
     await (caller === 'operator' ? lockUsers(database, userId) : lockCaller(database, caller))
-    const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? caller : 'user' })
-    // Avoids reading the sessions if no session ended.
+    const ended = await endSessionsOf(inTransaction, { ...options, by: caller === 'operator' ? actor : 'user' })
+    // Avoids reading the sessions if the call ends none.
     if (id !== undefined && ended.length === 0) return []
     // Keeps the caller's own browser. Otherwise script in the page could remove it with one call.
     const others = ended.filter((row) => caller === 'operator' || row.thumbprint !== caller.thumbprint)
@@ -50,5 +50,7 @@ export declare namespace revokeSessions {
   type Options = Omit<endSessionsOf.Options, 'by'> & {
     /** The caller: one of the user's own sessions, or an operator. */
     caller: (Caller & Pick<Session, 'id' | 'parent_id' | 'user_id'>) | 'operator'
+    /** The actor of the events, for a caller without a session. Default: an operator. */
+    actor?: 'operator' | 'server'
   }
 }

@@ -1,5 +1,5 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
-import type { AccountRow } from '../database/accounts.js'
+import { type AccountRow, neverProved } from '../database/accounts.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { Identity } from '../domain/identity.js'
 
@@ -23,8 +23,8 @@ export function toLinkedAccount({
     type,
     ...(field !== undefined && { [field]: toField(identifier) }),
     ...(verifiedAt !== undefined && { [verifiedAt]: new Date(first) }),
-    firstVerifiedAt: new Date(first),
-    latestVerifiedAt: new Date(latest),
+    firstVerifiedAt: latest === neverProved ? null : new Date(first),
+    latestVerifiedAt: latest === neverProved ? null : new Date(latest),
   }
   // The cast is safe: the identifier and the profile from `writeProfile` are all fields of this type.
   return account as unknown as LinkedAccount

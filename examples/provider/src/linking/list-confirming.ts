@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely'
-import type { AccountRow } from '../database/accounts.js'
+import { type AccountRow, neverProved } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 
 /**
- * Lists the accounts that can confirm in a session: those that the user had when the session was opened. Script that
- * links an account in a session therefore cannot confirm with that account. A fork counts as its parent session.
+ * Lists the accounts that can confirm in a session: those that the user had proved when it was opened. Script that links
+ * an account in a session cannot confirm with it. A fork counts as its parent session.
  */
 export async function listConfirming(
   database: Kysely<Schema>,
@@ -21,5 +21,7 @@ export async function listConfirming(
           .where('id', '=', session.parent_id)
           .executeTakeFirst()
   const openedAt = parent?.created_at ?? session.created_at
-  return accounts.filter(({ first_verified_at }) => first_verified_at <= openedAt)
+  return accounts.filter(
+    ({ first_verified_at, latest_verified_at }) => first_verified_at <= openedAt && latest_verified_at !== neverProved,
+  )
 }

@@ -16,8 +16,8 @@ export type Command<context = Context> = {
 export type CommandCall<context = Context> = {
   readonly parameters: readonly string[]
   /** Options such as `--app ID`. */
-  readonly options: Readonly<Partial<Record<'app' | 'limit' | 'type' | 'user', string>>>
-  /** The addresses of the stores from the environment. */
+  readonly options: Readonly<Partial<Record<'app' | 'limit' | 'overlap' | 'scopes' | 'type' | 'user', string>>>
+  /** The stores that the environment names. */
   readonly addresses: Addresses
   /** Opens the given stores, and closes them after the command. */
   readonly open: (addresses?: Addresses) => Promise<context>

@@ -1,6 +1,7 @@
 import { backup } from './backup.js'
 import type { Command, StoresContext } from './command.js'
 import { events } from './events.js'
+import { keys } from './keys.js'
 import { resetMfa } from './reset-mfa.js'
 import { restore } from './restore.js'
 import { rotateSecrets } from './rotate-secrets.js'
@@ -106,6 +107,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'restore-recovery': restoreRecovery,
   'events': events,
   'webhooks': webhooks,
+  'keys': keys,
   'signing-keys': signingKeys,
   'rotate-signing-key': rotateSigningKey,
   'revoke-signing-key': revokeSigningKey,

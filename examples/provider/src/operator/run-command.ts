@@ -27,7 +27,15 @@ export async function runCommand(
   const parsed = parseArgs({
     args: given.map((part) => (/^-[^-]/.test(part) && part !== '-h' ? ` ${part}` : part)),
     allowPositionals: true,
-    options: { app: text, limit: text, type: text, user: text, help: { type: 'boolean', short: 'h' } },
+    options: {
+      app: text,
+      limit: text,
+      overlap: text,
+      scopes: text,
+      type: text,
+      user: text,
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   const values = Object.fromEntries(
     Object.entries(parsed.values).map(([key, value]) => [key, typeof value === 'string' ? value.trimStart() : value]),

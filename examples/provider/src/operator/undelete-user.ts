@@ -12,6 +12,7 @@ import {
 import { canLogIn } from '../identity/admission.js'
 import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
+import { withAllowlist } from '../identity/with-allowlist.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
 import { findAppId } from './find-app-id.js'
@@ -41,7 +42,8 @@ export const undeleteUser: Command = {
       const [first] = released
       if (!first) throw noneDeleted()
       const { app_id: appId } = first
-      const app = context.settings().apps.find(({ id }) => id === appId)
+      const found = context.settings().apps.find(({ id }) => id === appId)
+      const app = found && (await withAllowlist({ ...context, database: transaction }, found))
       const inUse: string[] = []
       for (const row of released) {
         const there = await findAccount(transaction, row)

@@ -225,7 +225,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         }
       })
     },
-    { secretOf: (app) => app.delegatedActions?.secret },
+    { secretOf: (app) => ({ secret: app.delegatedActions?.secret, scopes: [] }) },
   )
 }
 

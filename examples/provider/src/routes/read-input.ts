@@ -47,12 +47,16 @@ function parseObject(body: string): object {
  */
 const malformed = (message: string, field = '') => new HttpError(400, 'invalid_data', message, { data: { field } })
 
-/** Reads the query. Converts decimal text to a number where the schema expects a number. */
+/** Returns the schema of a field that may be missing or has a default. */
+const unwrap = (schema: unknown): unknown =>
+  schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional ? unwrap(schema.def.innerType) : schema
+
+/** Query values are text. Where the schema expects a number, a plain decimal is converted. */
 function readQuery({ request }: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const shape = request instanceof z.ZodMiniObject ? (request.shape as Record<string, unknown>) : {}
   return Object.fromEntries(
     [...query].map(([name, text]) => {
-      const isNumber = Object.hasOwn(shape, name) && shape[name] instanceof z.ZodMiniNumber
+      const isNumber = Object.hasOwn(shape, name) && unwrap(shape[name]) instanceof z.ZodMiniNumber
       return [name, isNumber && /^-?\d{1,15}(\.\d+)?$/.test(text) ? Number(text) : text]
     }),
   )

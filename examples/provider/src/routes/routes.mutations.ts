@@ -1,6 +1,38 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'authorize-server.ts': [
+    {
+      breaks: 'threat 25',
+      in: 'authorizeServer',
+      replace: "headers.has('origin') || headers.has('sec-fetch-site')",
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 46',
+      in: 'authorizeServer',
+      replace: "headers.has('origin') || headers.has('sec-fetch-site')",
+      by: 'false',
+    },
+    { breaks: 'threat 25', in: 'findKey', replace: 'isEqual(one!, other!)', by: 'true' },
+    {
+      breaks: 'security rule 46',
+      in: 'authorizeServer',
+      replace: 'scope !== undefined && !key.scopes.includes(scope)',
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 46',
+      in: 'authorizeServer',
+      remove: "await consume(context, callBudgets('call', network))",
+    },
+    {
+      breaks: 'security rule 46',
+      in: 'authorizeServer',
+      remove: "await consume(context, [{ policy: 'appServers', subject: [app.id, key.id] }])",
+    },
+    { breaks: 'security rule 46', in: 'readSecret', replace: 'text.startsWith(`${appId}:`)', by: 'true' },
+  ],
   'authorize-session.ts': [
     {
       breaks: 'security rule 25',
@@ -303,10 +335,6 @@ export const mutations = defineMutations({
     { breaks: 'threat 45', in: 'mountRecoveryOAuth', replace: 'if (keepsState(method)) {…}', by: '' },
   ],
   'users.ts': [{ breaks: 'security rule 31', at: '1 of 2', replace: "'login'", by: "'call'" }],
-  'require-app-secret.ts': [
-    { breaks: 'threat 25', in: 'requireAppSecret', at: '2 of 2', replace: 'isBrowser', by: 'false' },
-    { breaks: 'threat 25', in: 'requireAppSecret', replace: '!isEqual(one!, other!)', by: 'false' },
-  ],
   'require-open-wallet.ts': [{ breaks: 'threat 49', in: 'requireOpenWallet', replace: '!isOpen', by: '!wallet' }],
   'require-page-script.ts': [
     { breaks: 'security rule 41', in: 'requirePageScript', replace: '!isSameOrigin', by: 'false' },
@@ -351,7 +379,8 @@ export const mutations = defineMutations({
     { breaks: 'threat 34', in: 'serve', replace: '!isOriginAllowed({…})', by: 'false' },
     { breaks: 'threat 24', in: 'serve', replace: '(…) && !isOwnPage', by: "endpoint.auth === 'frame' && !isOwnPage" },
     { breaks: 'security rule 31', in: 'appUse', replace: "session ? 'appSessions' : 'app'", by: "'app'" },
-    { breaks: 'security rule 31', in: 'appUse', replace: 'secret !== undefined', by: 'false' },
+    { breaks: 'security rule 31', in: 'serve', replace: "!key && (kind === 'call' || kind === 'login')", by: 'true' },
+    { breaks: 'security rule 46', in: 'serve', replace: 'requestContext.isForServers = isForServers', by: 'undefined' },
     { breaks: 'security rule 31', in: 'serve', replace: "kind !== 'login'", at: '2 of 2', by: 'true' },
     { breaks: 'threat 48', in: 'serve', replace: 'proof && !proof.isFresh && !endpoint.sendsHeldToken', by: 'false' },
     { breaks: 'threat 20', in: 'serve', replace: 'session && (…)', by: 'false' },

@@ -10,6 +10,7 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import { redeemProof } from '../database/proofs.js'
 import { requireOpenFrame } from '../database/is-open-frame.js'
+import { withAllowlist } from '../identity/with-allowlist.js'
 import { requireStillAllowed } from '../identity/require-still-allowed.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
 import { isListed } from '../bundled/wallet-frame.js'
@@ -22,10 +23,10 @@ import { findApp } from './find-app.js'
 import { originNotAllowed } from '../http/origin-not-allowed.js'
 import { providerOrigins } from '../http/provider-origins.js'
 import { useDpopNonce } from '../http/use-dpop-nonce.js'
-import { requireAppSecret } from './require-app-secret.js'
+import { authorizeServer } from './authorize-server.js'
 import { verifyDpop } from './verify-dpop.js'
-import type { DirectRoutes } from '../http/direct-routes.js'
-import { type DirectReply, jsonReply } from '../http/reply.js'
+import type { DirectCall, DirectRoutes } from '../http/direct-routes.js'
+import { type DirectReply, jsonReply, noContent } from '../http/reply.js'
 import type { RequestHead } from '../http/request-head.js'
 import { readFrameStatement } from './read-frame-statement.js'
 import { readInput } from './read-input.js'
@@ -42,7 +43,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, direct }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { hasTag = false, headers, kind = 'call', readsOwner = false, secretOf = (app) => app.secret }: serve.Options = {},
+  { hasTag = false, headers, kind = 'call', readsOwner = false, secretOf = fromSettings }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   const encodeOnce = (output: z.output<response>) => z.encode(endpoint.response, output)
@@ -51,10 +52,13 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const text = JSON.stringify(wire)
     return { tag: `"${digest(text)}"`, text }
   })
-  direct.on(endpoint.method, endpoint.path, async ({ parameters, request, requestContext }) => {
+  const isForServers = endpoint.auth === 'server'
+  const handle = async ({ parameters, request, requestContext }: DirectCall) => {
     requestContext.route = route
-    const app = findApp(context, [request.headers.get('privy-app-id') ?? undefined, parameters['appId']])
-    requestContext.appId = app.id
+    requestContext.isForServers = isForServers
+    const found = findApp(context, [request.headers.get('privy-app-id') ?? undefined, parameters['appId']])
+    requestContext.appId = found.id
+    const app = await withAllowlist(context, found)
     const origin = request.headers.get('origin')
     const fetchSite = request.headers.get('sec-fetch-site')
     const ours = providerOrigins(context, request)
@@ -65,7 +69,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     if ((endpoint.auth === 'frame' || endpoint.isOwnPage) && !isOwnPage)
       throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { address, network } = requestContext
-    const body = endpoint.method === 'POST' ? await request.readBody() : ''
+    const body = endpoint.method === 'GET' ? '' : await request.readBody()
     const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh', origins: ours, path })
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
@@ -75,8 +79,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           stale: useDpopNonce(context),
         })
       })
-    await charge(callBudgets(kind, network))
-    const secret = endpoint.auth === 'server' ? requireAppSecret(app, secretOf(app), request.headers) : undefined
+    const key = isForServers
+      ? await authorizeServer(context, { app, configured: secretOf(app), endpoint, headers: request.headers, network })
+      : undefined
+    if (!key) await charge(callBudgets(kind, network))
     const input = readInput(endpoint, {
       ...{ body, parameters, query },
       headers: request.headers,
@@ -101,8 +107,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         if (kind !== 'refresh')
           await consume(context, [{ policy: 'session', subject: [session.parent_id ?? session.id] }])
       }
-      if (kind === 'call' || kind === 'login')
-        await consume(context, [appUse({ appId: app.id, secret, session })]).catch(async (refusal: unknown) => {
+      if (!key && (kind === 'call' || kind === 'login'))
+        await consume(context, [appUse({ appId: app.id, session })]).catch(async (refusal: unknown) => {
           if (kind !== 'login') throw refusal
           await charge(loginReserve(app.id, network))
         })
@@ -130,6 +136,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             origin: origin !== null && isListed(app.origins, origin) ? origin : undefined,
             origins: ours,
             proof,
+            server: key && {
+              keyId: key.id,
+              request: { method: endpoint.method, path, body, headers: request.headers },
+            },
             session,
             userAgent: request.headers.get('user-agent') ?? '',
           })
@@ -141,15 +151,19 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         }
       }
       const { body: wire, status } =
-        // Responses to servers are never cached, because the server's access may have ended since.
-        endpoint.method === 'GET' || endpoint.auth === 'server'
+        // A signature for a delegated wallet is never repeated, because the user may have revoked the permission.
+        endpoint.method === 'GET' || (key && endpoint.scope === undefined)
           ? await answer()
           : await withIdempotency(
               context,
               {
-                idempotencyKey: request.headers.get('idempotency-key'),
-                route: `${app.id} ${path}`,
-                caller: session ? `user ${session.user_id}` : `client ${readClient()} ${proof?.thumbprint ?? ''}`,
+                idempotencyKey: request.headers.get(key ? 'privy-idempotency-key' : 'idempotency-key'),
+                route: key ? `${app.id} ${endpoint.method} ${path}` : `${app.id} ${path}`,
+                caller: key
+                  ? `key ${key.id}`
+                  : session
+                    ? `user ${session.user_id}`
+                    : `client ${readClient()} ${proof?.thumbprint ?? ''}`,
                 body,
               },
               answer,
@@ -160,7 +174,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         status,
         headers: status === 200 ? headers : {},
       })
-      // Lets an open wallet frame notice that the settings have changed.
+      // A stored response has the status 200, whatever the endpoint answers.
+      if (status === 200 && endpoint.hasNoContent) return noContent()
+      // An open frame sees in this header that the settings have changed.
       if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
       // A user keeps MFA methods that the settings no longer offer. The frame learns the offered methods from the
       // settings.
@@ -175,25 +191,17 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       const { deferred } = proof ?? {}
       if (deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)
     }
-  })
+  }
+  direct.on(endpoint.method, endpoint.path, handle, { isForServers })
 }
+
+/** The app's secret for its server. */
+const fromSettings = ({ secret, secretScopes: scopes }: AppSettings) => ({ secret, scopes })
 
 type Tagged = { readonly reply: DirectReply; readonly tag: string }
 
-/**
- * Returns the limit of the app that a call consumes. Callers with and without a session or a secret consume different
- * limits.
- */
-function appUse({
-  appId,
-  secret,
-  session,
-}: {
-  appId: string
-  secret: string | undefined
-  session: unknown
-}): consume.Use {
-  if (secret !== undefined) return { policy: 'appServers', subject: [appId, secret] }
+/** Returns the app's limit that a call consumes. Callers without a session do not use up the limit of other callers. */
+function appUse({ appId, session }: { appId: string; session: unknown }): consume.Use {
   return { policy: session ? 'appSessions' : 'app', subject: [appId] }
 }
 
@@ -223,8 +231,8 @@ export declare namespace serve {
     headers?: Record<string, string>
     /** True to read the user together with the session. */
     readsOwner?: boolean
-    /** Returns the secret that an endpoint for servers requires. Default: the app's secret. */
-    secretOf?: (app: AppSettings) => string | undefined
+    /** Returns the secret of the settings that an endpoint for servers accepts. The app's own by default. */
+    secretOf?: (app: AppSettings) => authorizeServer.Options['configured']
   }
 }
 

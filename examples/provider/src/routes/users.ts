@@ -1,16 +1,11 @@
 import { users } from '@keyhook/sdk/wire'
-import { toBytes } from '../bytes/encodings.js'
 import { HttpError } from '../base/http-error.js'
 import { requireAllowedUser } from '../identity/require-allowed-user.js'
 import { requireUser } from '../identity/require-user.js'
 import { describeUndo, undo } from '../identity/undo.js'
+import { writeMetadata } from '../identity/write-metadata.js'
 import { serve } from './serve.js'
 import { withSession } from './with-session.js'
-
-/**
- * Maximum size of custom metadata in bytes of JSON. The size is limited because identity tokens contain the metadata.
- */
-const longestMetadata = 1024
 
 export function mountUsers(mount: serve.Mount): void {
   const { context } = mount
@@ -42,21 +37,27 @@ export function mountUsers(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, users.setCustomMetadata, async ({ custom_metadata, user_id }, { app }) => {
-    const text = JSON.stringify(custom_metadata)
-    if (toBytes(text).length > longestMetadata)
-      throw new HttpError(422, 'invalid_data', `Custom metadata is at most ${longestMetadata} bytes of JSON.`)
-    const updated = await database
-      .updateTable('users')
-      .set({ custom_metadata: text })
-      .where('id', '=', user_id)
-      .where('app_id', '=', app.id)
-      .where('deleted_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
-    if (!updated) throw new HttpError(404, 'user_does_not_exist', 'The app has no user with this ID.')
-    return requireUser(database, user_id)
-  })
+  serve(
+    mount,
+    users.setCustomMetadata,
+    async ({ custom_metadata, user_id }, { app }) => {
+      const text = writeMetadata(custom_metadata)
+      const updated = await database
+        .updateTable('users')
+        .set({ custom_metadata: text })
+        .where('id', '=', user_id)
+        .where('app_id', '=', app.id)
+        .where('deleted_at', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+      if (!updated) throw new HttpError(404, 'user_does_not_exist', 'The app has no user with this ID.')
+      return requireUser(database, user_id)
+    },
+    {
+      // The secret always permits this call, whatever its scopes.
+      secretOf: ({ secret }) => ({ secret, scopes: ['users'] }),
+    },
+  )
 
   // An owner must be able to take an account back during a flood. Undo links therefore use the rate limits of logins.
   serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }), {

@@ -6,6 +6,7 @@ import { every } from '../base/every.js'
 import { HttpError } from '../base/http-error.js'
 import { answerPreflight } from '../http/answer-preflight.js'
 import { createDirectRoutes, type DirectRoutes, toDirect } from '../http/direct-routes.js'
+import { serversOnly } from '../http/servers-only.js'
 import { receive } from '../http/receive.js'
 import { type DirectReply, HeaderFields, type Reply } from '../http/reply.js'
 import type { DirectRequest, RequestHead } from '../http/request-head.js'
@@ -70,6 +71,13 @@ export function createService(options: createService.Options) {
     }
   }
 
+  function preflight(request: Request, requestContext: RequestContext): Response {
+    const method = request.headers.get('access-control-request-method') ?? ''
+    requestContext.isForServers = direct.isForServers(method, new URL(request.url).pathname)
+    if (requestContext.isForServers) throw serversOnly()
+    return answerPreflight(context, request)
+  }
+
   return {
     /** True if the service includes the sandbox's routes, which only this machine may reach. */
     isSandbox,
@@ -86,7 +94,7 @@ export function createService(options: createService.Options) {
         async (requestContext) => {
           requireSmallHeaders(request)
           if (request.method === 'OPTIONS' && request.headers.has('access-control-request-method'))
-            return toReply(answerPreflight(context, request))
+            return toReply(preflight(request, requestContext))
           const handle = findDirect(toDirect(request), new URL(request.url).pathname)
           if (handle) return handle(requestContext)
           return toReply(await hono.fetch(request, { requestContext }))

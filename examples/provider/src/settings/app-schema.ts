@@ -1,6 +1,6 @@
 // Longer than 200 lines, because it is a table of an app's settings.
 
-import { lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
+import { keyScopes, lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { recoveryMethodNames } from '../recovery-methods/recovery-methods.js'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
@@ -68,9 +68,11 @@ export const AppSchema = z
      */
     secret: z.optional(z.string().check(z.minLength(32))),
     /**
-     * True for an app in production. It enforces stricter checks, such as no preview patterns in `origins`. Default:
-     * true.
+     * The scopes of `secret` in the admin API: 'read', 'users', 'wallets' or 'webhooks'. Default: no scopes, so that the
+     * secret only stores custom metadata. Prefer keys of `keyhook-provider keys create`, which can be rotated.
      */
+    secretScopes: z._default(z.readonly(z.array(z.enum(keyScopes))), []),
+    /** Default: true. */
     isProduction: z._default(z.boolean(), true),
     /** The login methods of the app. Default: `email`. */
     loginMethods: z._default(z.readonly(z.array(z.custom<LoginMethod>((value) => typeof value === 'string'))), [

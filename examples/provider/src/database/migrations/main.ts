@@ -1,6 +1,8 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
+import { adminTables } from './admin-tables.js'
 import { createTables } from './create-tables.js'
+import { indexUsers } from './index-users.js'
 import { mainTables } from './main-tables.js'
 import { webhookTables } from './webhook-tables.js'
 
@@ -15,5 +17,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       if (isPostgres(database)) await sql`alter table limits set logged`.execute(database)
     },
   },
-  '0004-webhooks': createTables(webhookTables),
+  '0003-admin-api': createTables(adminTables),
+  '0004-user-indexes': indexUsers,
+  '0005-webhooks': createTables(webhookTables),
 }

@@ -166,6 +166,18 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'prices',
     'plugins',
   ],
+  'admin': [
+    'base',
+    'bytes',
+    'rules',
+    'login-methods',
+    'domain',
+    'settings',
+    'database',
+    'identity',
+    'linking',
+    'routes',
+  ],
   'app': [
     'base',
     'rules',
@@ -180,6 +192,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'service',
     'recovery',
     'routes',
+    'admin',
   ],
   'operator': [
     'base',

@@ -1,3 +1,4 @@
+import { mountAdmin } from '../admin/mount-admin.js'
 import type { Context } from '../context/context.js'
 import { createContext } from './create-context.js'
 import { createService } from '../service/create-service.js'
@@ -32,6 +33,7 @@ export function createCore(options: createCore.Options) {
     deadline,
     mount({ direct, hono }) {
       mountRoutes({ context, direct, hono, logins })
+      mountAdmin({ context, direct, hono })
       if (sandbox) hono.route('/sandbox', sandbox(context))
     },
     ready,

@@ -1,0 +1,63 @@
+import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import type { Kysely } from 'kysely'
+import { randomToken } from '../bytes/random.js'
+import type { Context } from '../context/context.js'
+import { type AccountRow, addAccount, findAccount, neverProved } from '../database/accounts.js'
+import { recordEvent } from '../database/record-event.js'
+import type { Schema } from '../database/schema.js'
+import { addUser, findRestorable, takeSeat } from '../database/users.js'
+import { requireExternalAddress } from '../identity/require-external-address.js'
+import { appIsFull } from '../identity/require-seat.js'
+import { requireUser } from '../identity/require-user.js'
+import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
+import { linkedToAnother } from '../linking/linked-to-another.js'
+import { requireCapacity } from '../linking/require-capacity.js'
+import type { AppSettings } from '../settings/parse-settings.js'
+import { writeMetadata } from '../identity/write-metadata.js'
+import { toIdentity } from './to-identity.js'
+
+/**
+ * Creates a user with accounts that the app's server has verified. A login with one of them finds the user. Until then
+ * the account has no verification times, and confirms no change. Throws 422 if another user has an account.
+ */
+export async function createUser(context: Context, { accounts, app, metadata }: createUser.Options): Promise<User> {
+  const now = context.clock.now()
+  const userId = `did:keyhook:${randomToken(16)}`
+  const rows = accounts.map((account): AccountRow => {
+    const identity = toIdentity(app, account)
+    return {
+      ...{ app_id: app.id, type: identity.type, identifier: identity.identifier, user_id: userId },
+      ...{ profile: writeProfile(identity), first_verified_at: now, latest_verified_at: neverProved },
+    }
+  })
+  for (const [index, { type }] of rows.entries()) requireCapacity(type, rows.slice(0, index).map(toLinkedAccount))
+  const customMetadata = metadata === undefined ? null : writeMetadata(metadata)
+  await context.database.transaction().execute(async (transaction) => {
+    if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
+    await addUser(transaction, { appId: app.id, hasSeat: true, id: userId, now })
+    if (customMetadata !== null)
+      await transaction.updateTable('users').set({ custom_metadata: customMetadata }).where('id', '=', userId).execute()
+    for (const row of rows) await addImported(transaction, { now, row })
+    await recordEvent({ ...context, database: transaction }, { type: 'user-created-by-server', appId: app.id, userId })
+  })
+  return requireUser(context.database, userId)
+}
+
+/** Throws 422 for an account of another user, or of a deleted user whom a login restores. */
+async function addImported(transaction: Kysely<Schema>, { now, row }: { now: number; row: AccountRow }): Promise<void> {
+  const { app_id, identifier, type } = row
+  // No login proves the address of a user's smart wallet.
+  if (type === 'wallet' && (await findAccount(transaction, { app_id, type: 'smart_wallet', identifier })))
+    throw linkedToAnother()
+  await requireExternalAddress(transaction, { app_id, identity: row })
+  if (await findRestorable(transaction, { app_id, identifier, type, now })) throw linkedToAnother()
+  if (!(await addAccount(transaction, row))) throw linkedToAnother()
+}
+
+export declare namespace createUser {
+  type Options = {
+    app: AppSettings
+    accounts: readonly LinkedAccount[]
+    metadata: Readonly<Record<string, string | number | boolean>> | undefined
+  }
+}

@@ -1,5 +1,8 @@
 export * as adminAllowlist from '../wire/endpoints/admin-allowlist.js'
+export * as adminKeyQuorums from '../wire/endpoints/admin-key-quorums.js'
+export * as adminPolicies from '../wire/endpoints/admin-policies.js'
 export * as adminUsers from '../wire/endpoints/admin-users.js'
+export * as adminWallets from '../wire/endpoints/admin-wallets.js'
 export * as analyticsEvents from '../wire/endpoints/analytics-events.js'
 export * as apps from '../wire/endpoints/apps.js'
 export * as confirmations from '../wire/endpoints/confirmations.js'

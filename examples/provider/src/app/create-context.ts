@@ -7,6 +7,7 @@ import type { Context } from '../context/context.js'
 import { openStores } from '../database/open-stores.js'
 import { besideDatabase } from '../database/beside-database.js'
 import type { RecoverySchema, Schema } from '../database/schema.js'
+import { createServerKeys } from '../recovery-keys/create-server-keys.js'
 import { createDelegatedKeys } from '../recovery-keys/create-delegated-keys.js'
 import { createLocalKeys } from '../recovery-keys/create-local-keys.js'
 import { createRemoteKeys } from '../recovery/create-remote-keys.js'
@@ -36,7 +37,8 @@ export function createContext(options: createContext.Options) {
     if (options.recoveryOrigin !== undefined) {
       const recoveryOrigin = parseRecoveryOrigin(options.recoveryOrigin, origin)
       const recoveryKeys = createRemoteKeys({ clock, database, fetchExternal, issuer: origin, service: recoveryOrigin })
-      return { delegatedKeys: undefined, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
+      const keys = { delegatedKeys: undefined, serverKeys: undefined }
+      return { ...keys, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }
     const roots = secrets.roots.recovery
     if (!roots) throw new TypeError('A provider with a recovery store needs the recovery secret.')
@@ -47,6 +49,7 @@ export function createContext(options: createContext.Options) {
     const delegatedKeys = createDelegatedKeys({ clock, database: recovery, roots })
     return {
       delegatedKeys,
+      serverKeys: createServerKeys({ clock, database: recovery, roots }),
       recovery,
       recoveryKeys,
       recoveryOrigin: undefined,

@@ -8,6 +8,7 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import type { Signers } from './signers.js'
 import type { RecoverySchema, Schema } from '../database/schema.js'
 import type { Stores } from '../database/stores.js'
+import type { createServerKeys } from '../recovery-keys/create-server-keys.js'
 import type { createDelegatedKeys } from '../recovery-keys/create-delegated-keys.js'
 import type { Log, Ports } from '../ports/ports.js'
 import type { createTokens } from '../tokens/create-tokens.js'
@@ -52,6 +53,8 @@ export type Context = ServiceContext & {
    * bypass that operator.
    */
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
+  /** The keys of server wallets. Undefined with a recovery service, whose operator would not control them. */
+  readonly serverKeys: ReturnType<typeof createServerKeys> | undefined
   /** The origin of the recovery service, if one is used. */
   readonly recoveryOrigin: string | undefined
   /** Senders of codes by account type. Each login method registers its sender when it is mounted. */

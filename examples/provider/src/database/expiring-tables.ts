@@ -22,6 +22,7 @@ export const expiringTables = {
   recovery_changes: 'removed',
   recovery_grant_keys: 'removed',
   sendings: 'retained',
+  server_nonces: 'removed',
   spared_transfers: 'retained',
   used_proofs: 'retained',
   transfers: 'removed',

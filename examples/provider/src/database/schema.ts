@@ -68,6 +68,54 @@ export type Schema = {
     id: string
     created_at: number
   }
+  /** P-256 keys that own server wallets and policies. */
+  key_quorums: {
+    app_id: string
+    id: string
+    /** The keys as SPKI in base64, as JSON. */
+    public_keys: string
+    /** The number of keys that must sign. */
+    threshold: number
+    display_name: Absent<string>
+    created_at: number
+  }
+  /** Wallets of apps' servers. Their keys are in the recovery store. */
+  server_wallets: {
+    app_id: string
+    id: string
+    address: string
+    chain_type: ChainType
+    /** The key quorum that owns the wallet. */
+    owner_id: Absent<string>
+    policy_id: Absent<string>
+    display_name: Absent<string>
+    external_id: Absent<string>
+    created_at: number
+    exported_at: Absent<number>
+  }
+  wallet_policies: {
+    app_id: string
+    id: string
+    chain_type: ChainType
+    name: string
+    /** JSON of the rules. */
+    rules: string
+    owner_id: Absent<string>
+    created_at: number
+  }
+  /** The next transaction nonces of server wallets, for concurrent transactions. A node knows older ones. */
+  server_nonces: { app_id: string; wallet_id: string; chain_id: number; next: number; expires_at: number }
+  /** Transactions that server wallets sent. */
+  server_transactions: {
+    app_id: string
+    id: string
+    wallet_id: string
+    caip2: string
+    hash: string
+    status: 'broadcasted' | 'confirmed' | 'execution_reverted'
+    reference_id: Absent<string>
+    created_at: number
+  }
   accounts: Account
   /** Accounts that a transfer has moved, and accounts of deleted users while the deletion can be undone. */
   released_accounts: Account
@@ -557,6 +605,8 @@ export type RecoverySchema = {
     /** Time at which the key was created. */
     made_at: number
   }
+  /** The keys of server wallets. */
+  server_keys: { app_id: string; wallet_id: string; sealed_key: string; created_at: number }
   /** The keys of delegated wallets. */
   delegated_keys: Omit<RecoverySchema['recovery_keys'], 'made_at'>
   /**

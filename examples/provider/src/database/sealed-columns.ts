@@ -42,6 +42,11 @@ export const about = {
     String(epoch),
   ],
   recoveryKey: (wallet: Parameters<typeof walletKey>[0]) => walletKey(wallet),
+  serverKey: ({ app_id, wallet_id }: Pick<RecoverySchema['server_keys'], 'app_id' | 'wallet_id'>) => [
+    'server-key',
+    app_id,
+    wallet_id,
+  ],
   signingKey: ({ app_id, kid }: Pick<Schema['signing_keys'], 'app_id' | 'kid'>) => [app_id, kid],
 } as const
 
@@ -122,6 +127,13 @@ export const sealedColumns: Readonly<Record<'main' | 'recovery', readonly Sealed
       row: ['app_id', 'user_id', 'chain_type', 'address'],
       purpose: 'recovery-keys',
       about: (row) => about.recoveryKey(row as unknown as RecoverySchema['recovery_keys']),
+    },
+    {
+      table: 'server_keys',
+      column: 'sealed_key',
+      row: ['app_id', 'wallet_id'],
+      purpose: 'server-keys',
+      about: (row) => about.serverKey(row as unknown as RecoverySchema['server_keys']),
     },
   ],
 }

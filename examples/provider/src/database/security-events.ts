@@ -77,6 +77,8 @@ export const securityEvents = {
   'many-wrong-codes': 'An attacker guesses codes of many accounts of an app. Tries are limited for a while.',
   'many-texts': 'An app reached its hourly limit of text messages, to unknown devices or to known devices.',
   'many-emails': 'An app reached its hourly limit of emails with codes, to unknown devices or to known devices.',
+  'server-wallet-created': "The app's server created a server wallet.",
+  'server-wallet-exported': "The app's server received the encrypted key of a server wallet.",
   'app-key-created': "An operator created a key for an app's server.",
   'app-key-rotated': "An operator replaced the secret of a key of an app's server.",
   'app-key-revoked': "An operator revoked a key of an app's server.",

@@ -249,6 +249,18 @@ export const SettingsSchema = z.strictObject({
     ),
     {},
   ),
+  /**
+   * Solana nodes by CAIP-2 network, such as 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' for the main network. Server
+   * wallets send transactions by them.
+   */
+  solanaNodes: z._default(
+    z.record(z.string(), NodeUrl).check(
+      z.refine((nodes) => Object.keys(nodes).every((id) => /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/.test(id)), {
+        error: "must have networks as keys, such as 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'",
+      }),
+    ),
+    {},
+  ),
   /** The apps of this provider, at least one. */
   apps: z.readonly(
     z.array(AppSchema).check(

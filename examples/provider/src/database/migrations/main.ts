@@ -5,6 +5,7 @@ import { createTables } from './create-tables.js'
 import { indexUsers } from './index-users.js'
 import { mainTables } from './main-tables.js'
 import { webhookTables } from './webhook-tables.js'
+import { serverWalletTables } from './server-wallet-tables.js'
 
 /** Migrations of the main store, in the order of their names. A released migration is never edited. */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0003-admin-api': createTables(adminTables),
   '0004-user-indexes': indexUsers,
   '0005-webhooks': createTables(webhookTables),
+  '0005-server-wallets': createTables(serverWalletTables),
 }

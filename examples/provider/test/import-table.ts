@@ -169,11 +169,13 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
   'admin': [
     'base',
     'bytes',
+    'bundled',
     'rules',
     'login-methods',
     'domain',
     'settings',
     'database',
+    'connections',
     'identity',
     'linking',
     'routes',

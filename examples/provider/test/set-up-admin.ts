@@ -29,10 +29,15 @@ const withUrl = async (url: string, response: Promise<Response>) =>
 const { PrivyClient: ServerAuth } = await import('@privy-io/server-auth')
 
 /** Creates a provider in memory with two apps, and the published clients of the incumbent for both. */
-export function setUpAdmin({ app, settings }: Pick<createTestProvider.Options, 'app' | 'settings'> = {}) {
+export function setUpAdmin({
+  app,
+  fetch,
+  settings,
+}: Pick<createTestProvider.Options, 'app' | 'fetch' | 'settings'> = {}) {
   const server = { secret: appSecret, secretScopes: everyScope }
   const provider = createTestProvider({
     app: { ...server, ...app },
+    fetch,
     settings: { ...settings, apps: [{ ...otherApp, ...server }, ...(settings?.apps ?? [])] },
   })
   providers.set(provider.url, provider.fetch)

@@ -1,5 +1,6 @@
 // Proves security rule 46.
 
+import { generateP256KeyPair } from '@privy-io/node'
 import * as wire from '@keyhook/sdk/wire'
 import { samples } from '@keyhook/sdk/internal/test/samples/samples'
 import { expect, test } from 'vitest'
@@ -79,25 +80,41 @@ test('security rule 46: a resource of another app looks like one that does not e
     ],
   })
   await mine.apps().inviteToAllowlist({ type: 'email', value: 'ada@example.com' })
+  const wallet = await mine.wallets().create({ chain_type: 'ethereum' })
+  const policy = await mine.policies().create({
+    ...{ version: '1.0', name: 'Spending', chain_type: 'ethereum' },
+    rules: [{ name: 'Any', method: '*', action: 'ALLOW', conditions: [] }],
+  })
+  const { publicKey } = await generateP256KeyPair()
+  const quorum = await mine.keyQuorums().create({ public_keys: [publicKey] })
+  const transaction = {
+    ...{ app_id: provider.appId, id: 'transaction', wallet_id: wallet.id, caip2: 'eip155:1', hash: '0x01' },
+    ...({ status: 'confirmed', created_at: 1 } as const),
+  } as const
+  await provider.database.insertInto('server_transactions').values(transaction).execute()
   // The other app has a user too, so that lists are not empty by accident.
   const theirs = await other.users().create({ linked_accounts: [{ type: 'email', address: 'eve@example.com' }] })
   const existing = {
     ...{ user_id: id, handle: 'ada@example.com', number: '+15555550100', fid: 7, telegram_user_id: '42' },
     ...{ type: 'email', value: 'ada@example.com', subject: 't-1', username: 'ada', searchTerm: 'ada' },
+    ...{ wallet_id: wallet.id, policy_id: policy.id, rule_id: policy.rules[0]!.id, key_quorum_id: quorum.id },
+    transaction_id: 'transaction',
   }
   const missing = {
     ...{ user_id: 'did:keyhook:unknown', handle: 'zoe@example.com', number: '+15555550199', fid: 8 },
     ...{ telegram_user_id: '43', type: 'email', value: 'zoe@example.com', subject: 't-2', username: 'zoe' },
-    searchTerm: 'zoe',
+    ...{ searchTerm: 'zoe', wallet_id: 'unknown', policy_id: 'unknown', rule_id: 'unknown' },
+    ...{ key_quorum_id: 'unknown', transaction_id: 'unknown' },
   }
   const before = await send('GET', `/api/v1/users/${id}`)
   const different: string[] = []
   for (const listed of endpoints) {
     // A create or an addition names no resource of another app.
-    if (['adminUsers.create', 'adminAllowlist.add'].includes(listed.name)) continue
+    if (creating.includes(listed.name)) continue
+    const isWallet = listed.name.startsWith('adminWallets')
     const addresses = /email/i.test(listed.name)
       ? ['ada@example.com', 'zoe@example.com']
-      : [address, `0x${'8'.repeat(40)}`]
+      : [isWallet ? wallet.address : address, `0x${'8'.repeat(40)}`]
     const [one, none] = await Promise.all(
       [
         { ...existing, address: addresses[0] },
@@ -112,10 +129,24 @@ test('security rule 46: a resource of another app looks like one that does not e
   }
 
   expect(different).toEqual([])
+  // No owner, policy or wallet of the other app can be named either.
+  const named = [{ owner_id: quorum.id }, { policy_ids: [policy.id] }]
+  for (const change of named) {
+    const body = { chain_type: 'ethereum', ...change }
+    expect((await send('POST', '/api/v1/wallets', { appId: otherApp.id, body })).status).toBe(422)
+  }
+  expect(await mine.wallets().get(wallet.id)).toEqual(wallet)
+  expect(await mine.policies().get(policy.id)).toEqual(policy)
   expect(await send('GET', `/api/v1/users/${id}`)).toMatchObject({ body: before.body })
   const { body: page } = await send('GET', '/api/v1/users', { appId: otherApp.id })
   expect((page['data'] as { id: string }[]).map((user) => user.id)).toEqual([theirs.id])
 })
+
+/** Endpoints whose request names no resource of another app. */
+const creating: readonly string[] = [
+  ...['adminAllowlist.add', 'adminKeyQuorums.create', 'adminPolicies.create', 'adminUsers.create'],
+  'adminWallets.create',
+]
 
 test('security rule 46: the key of one app does not open another app', async () => {
   const secret = 'another secret of the server of the app, of tests'

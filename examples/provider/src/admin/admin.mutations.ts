@@ -9,6 +9,48 @@ export const mutations = defineMutations({
       by: 'latest_verified_at: now',
     },
   ],
+  'evaluate-rules.ts': [
+    { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", by: 'false' },
+    { breaks: 'security rule 47', in: 'areAllowing', replace: 'units.every((instruction) => {…})', by: 'true' },
+    { breaks: 'security rule 47', in: 'isMet', replace: 'fact === undefined', by: 'false' },
+  ],
+  'owners.ts': [
+    {
+      breaks: 'security rule 47',
+      in: 'requireOwner',
+      replace: 'signed.length < quorum.threshold',
+      by: 'signed.length < 1',
+    },
+    {
+      breaks: 'security rule 47',
+      in: 'requireOwner',
+      replace: 'expiry !== undefined && expiry <= context.clock.now()',
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 47',
+      in: 'runOnce',
+      replace: '!(await spendProof(context.database, { digest, expiresAt }))',
+      by: 'false',
+    },
+    {
+      breaks: 'security rule 47',
+      in: 'signedPayloads',
+      replace: "'privy-request-expiry': read('privy-request-expiry')",
+      by: "'privy-request-expiry': undefined",
+    },
+  ],
+  'policies.ts': [{ breaks: 'security rule 47', in: 'change', remove: 'await requireOwner(context, signed)' }],
+  'wallets.ts': [
+    { breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' },
+    {
+      breaks: 'security rule 47',
+      in: 'requirePolicy',
+      replace: 'policy && areAllowing(readRules(policy), { ...facts, now: clock.now() })',
+      by: 'true',
+    },
+  ],
+  'server-wallets.ts': [{ breaks: 'security rule 46', in: 'requireWallet', remove: ".where('app_id', '=', appId)" }],
   'require-user.ts': [{ breaks: 'security rule 46', in: 'requireUserOf', remove: ".where('app_id', '=', appId)" }],
   'unlink-account.ts': [
     {

@@ -20,6 +20,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   },
   '0003-admin-api': createTables(adminTables),
   '0004-user-indexes': indexUsers,
-  '0005-webhooks': createTables(webhookTables),
   '0005-server-wallets': createTables(serverWalletTables),
+  '0006-webhooks': createTables(webhookTables),
 }

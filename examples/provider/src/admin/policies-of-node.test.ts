@@ -1,0 +1,201 @@
+// Runs the published package `@privy-io/node` against the provider.
+
+import { generateP256KeyPair, type PrivyClient } from '@privy-io/node'
+import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
+import { base58 } from '@scure/base'
+import { expect, test } from 'vitest'
+import { rejection } from '../../test/set-up.js'
+import { setUpAdmin } from '../../test/set-up-admin.js'
+
+const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const other = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+type Policies = ReturnType<PrivyClient['policies']>
+type Create = Parameters<Policies['create']>[0]
+type Rule = Create['rules'][number]
+
+const allow = (rule: Partial<Rule>): Rule => ({
+  ...{ name: 'Allow', method: '*', action: 'ALLOW', conditions: [] },
+  ...rule,
+})
+
+const condition = (field_source: string, field: string, operator: string, value: string | string[]) =>
+  ({ field_source, field, operator, value }) as Rule['conditions'][number]
+
+async function setUp(rules: Rule[], chain_type: 'ethereum' | 'solana' = 'ethereum', owner?: { public_key: string }) {
+  const world = setUpAdmin()
+  const { node } = world
+  const policy = await node
+    .policies()
+    .create({ version: '1.0', name: 'Spending', chain_type, rules, ...(owner && { owner }) })
+  const wallet = await node.wallets().create({ chain_type, policy_ids: [policy.id] })
+  const outcome = async (promise: Promise<unknown>) => {
+    const error = (await rejection(promise)) as { status?: number } | string
+    return typeof error === 'string' ? 'signed' : error.status
+  }
+  const ethereum = node.wallets().ethereum()
+  const pay = (transaction: object) =>
+    outcome(
+      ethereum.signTransaction(wallet.id, {
+        params: {
+          transaction: {
+            ...{ to: shop, value: '0x64', chain_id: 8453, nonce: 0, gas_limit: 21_000 },
+            ...{ max_fee_per_gas: 1, max_priority_fee_per_gas: 1, ...transaction },
+          },
+        },
+      }),
+    )
+  return { ...world, ethereum, outcome, pay, policy, wallet }
+}
+
+test('security rule 47: signs what a rule allows, and nothing else', async () => {
+  const { ethereum, node, outcome, pay, wallet } = await setUp([
+    allow({
+      method: 'eth_signTransaction',
+      conditions: [
+        condition('ethereum_transaction', 'to', 'in', [shop.toLowerCase()]),
+        condition('ethereum_transaction', 'value', 'lte', '100'),
+        condition('ethereum_transaction', 'chain_id', 'eq', '8453'),
+      ],
+    }),
+    allow({
+      method: 'eth_signTypedData_v4',
+      conditions: [condition('ethereum_typed_data_domain', 'verifyingContract', 'eq', shop)],
+    }),
+  ])
+  const typed = (domain: Record<string, unknown>) =>
+    outcome(
+      ethereum.signTypedData(wallet.id, {
+        params: {
+          typed_data: {
+            ...{ domain, primary_type: 'Order', message: { item: 'pen' } },
+            types: { Order: [{ name: 'item', type: 'string' }] },
+          },
+        },
+      }),
+    )
+
+  expect(await pay({})).toBe('signed')
+  expect(await pay({ value: '0x65' })).toBe(403)
+  expect(await pay({ to: other })).toBe(403)
+  expect(await pay({ chain_id: 1 })).toBe(403)
+  expect(await typed({ verifyingContract: shop.toLowerCase() })).toBe('signed')
+  expect(await typed({ verifyingContract: other })).toBe(403)
+  expect(await typed({})).toBe(403)
+  expect(await outcome(ethereum.signMessage(wallet.id, { message: 'Hello' }))).toBe(403)
+  expect(await outcome(ethereum.signSecp256k1(wallet.id, { params: { hash: `0x${'1'.repeat(64)}` } }))).toBe(403)
+  expect(await outcome(node.wallets().rawSign(wallet.id, { params: { hash: `0x${'1'.repeat(64)}` } }))).toBe(403)
+  expect(await outcome(node.wallets().exportPrivateKey(wallet.id, {}))).toBe(403)
+})
+
+test('security rule 47: a denying rule takes precedence, and a time limits a rule', async () => {
+  const { pay, provider } = await setUp([
+    allow({ conditions: [condition('system', 'current_unix_timestamp', 'lt', '4000000000')] }),
+    allow({ name: 'Deny', action: 'DENY', conditions: [condition('ethereum_transaction', 'to', 'eq', other)] }),
+  ])
+
+  expect(await pay({})).toBe('signed')
+  expect(await pay({ to: other })).toBe(403)
+  provider.clock.advance(4_000_000_000_000 - provider.clock.now())
+  expect(await pay({})).toBe(403)
+})
+
+test('security rule 47: each instruction of a Solana transaction must be allowed', async () => {
+  const friend = Keypair.generate().publicKey
+  const program = Keypair.generate().publicKey
+  const { node, outcome, wallet } = await setUp(
+    [
+      allow({
+        method: 'signTransaction',
+        conditions: [
+          condition('solana_system_program_instruction', 'instructionName', 'eq', 'Transfer'),
+          condition('solana_system_program_instruction', 'Transfer.to', 'eq', friend.toBase58()),
+          condition('solana_system_program_instruction', 'Transfer.lamports', 'lte', '1000'),
+        ],
+      }),
+      allow({
+        method: 'signTransaction',
+        conditions: [condition('solana_program_instruction', 'programId', 'eq', program.toBase58())],
+      }),
+    ],
+    'solana',
+  )
+  const from = new PublicKey(wallet.address)
+  const transfer = (to: PublicKey, lamports: number) =>
+    SystemProgram.transfer({ fromPubkey: from, toPubkey: to, lamports })
+  const call = (programId: PublicKey) => new TransactionInstruction({ programId, keys: [], data: Buffer.from([1]) })
+  const sign = (...instructions: TransactionInstruction[]) => {
+    const blockhash = base58.encode(new Uint8Array(32))
+    const transaction = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight: 1 }).add(...instructions)
+    return outcome(
+      node
+        .wallets()
+        .solana()
+        .signTransaction(wallet.id, { transaction: transaction.serialize({ verifySignatures: false }) }),
+    )
+  }
+
+  expect(await sign(transfer(friend, 1000))).toBe('signed')
+  expect(await sign(transfer(friend, 500), call(program))).toBe('signed')
+  expect(await sign(transfer(friend, 1001))).toBe(403)
+  expect(await sign(transfer(Keypair.generate().publicKey, 1))).toBe(403)
+  expect(await sign(transfer(friend, 1), call(Keypair.generate().publicKey))).toBe(403)
+})
+
+test('security rule 47: a policy changes only with the signature of its owner', async () => {
+  const owner = await generateP256KeyPair()
+  const { node, policy } = await setUp([allow({})], 'ethereum', { public_key: owner.publicKey })
+  const by = { authorization_context: { authorization_private_keys: [owner.privateKey] } }
+  const policies = node.policies()
+  const [rule] = policy.rules
+
+  for (const change of [
+    () => policies.update(policy.id, { name: 'Other' }),
+    () => policies.delete(policy.id, {}),
+    () => policies.createRule(policy.id, allow({})),
+    () => policies.updateRule(rule!.id, { policy_id: policy.id, ...allow({}) }),
+    () => policies.deleteRule(rule!.id, { policy_id: policy.id }),
+  ])
+    expect(await rejection(change())).toMatchObject({ status: 401 })
+  expect(await policies.get(policy.id)).toEqual(policy)
+  expect(await policies.update(policy.id, { name: 'Other', ...by })).toMatchObject({ name: 'Other' })
+  expect(await policies.createRule(policy.id, { ...allow({ name: 'Second' }), ...by })).toMatchObject({
+    name: 'Second',
+  })
+  expect(await policies.deleteRule(rule!.id, { policy_id: policy.id, ...by })).toEqual({ success: true })
+})
+
+test('creates, reads, changes and deletes policies and rules', async () => {
+  const { node, outcome, pay, policy, wallet } = await setUp([])
+  const policies = node.policies()
+  const before = await pay({})
+  const rule = await policies.createRule(policy.id, allow({ name: 'First' }))
+  const after = await pay({})
+
+  expect([before, after]).toEqual([403, 'signed'])
+  expect(await policies.getRule(rule.id, { policy_id: policy.id })).toEqual(rule)
+  const denied = await policies.updateRule(rule.id, { policy_id: policy.id, ...allow({ action: 'DENY' }) })
+  expect(denied).toMatchObject({ id: rule.id, action: 'DENY' })
+  expect(await pay({})).toBe(403)
+  expect(await policies.get(policy.id)).toMatchObject({ name: 'Spending', version: '1.0', rules: [denied] })
+  expect(await policies.update(policy.id, { rules: [allow({})] })).toMatchObject({ rules: [{ action: 'ALLOW' }] })
+  expect(await outcome(policies.delete(policy.id, {}))).toBe(422)
+  await node.wallets().update(wallet.id, { policy_ids: [] })
+  expect(await policies.delete(policy.id, {})).toEqual({ success: true })
+  expect(await outcome(policies.get(policy.id))).toBe(404)
+  expect(await pay({})).toBe('signed')
+})
+
+test.each([
+  ['an unknown method', allow({ method: 'eth_sign' as never })],
+  ['an order of addresses', allow({ conditions: [condition('ethereum_transaction', 'to', 'gt', shop)] })],
+  ['a value that is no number', allow({ conditions: [condition('ethereum_transaction', 'value', 'lt', 'one')] })],
+  ['a list for one value', allow({ conditions: [condition('ethereum_transaction', 'value', 'eq', ['1'])] })],
+])('rejects a rule with %s', async (_, rule) => {
+  expect(await rejection(setUp([rule]))).toMatchObject({ status: 422 })
+})
+
+test('rejects a rule with a field source that the provider cannot evaluate', async () => {
+  const rule = allow({ conditions: [condition('ethereum_calldata', 'transfer.amount', 'lt', '1')] })
+  expect(await rejection(setUp([rule]))).toMatchObject({ status: 400 })
+})

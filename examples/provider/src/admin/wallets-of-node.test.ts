@@ -1,0 +1,425 @@
+// Runs the published package `@privy-io/node` against the provider.
+
+import { generateP256KeyPair } from '@privy-io/node'
+import { type PrivyClient } from '@privy-io/node'
+import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { base58 } from '@scure/base'
+import {
+  hashMessage,
+  hashTypedData,
+  keccak256,
+  parseEther,
+  parseTransaction,
+  recoverAddress,
+  recoverTransactionAddress,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { rejection } from '../../test/set-up.js'
+import { setUpAdmin } from '../../test/set-up-admin.js'
+
+const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D'
+const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+
+type Create = Parameters<ReturnType<PrivyClient['wallets']>['create']>[0]
+
+/** A fake node of Base and of Solana. It records what it receives, and answers with `answers`. */
+function createNodes(answers: Record<string, unknown> = {}) {
+  const calls: { method: string; params: unknown[] }[] = []
+  const known: Record<string, unknown> = {
+    eth_chainId: '0x2105',
+    eth_getTransactionCount: '0x5',
+    eth_maxPriorityFeePerGas: '0x1',
+    eth_gasPrice: '0xa',
+    eth_getBlockByNumber: { baseFeePerGas: '0x64' },
+    eth_estimateGas: '0x5208',
+    eth_sendRawTransaction: `0x${'1'.repeat(64)}`,
+    eth_getTransactionReceipt: { status: '0x1' },
+    sendTransaction: 'sent',
+    getSignatureStatuses: { value: [{ err: null, confirmationStatus: 'confirmed' }] },
+    ...answers,
+  }
+  const fetch = async (_: string, init: RequestInit = {}) => {
+    const { id, method, params } = JSON.parse(String(init.body)) as { id: number; method: string; params: unknown[] }
+    calls.push({ method, params })
+    const answer = known[method]
+    if (answer instanceof TypeError) throw answer
+    const outcome = answer instanceof Error ? { error: { code: -32000, message: answer.message } } : { result: answer }
+    return Response.json({ jsonrpc: '2.0', id, ...outcome })
+  }
+  return { calls, fetch, known }
+}
+
+function setUp(answers?: Record<string, unknown>) {
+  const nodes = createNodes(answers)
+  const world = setUpAdmin({
+    fetch: nodes.fetch,
+    settings: {
+      nodes: { 8453: 'https://base.example' },
+      solanaNodes: { [solanaMain]: 'https://solana.example' },
+    },
+  })
+  const create = (options: Partial<Create> = {}) =>
+    world.node.wallets().create({ chain_type: 'ethereum', ...options } as Create)
+  return { ...world, ...nodes, create }
+}
+
+test('creates, lists and finds wallets of both chains', async () => {
+  const { create, node, provider } = setUp()
+  const ethereum = await create({ display_name: 'Treasury', external_id: 'treasury-1' })
+  provider.clock.advance(1)
+  const solana = await create({ chain_type: 'solana' })
+  const listed: string[] = []
+  for await (const { id } of node.wallets().list({ limit: 1 })) listed.push(id)
+
+  expect(ethereum).toMatchObject({
+    address: expect.stringMatching(/^0x[0-9a-fA-F]{40}$/),
+    chain_type: 'ethereum',
+    owner_id: null,
+    policy_ids: [],
+    additional_signers: [],
+    exported_at: null,
+    display_name: 'Treasury',
+  })
+  expect(PublicKey.isOnCurve(new PublicKey(solana.address).toBytes())).toBe(true)
+  expect(listed).toEqual([ethereum.id, solana.id])
+  expect(await node.wallets().get(ethereum.id)).toEqual(ethereum)
+  expect(await node.wallets().getWalletByAddress({ address: ethereum.address.toLowerCase() })).toEqual(ethereum)
+  const find = async (query: object) => (await node.wallets().list(query)).data.map(({ id }) => id)
+  expect(await find({ chain_type: 'solana' })).toEqual([solana.id])
+  expect(await find({ external_id: 'treasury-1' })).toEqual([ethereum.id])
+  expect(await find({ address: 'x' })).toEqual([])
+  expect(await rejection(create({ external_id: 'treasury-1' }))).toMatchObject({ status: 422 })
+  expect(await rejection(node.wallets().get('unknown'))).toMatchObject({ status: 404 })
+})
+
+test('creates one wallet for one idempotency key', async () => {
+  const { create } = setUp()
+  const [one, other] = [
+    await create({ idempotency_key: 'treasury-0001' } as never),
+    await create({ idempotency_key: 'treasury-0001' } as never),
+  ]
+
+  expect(other).toEqual(one)
+})
+
+test('signs messages, typed data, transactions and hashes on Ethereum', async () => {
+  const { create, node } = setUp()
+  const { address, id } = await create()
+  const ethereum = node.wallets().ethereum()
+  const typedData = {
+    domain: { name: 'Shop', chainId: 8453 },
+    types: { Order: [{ name: 'item', type: 'string' }] },
+    primary_type: 'Order',
+    message: { item: 'pen' },
+  }
+  const hash = keccak256('0x1234')
+  const text = await ethereum.signMessage(id, { message: 'Hello' })
+  const bytes = await ethereum.signMessage(id, { message: new Uint8Array([1, 2, 3]) })
+  const typed = await ethereum.signTypedData(id, { params: { typed_data: typedData } })
+  const raw = await ethereum.signSecp256k1(id, { params: { hash } })
+  const rawSign = await node.wallets().rawSign(id, { params: { hash } })
+  const ofBytes = await node
+    .wallets()
+    .rawSign(id, { params: { bytes: '0x1234', encoding: 'hex', hash_function: 'keccak256' } })
+  const { encoding, signed_transaction: signed } = await ethereum.signTransaction(id, {
+    params: {
+      transaction: {
+        ...{ to: shop, value: '0x2386f26fc10000', chain_id: 8453, nonce: 7, type: 2, gas_limit: '0x5208' },
+        ...{ max_fee_per_gas: 1000, max_priority_fee_per_gas: '0x1' },
+      },
+    },
+  })
+
+  const signer = (digest: `0x${string}`, { signature }: { signature: string }) =>
+    recoverAddress({ hash: digest, signature: signature as `0x${string}` })
+  expect(await signer(hashMessage('Hello'), text)).toBe(address)
+  expect(await signer(hashMessage({ raw: '0x010203' }), bytes)).toBe(address)
+  expect(
+    await signer(hashTypedData({ ...typedData, primaryType: 'Order' } as Parameters<typeof hashTypedData>[0]), typed),
+  ).toBe(address)
+  expect(await signer(hash, raw)).toBe(address)
+  expect([rawSign.signature, ofBytes.signature]).toEqual([raw.signature, raw.signature])
+  expect(encoding).toBe('rlp')
+  expect(await recoverTransactionAddress({ serializedTransaction: signed as `0x02${string}` })).toBe(address)
+  expect(parseTransaction(signed as `0x02${string}`)).toMatchObject({
+    ...{ chainId: 8453, nonce: 7, to: shop.toLowerCase(), value: parseEther('0.01') },
+    ...{ gas: 21_000n, maxFeePerGas: 1000n },
+  })
+})
+
+test('signs messages and transactions on Solana', async () => {
+  const { create, node } = setUp()
+  const { address, id } = await create({ chain_type: 'solana' })
+  const message = new TextEncoder().encode('Hello')
+  const { signature } = await node.wallets().solana().signMessage(id, { message })
+  const transaction = transferFrom(address)
+  const { signed_transaction: signed } = await node
+    .wallets()
+    .solana()
+    .signTransaction(id, {
+      transaction: transaction.serialize({ verifySignatures: false }),
+    })
+
+  expect(ed25519.verify(Buffer.from(signature, 'base64'), message, base58.decode(address))).toBe(true)
+  expect(Transaction.from(Buffer.from(signed, 'base64')).verifySignatures()).toBe(true)
+})
+
+function transferFrom(address: string, lamports = 1000) {
+  const from = new PublicKey(address)
+  const transaction = new Transaction({
+    feePayer: from,
+    blockhash: base58.encode(new Uint8Array(32)),
+    lastValidBlockHeight: 1,
+  })
+  return transaction.add(SystemProgram.transfer({ fromPubkey: from, toPubkey: Keypair.generate().publicKey, lamports }))
+}
+
+test('sends transactions with different nonces, and reports their status', async () => {
+  const { calls, create, known, node } = setUp()
+  const { address, id } = await create()
+  const send = (value: string) =>
+    node
+      .wallets()
+      .ethereum()
+      .sendTransaction(id, {
+        ...{ caip2: 'eip155:8453', reference_id: 'order-1' },
+        params: { transaction: { to: shop, value } },
+      })
+  const [one, other] = await Promise.all([send('0x1'), send('0x2')])
+  const raw = calls.flatMap(({ method, params }) =>
+    method === 'eth_sendRawTransaction' ? [params[0] as `0x02${string}`] : [],
+  )
+
+  expect(raw.map((each) => String(parseTransaction(each).nonce)).toSorted()).toEqual(['5', '6'])
+  expect(parseTransaction(raw[0]!)).toMatchObject({ chainId: 8453, gas: 21_000n, maxFeePerGas: 201n })
+  expect(await recoverTransactionAddress({ serializedTransaction: raw[0]! })).toBe(address)
+  expect([one.hash, other.hash].toSorted()).toEqual(raw.map((each) => keccak256(each)).toSorted())
+  expect(await node.transactions().get(one.transaction_id!)).toMatchObject({
+    ...{ status: 'confirmed', transaction_hash: one.hash, wallet_id: id, caip2: 'eip155:8453' },
+    reference_id: 'order-1',
+  })
+  known['eth_getTransactionReceipt'] = { status: '0x0' }
+  expect(await node.transactions().get(other.transaction_id!)).toMatchObject({ status: 'execution_reverted' })
+  expect(await rejection(node.transactions().get('unknown'))).toMatchObject({ status: 404 })
+})
+
+test('a refused transaction frees its nonce, and an unanswered one returns its hash', async () => {
+  const { create, known, node, calls } = setUp({ eth_sendRawTransaction: new Error('insufficient funds') })
+  const { id } = await create()
+  const send = () =>
+    node
+      .wallets()
+      .ethereum()
+      .sendTransaction(id, {
+        ...{ caip2: 'eip155:8453' as const },
+        params: { transaction: { to: shop, value: '0x1' } },
+      })
+  const refused = await rejection(send())
+  known['eth_sendRawTransaction'] = new TypeError('the connection was lost')
+  const unknown = await send()
+
+  expect(refused).toMatchObject({ status: 422, message: expect.stringContaining('insufficient funds') })
+  const raw = calls.filter(({ method }) => method === 'eth_sendRawTransaction').map(({ params }) => params[0])
+  expect(raw.map((each) => parseTransaction(each as `0x02${string}`).nonce)).toEqual([5, 5])
+  expect(unknown.hash).toBe(keccak256(raw[1] as `0x02${string}`))
+})
+
+test('refuses to send on a network without a node, and a transaction that would fail', async () => {
+  const { create, node } = setUp({ eth_estimateGas: new Error('execution reverted: closed') })
+  const { id } = await create()
+  const send = (caip2: 'eip155:1' | 'eip155:8453', chain_id?: number) =>
+    rejection(
+      node
+        .wallets()
+        .ethereum()
+        .sendTransaction(id, { caip2, params: { transaction: { to: shop, ...(chain_id && { chain_id }) } } }),
+    )
+
+  expect(await send('eip155:1')).toMatchObject({ status: 422, error: { code: 'unsupported_chain_id' } })
+  expect(await send('eip155:8453')).toMatchObject({ status: 422, message: expect.stringContaining('closed') })
+  expect(await send('eip155:8453', 1)).toMatchObject({ status: 422 })
+})
+
+test('signs and sends on Solana', async () => {
+  const { calls, create, node } = setUp()
+  const { address, id } = await create({ chain_type: 'solana' })
+  const { hash, transaction_id: transactionId } = await node
+    .wallets()
+    .solana()
+    .signAndSendTransaction(id, {
+      caip2: solanaMain,
+      transaction: transferFrom(address).serialize({ verifySignatures: false }),
+    })
+  const sent = Transaction.from(
+    Buffer.from(calls.find(({ method }) => method === 'sendTransaction')!.params[0] as string, 'base64'),
+  )
+
+  expect(sent.verifySignatures()).toBe(true)
+  expect(hash).toBe(base58.encode(sent.signature!))
+  expect(await node.transactions().get(transactionId!)).toMatchObject({ status: 'confirmed' })
+})
+
+test('security rule 47: an owned wallet needs the signature of its owner for each use and each change', async () => {
+  const { create, createNode, node, provider } = setUp()
+  const [owner, other] = [await generateP256KeyPair(), await generateP256KeyPair()]
+  const { id, owner_id: ownerId } = await create({ owner: { public_key: owner.publicKey } })
+  const by = (key: string) => ({ authorization_context: { authorization_private_keys: [key] } })
+  const sign = (options: object = {}) =>
+    node
+      .wallets()
+      .ethereum()
+      .signMessage(id, { message: 'Hello', ...options })
+  const missing = { status: 401 }
+
+  expect(ownerId).toEqual(expect.any(String))
+  expect(await rejection(sign())).toMatchObject(missing)
+  expect(await rejection(sign(by(other.privateKey)))).toMatchObject(missing)
+  expect(await sign(by(owner.privateKey))).toHaveProperty('signature')
+  expect(await rejection(node.wallets().update(id, { owner: null }))).toMatchObject(missing)
+  expect(await rejection(node.wallets().exportPrivateKey(id, {}))).toMatchObject(missing)
+  expect(await rejection(node.wallets().rawSign(id, { params: { hash: `0x${'1'.repeat(64)}` } }))).toMatchObject(
+    missing,
+  )
+  // A signature covers the address of the provider.
+  const moved = createNode(provider.appId, { apiUrl: `${provider.url}/api/` })
+  expect(
+    await rejection(
+      moved
+        .wallets()
+        .ethereum()
+        .signMessage(id, { message: 'Hello', ...by(owner.privateKey) }),
+    ),
+  ).toMatchObject(missing)
+  const changed = await node.wallets().update(id, { owner: { public_key: other.publicKey }, ...by(owner.privateKey) })
+  expect(changed.owner_id).not.toBe(ownerId)
+  expect(await rejection(sign(by(owner.privateKey)))).toMatchObject(missing)
+  expect(await node.wallets().update(id, { owner: null, ...by(other.privateKey) })).toMatchObject({ owner_id: null })
+  expect(await sign()).toHaveProperty('signature')
+})
+
+test('security rule 47: a signature covers the request, and its expiry', async () => {
+  const { create, provider, send } = setUp()
+  const owner = await generateP256KeyPair()
+  const { id } = await create({ owner: { public_key: owner.publicKey } })
+  const { formatRequestForAuthorizationSignature, generateAuthorizationSignature } = await import('@privy-io/node')
+  const path = `/api/v1/wallets/${id}/rpc`
+  const body = { method: 'personal_sign', params: { message: 'Hello', encoding: 'utf-8' } }
+  const expiry = String(provider.clock.now() + 60_000)
+  const signature = generateAuthorizationSignature({
+    authorizationPrivateKey: owner.privateKey,
+    input: formatRequestForAuthorizationSignature({
+      ...{ version: 1, method: 'POST', url: `${provider.url}${path}`, body },
+      headers: { 'privy-app-id': provider.appId, 'privy-request-expiry': expiry },
+    }),
+  })
+  const headers = { 'privy-authorization-signature': signature, 'privy-request-expiry': expiry }
+  const call = async (change: { body?: unknown; headers?: Record<string, string>; path?: string } = {}) =>
+    (await send('POST', change.path ?? path, { body: change.body ?? body, headers: { ...headers, ...change.headers } }))
+      .status
+
+  expect(await call()).toBe(200)
+  // The order of fields does not matter.
+  expect(await call({ body: { params: { encoding: 'utf-8', message: 'Hello' }, method: 'personal_sign' } })).toBe(200)
+  expect(await call({ body: { ...body, params: { message: 'Bye', encoding: 'utf-8' } } })).toBe(401)
+  expect(await call({ headers: { 'privy-request-expiry': String(Number(expiry) + 1) } })).toBe(401)
+  expect(await call({ headers: { 'privy-idempotency-key': 'another-key' } })).toBe(401)
+  expect(await call({ headers: { 'privy-authorization-signature': 'AAAA,' } })).toBe(401)
+  provider.clock.advance(60_000)
+  expect(await call()).toBe(401)
+})
+
+test('security rule 47: a signed transaction is sent once', async () => {
+  const { calls, create, provider, send } = setUp()
+  const owner = await generateP256KeyPair()
+  const { id } = await create({ owner: { public_key: owner.publicKey } })
+  const { generateAuthorizationSignature } = await import('@privy-io/node')
+  const path = `/api/v1/wallets/${id}/rpc`
+  const body = {
+    method: 'eth_sendTransaction',
+    caip2: 'eip155:8453',
+    params: { transaction: { to: shop, value: '0x1' } },
+  }
+  const expiry = String(provider.clock.now() + 60_000)
+  const signature = generateAuthorizationSignature({
+    authorizationPrivateKey: owner.privateKey,
+    input: {
+      ...{ version: 1, method: 'POST', url: `${provider.url}${path}`, body },
+      headers: { 'privy-app-id': provider.appId, 'privy-request-expiry': expiry },
+    },
+  })
+  const headers = { 'privy-authorization-signature': signature, 'privy-request-expiry': expiry }
+  const statuses = [
+    (await send('POST', path, { body, headers })).status,
+    (await send('POST', path, { body, headers })).status,
+  ]
+
+  expect(statuses).toEqual([200, 422])
+  expect(calls.filter(({ method }) => method === 'eth_sendRawTransaction')).toHaveLength(1)
+})
+
+test('security rule 47: a key quorum needs as many signatures as its threshold', async () => {
+  const { create, node } = setUp()
+  const keys = await Promise.all([generateP256KeyPair(), generateP256KeyPair(), generateP256KeyPair()])
+  const quorum = await node.keyQuorums().create({
+    public_keys: keys.map(({ publicKey }) => publicKey),
+    authorization_threshold: 2,
+    display_name: 'Board',
+  })
+  const { id } = await create({ owner_id: quorum.id })
+  const sign = (...signers: string[]) =>
+    node
+      .wallets()
+      .ethereum()
+      .signMessage(id, {
+        message: 'Hello',
+        authorization_context: { authorization_private_keys: signers },
+      })
+  const [one, two] = [keys[0]!.privateKey, keys[1]!.privateKey]
+
+  expect(await node.keyQuorums().get(quorum.id)).toMatchObject({ authorization_threshold: 2, display_name: 'Board' })
+  expect(await rejection(sign(one))).toMatchObject({ status: 401 })
+  expect(await rejection(sign(one, one))).toMatchObject({ status: 401 })
+  expect(await sign(one, two)).toHaveProperty('signature')
+  expect(await rejection(node.keyQuorums().create({ public_keys: ['AAAA'] }))).toMatchObject({ status: 422 })
+  expect(
+    await rejection(node.keyQuorums().create({ public_keys: [keys[0]!.publicKey], authorization_threshold: 2 })),
+  ).toMatchObject({ status: 422 })
+})
+
+test('exports the key of a wallet, which only the recipient can read', async () => {
+  const { create, node } = setUp()
+  const { address, id } = await create()
+  const solana = await create({ chain_type: 'solana' })
+
+  const { private_key: key } = await node.wallets().exportPrivateKey(id, {})
+  const { private_key: solanaKey } = await node.wallets().exportPrivateKey(solana.id, {})
+
+  expect(privateKeyToAccount(key as `0x${string}`).address).toBe(address)
+  expect(Keypair.fromSecretKey(base58.decode(solanaKey)).publicKey.toBase58()).toBe(solana.address)
+  expect((await node.wallets().get(id)).exported_at).toEqual(expect.any(Number))
+  expect(await rejection(node.wallets().exportSeedPhrase(id, {}))).toMatchObject({ status: 422 })
+})
+
+test.each([
+  ['an unknown method', { method: 'eth_sign', params: {} }],
+  ['a method of another chain', { method: 'signMessage', params: { message: 'aGk=', encoding: 'base64' } }],
+  ['a malformed message', { method: 'personal_sign', params: { message: 'xyz', encoding: 'hex' } }],
+  ['an unknown encoding', { method: 'personal_sign', params: { message: 'hi', encoding: 'latin1' } }],
+  ['typed data of another form', { method: 'eth_signTypedData_v4', params: { typed_data: 'x' } }],
+  ['a transaction of another wallet', { method: 'eth_signTransaction', params: { transaction: { from: shop } } }],
+  [
+    'a transaction with authorizations',
+    { method: 'eth_signTransaction', params: { transaction: { type: 4, authorizationList: [], chain_id: 1 } } },
+  ],
+  ['a short hash', { method: 'secp256k1_sign', params: { hash: '0x12' } }],
+  ['a sponsored transaction', { method: 'eth_sendTransaction', sponsor: true, params: { transaction: {} } }],
+  ['another chain type', { method: 'personal_sign', chain_type: 'solana', params: { message: '', encoding: 'hex' } }],
+  ['a missing network', { method: 'eth_sendTransaction', params: { transaction: { to: shop } } }],
+])('rejects %s', async (_, body) => {
+  const { create, send } = setUp()
+  const { id } = await create()
+
+  expect((await send('POST', `/api/v1/wallets/${id}/rpc`, { body })).status).toBe(422)
+})

@@ -1,0 +1,255 @@
+import { adminWallets } from '@keyhook/sdk/wire'
+import { HttpError } from '../base/http-error.js'
+import { toBase64, toBytes } from '../bytes/encodings.js'
+import { randomBytes, randomToken } from '../bytes/random.js'
+import { keyKinds } from '../bundled/wallet-frame.js'
+import type { Call } from '../context/call.js'
+import type { Context } from '../context/context.js'
+import { recordEvent } from '../database/record-event.js'
+import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
+import { serve } from '../routes/serve.js'
+import { areAllowing, type Facts } from './evaluate-rules.js'
+import { requireOwner, resolveOwner, runOnce } from './owners.js'
+import { readP256Key } from './p256-key.js'
+import { findPolicy, readRules } from './policies.js'
+import { orInvalid, prepareCall, type PreparedCall, prepareRawSign } from './prepare-call.js'
+import { sealToKey } from './seal-to-key.js'
+import { createSending } from './send-transaction.js'
+import { listWallets, requireWallet, requireWalletAt, toWallet, type WalletRow } from './server-wallets.js'
+
+/** Mounts the server wallets of the admin API (security rule 47). */
+export function mountWallets(mount: serve.Mount): void {
+  const { context } = mount
+  const { clock, database } = context
+  const sending = createSending(context)
+
+  serve(
+    mount,
+    adminWallets.create,
+    async ({ chain_type, display_name, external_id, policy_ids, ...owner }, { app }) => {
+      const keys = requireKeys(context)
+      const policyId = await readPolicyId(context, { appId: app.id, chain_type, policy_ids })
+      const ownerId = await resolveOwner(context, { ...owner, appId: app.id })
+      const kind = await keyKinds[chain_type]()
+      const privateKey = randomBytes(32)
+      try {
+        const row: WalletRow = {
+          ...{
+            app_id: app.id,
+            id: randomToken(16),
+            chain_type,
+            owner_id: ownerId ?? null,
+            policy_id: policyId ?? null,
+          },
+          ...{ display_name: display_name ?? null, external_id: external_id ?? null },
+          ...{ created_at: clock.now(), exported_at: null },
+          address: kind.toAddress(kind.curve.getPublicKey(privateKey)),
+        }
+        // The key comes first. A key without a wallet is harmless, and a wallet without a key would lose funds.
+        await keys.keep({ app_id: app.id, wallet_id: row.id }, privateKey)
+        await database.transaction().execute(async (transaction) => {
+          const added = await transaction
+            .insertInto('server_wallets')
+            .values(row)
+            .onConflict((on) => on.doNothing())
+            .returning('id')
+            .executeTakeFirst()
+          if (!added) throw new HttpError(422, 'invalid_data', 'A wallet of the app has this external ID.')
+          await recordEvent({ ...context, database: transaction }, { type: 'server-wallet-created', appId: app.id })
+        })
+        return toWallet(row)
+      } finally {
+        privateKey.fill(0)
+      }
+    },
+  )
+
+  serve(mount, adminWallets.list, async ({ address, ...options }, { app }) => {
+    // An invalid address matches no wallet.
+    const filter = address === undefined ? {} : { address: normalizeWalletAddress(address) ?? '' }
+    const { nextCursor, rows } = await listWallets(database, {
+      ...filter,
+      ...options,
+      ...{ appId: app.id, cursor: options.cursor },
+    })
+    return { data: rows.map(toWallet), next_cursor: nextCursor }
+  })
+
+  serve(mount, adminWallets.get, async ({ wallet_id: id }, { app }) =>
+    toWallet(await requireWallet(database, { appId: app.id, id })),
+  )
+
+  serve(mount, adminWallets.byAddress, async ({ address }, { app }) =>
+    toWallet(await requireWalletAt(database, { address: normalizeWalletAddress(address), appId: app.id })),
+  )
+
+  serve(mount, adminWallets.update, async ({ display_name, policy_ids, wallet_id: id, ...owner }, call) => {
+    const { wallet, ...signed } = await authorize(call, id)
+    const policyId = await readPolicyId(context, { appId: call.app.id, chain_type: wallet.chain_type, policy_ids })
+    return runOnce(context, signed, async () => {
+      const ownerId = await resolveOwner(context, { ...owner, appId: call.app.id })
+      const row = await database
+        .updateTable('server_wallets')
+        .set({
+          ...(display_name !== undefined && { display_name }),
+          ...(policyId !== undefined && { policy_id: policyId }),
+          owner_id: ownerId === undefined ? wallet.owner_id : ownerId,
+        })
+        .where('app_id', '=', wallet.app_id)
+        .where('id', '=', wallet.id)
+        // The owner who signed must still be the owner.
+        .where('owner_id', wallet.owner_id === null ? 'is' : '=', wallet.owner_id)
+        .returningAll()
+        .executeTakeFirst()
+      if (!row) throw new HttpError(409, undefined, 'The wallet has changed meanwhile. Send the request again.')
+      return toWallet(row)
+    })
+  })
+
+  serve(mount, adminWallets.rpc, async ({ caip2, method, params, reference_id, wallet_id: id, ...rest }, call) => {
+    const { wallet, ...signed } = await authorize(call, id)
+    if (rest.chain_type !== undefined && rest.chain_type !== wallet.chain_type)
+      throw new HttpError(422, 'invalid_data', `The wallet is on ${wallet.chain_type}.`)
+    if (rest.sponsor === true) throw new HttpError(422, 'invalid_data', 'The provider does not sponsor transactions.')
+    const prepared = await prepareCall(wallet, { method, params })
+    const chainId = chainOf(caip2)
+    // The network of a transaction that is sent is that of `caip2`.
+    const { transaction } = prepared.facts
+    const facts =
+      prepared.sends && transaction ? { ...prepared.facts, transaction: { ...transaction, chainId } } : prepared.facts
+    await requirePolicy(wallet, facts)
+    const { sends } = prepared
+    if (!sends) return { method, data: await sign(wallet, prepared) }
+    if (caip2 === undefined) throw new HttpError(422, 'invalid_data', `The method '${method}' needs \`caip2\`.`)
+    return runOnce(context, signed, () =>
+      withKey(wallet, async (key) => {
+        const sent = await orInvalid(() =>
+          'ethereum' in sends
+            ? sending.sendEthereum({ caip2, key, transaction: sends.ethereum, wallet })
+            : sending.sendSolana({ caip2, key, transaction: sends.solana, wallet }),
+        )
+        const row = await sending.store(sent, { caip2, referenceId: reference_id, wallet })
+        return {
+          method,
+          data: {
+            ...{ caip2, hash: row.hash, transaction_id: row.id, reference_id: row.reference_id },
+            ...('solana' in sends && { signed_transaction: sent.signed }),
+          },
+        }
+      }),
+    )
+  })
+
+  serve(mount, adminWallets.rawSign, async ({ params, wallet_id: id }, call) => {
+    const { wallet } = await authorize(call, id)
+    const prepared = prepareRawSign(wallet, params)
+    await requirePolicy(wallet, prepared.facts)
+    const { signature } = await sign(wallet, prepared)
+    return { method: 'raw_sign' as const, data: { signature: String(signature), encoding: 'hex' as const } }
+  })
+
+  serve(mount, adminWallets.exportKey, async (input, call) => {
+    const { wallet, ...signed } = await authorize(call, input.wallet_id)
+    if (input.export_seed_phrase === true)
+      throw new HttpError(422, 'invalid_data', 'A server wallet has no seed phrase. Export its private key.')
+    const recipient = readP256Key(input.recipient_public_key)
+    await requirePolicy(wallet, { method: 'exportPrivateKey' })
+    return runOnce(context, signed, () =>
+      withKey(wallet, async (key) => {
+        const kind = await keyKinds[wallet.chain_type]()
+        const { ciphertext, encapsulatedKey } = sealToKey(recipient, toBytes(kind.writeKey(key)))
+        await database.transaction().execute(async (transaction) => {
+          await transaction
+            .updateTable('server_wallets')
+            .set({ exported_at: clock.now() })
+            .where('app_id', '=', wallet.app_id)
+            .where('id', '=', wallet.id)
+            .execute()
+          const event = { type: 'server-wallet-exported', appId: call.app.id } as const
+          await recordEvent({ ...context, database: transaction }, event)
+        })
+        return {
+          encryption_type: 'HPKE' as const,
+          ciphertext: toBase64(ciphertext),
+          encapsulated_key: toBase64(encapsulatedKey),
+        }
+      }),
+    )
+  })
+
+  serve(mount, adminWallets.transaction, async ({ transaction_id: id }, { app }) => {
+    const row = await database
+      .selectFrom('server_transactions')
+      .selectAll()
+      .where('app_id', '=', app.id)
+      .where('id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new HttpError(404, undefined, 'The app has no transaction with this ID.')
+    const { caip2, created_at, hash, reference_id, status, wallet_id } = await sending.refresh(row)
+    return { id, wallet_id, caip2, status, transaction_hash: hash, created_at, reference_id }
+  })
+
+  /** Returns a wallet whose owner has signed the request. */
+  async function authorize(call: Call, id: string) {
+    const wallet = await requireWallet(database, { appId: call.app.id, id })
+    const signed = { call, ownerId: wallet.owner_id }
+    await requireOwner(context, signed)
+    return { wallet, ...signed }
+  }
+
+  /** Throws 403 unless the policy of the wallet allows the request. A wallet without a policy allows every request. */
+  async function requirePolicy(wallet: WalletRow, facts: Omit<Facts, 'now'>): Promise<void> {
+    if (wallet.policy_id === null) return
+    const policy = await findPolicy(database, { appId: wallet.app_id, id: wallet.policy_id })
+    if (policy && areAllowing(readRules(policy), { ...facts, now: clock.now() })) return
+    throw new HttpError(403, 'policy_violation', 'The policy of the wallet does not allow this request.')
+  }
+
+  /** Runs with the key of a wallet, which is wiped afterwards. */
+  async function withKey<result>(
+    { address, app_id, id }: WalletRow,
+    run: (key: { address: string; privateKey: Uint8Array }) => Promise<result>,
+  ): Promise<result> {
+    const privateKey = await requireKeys(context).open({ app_id, wallet_id: id })
+    if (!privateKey) throw new HttpError(503, undefined, 'The key of the wallet is missing in the recovery store.')
+    try {
+      return await run({ address, privateKey })
+    } finally {
+      privateKey.fill(0)
+    }
+  }
+
+  const sign = (wallet: WalletRow, prepared: PreparedCall) =>
+    withKey(wallet, (key) => orInvalid(() => prepared.sign(key)))
+}
+
+/** Returns the keys. Throws 422 with a recovery service, whose operator would not control them. */
+function requireKeys({ serverKeys }: Context): NonNullable<Context['serverKeys']> {
+  if (serverKeys) return serverKeys
+  throw new HttpError(422, 'invalid_data', 'A provider with a recovery service has no server wallets.')
+}
+
+const chainOf = (caip2: string | undefined): bigint | undefined => {
+  const chainId = /^eip155:([1-9]\d{0,14})$/.exec(caip2 ?? '')?.[1]
+  return chainId === undefined ? undefined : BigInt(chainId)
+}
+
+/** Returns the policy that a request sets, null to remove it, or undefined to leave it. */
+async function readPolicyId(
+  { database }: Context,
+  { appId, chain_type, policy_ids: ids }: readPolicyId.Options,
+): Promise<string | null | undefined> {
+  const [id] = ids ?? []
+  if (id === undefined) return ids && null
+  const policy = await findPolicy(database, { appId, id })
+  if (policy?.chain_type === chain_type) return id
+  throw new HttpError(422, 'invalid_data', "The app has no policy with this ID for the wallet's chain type.")
+}
+
+declare namespace readPolicyId {
+  type Options = {
+    appId: string
+    chain_type: WalletRow['chain_type']
+    policy_ids: readonly string[] | undefined
+  }
+}

@@ -4,6 +4,8 @@ export { WebhookError, type WebhookFault } from '../domain/errors/webhook-error.
 export type { WebhookAccount, WebhookEvent, WebhookUser } from '../domain/entities/webhook-event.js'
 export type { WebhookType } from '../domain/rules/app/webhook-types.js'
 export { cookieNames } from '../domain/rules/app/cookie-names.js'
+export { ServerCallError } from '../domain/errors/server-call-error.js'
+export { createServerClient } from '../server/create-server-client.js'
 export { createVerifier } from '../server/create-verifier.js'
 export { readTokens } from '../server/read-tokens.js'
 export { setCustomMetadata } from '../server/set-custom-metadata.js'

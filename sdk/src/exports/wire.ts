@@ -73,6 +73,7 @@ export type {
 export type { RecoveryMethod } from '../domain/entities/linked-account.js'
 export { proves } from '../domain/rules/login/proves.js'
 export { type LastingAction, lastingActions } from '../domain/rules/signing/lasting-actions.js'
+export { canonicalJson } from '../domain/rules/app/canonical-json.js'
 export { type KeyScope, keyScopes } from '../domain/rules/app/key-scopes.js'
 export { newFrames } from '../domain/rules/app/new-frames.js'
 export { isPlusEmail, normalizeEmail } from '../domain/rules/login/normalize-email.js'

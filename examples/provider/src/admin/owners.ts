@@ -1,5 +1,6 @@
 // Several exports: the owners of server wallets and policies, and the check of their signatures.
 
+import { canonicalJson } from '@keyhook/sdk/wire'
 import type { Kysely, Selectable } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import { fromBase64, toBytes } from '../bytes/encodings.js'
@@ -9,7 +10,6 @@ import type { Context } from '../context/context.js'
 import type { Schema } from '../database/schema.js'
 import { spendProof } from '../database/used-proofs.js'
 import { keyedDigest } from '../rules/digest.js'
-import { canonicalJson } from './canonical-json.js'
 import { isSignedByP256, readP256Key, writeP256Key } from './p256-key.js'
 
 export type QuorumRow = Selectable<Schema['key_quorums']>

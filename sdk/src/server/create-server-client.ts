@@ -1,0 +1,40 @@
+import { createServerCall } from './create-server-call.js'
+import { createAllowlistCalls, createUserCalls } from './create-user-calls.js'
+import { createKeyQuorumCalls, createPolicyCalls, createWalletCalls } from './create-wallet-calls.js'
+
+/**
+ * Creates a client of the provider's admin API, for your server. It manages users, the allowlist, server wallets and
+ * policies. Runs on Node, Deno and edge runtimes. Calls reject with a `ServerCallError`, or with `OFFLINE` if the
+ * provider does not respond. They are not retried. Throws `INVALID_APP_ID`. Throws `INVALID_REQUEST` for an address
+ * without https that is not on this machine.
+ *
+ * @example
+ * import { createServerClient } from '@keyhook/sdk/server'
+ *
+ * const server = createServerClient({
+ *   appId: 'keyhookviteexampleapp0001',
+ *   apiUrl: 'https://auth.example.com',
+ *   secret: process.env.KEYHOOK_KEY!,
+ * })
+ * const user = await server.users.find({ email: 'ada@example.com' })
+ */
+export function createServerClient(options: createServerClient.Options) {
+  const call = createServerCall(options)
+  return {
+    /** The users of the app. */
+    users: createUserCalls(call),
+    /** The allowlist of the app. */
+    allowlist: createAllowlistCalls(call, options.appId),
+    /** Wallets of your server. */
+    wallets: createWalletCalls(call),
+    /** Policies that limit server wallets. */
+    policies: createPolicyCalls(call),
+    /** Keys that own server wallets and policies. */
+    keyQuorums: createKeyQuorumCalls(call),
+  }
+}
+
+export declare namespace createServerClient {
+  type Options = createServerCall.Options
+  type ReturnType = globalThis.ReturnType<typeof createServerClient>
+}

@@ -63,11 +63,11 @@ test.each<[string, string, Record<string, string>, string?]>([
   ['with its signature after eight others', 'signature', headersOf(`${'v1,AAAA '.repeat(8)}${sign(body)}`)],
   ['whose body is no JSON', 'malformed', headersOf(sign('text')), 'text'],
   ['whose body is no object', 'malformed', headersOf(sign('null')), 'null'],
-])('security rule 47: rejects a webhook %s', async (_, fault, headers, text = body) => {
+])('security rule 48: rejects a webhook %s', async (_, fault, headers, text = body) => {
   await expect(verify(headers, {}, text)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS', fault })
 })
 
-test('security rule 47: rejects a webhook more than five minutes from now', async () => {
+test('security rule 48: rejects a webhook more than five minutes from now', async () => {
   for (const seconds of [-300, 300])
     await expect(verify(headersOf(), { now: () => (at + seconds) * 1000 })).resolves.toMatchObject({ id })
   for (const seconds of [-301, 301])

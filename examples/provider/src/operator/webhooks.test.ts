@@ -97,7 +97,7 @@ test('replays a webhook that failed for three days', async () => {
   expect(receiver.types()).toEqual(['user.created', 'user.authenticated'])
 })
 
-test('security rule 47: tests an endpoint, and refuses one on a private address', async () => {
+test('security rule 48: tests an endpoint, and refuses one on a private address', async () => {
   const { provider, run, writeSettings } = await setUp()
   await provider.migrate()
   const requests: string[] = []

@@ -312,14 +312,14 @@ test('a security event of the app emits an alarm in the same transaction', async
   ])
 })
 
-test("security rule 47: an app's endpoint receives webhooks of this app only", async () => {
+test("security rule 48: an app's endpoint receives webhooks of this app only", async () => {
   const { provider, take } = setUpEvents({ settings: { apps: [otherApp] } })
   await createBrowser(provider, 'other', otherApp.id).login()
 
   expect(await take()).toEqual([])
 })
 
-test('security rule 47: a webhook contains no token, no code and no key', async () => {
+test('security rule 48: a webhook contains no token, no code and no key', async () => {
   const { ada, provider, wallet } = await setUpWallet()
   const rows = await provider.database.selectFrom('webhook_deliveries').selectAll().execute()
   const code = provider.inbox('ada@example.com') ?? ''

@@ -53,7 +53,7 @@ test('delivers the webhooks of a login in order, with the user in the form of th
   expect(created?.id).not.toBe(authenticated?.id)
 })
 
-test('security rule 47: signs as svix, Standard Webhooks and the SDK verify, also with the previous secret', async () => {
+test('security rule 48: signs as svix, Standard Webhooks and the SDK verify, also with the previous secret', async () => {
   const previousSecret = makeWebhookSecret()
   const { browser, deliver, receiver } = setUpWebhooks({ endpoint: { previousSecret } })
   await browser().login()
@@ -238,14 +238,14 @@ test('a second process continues after the lease of a crashed process has ended'
   expect(receiver.types()).toEqual(['user.created', 'user.authenticated'])
 })
 
-test('security rule 47: calls an endpoint without permission for private addresses, except in a sandbox', async () => {
+test('security rule 48: calls an endpoint without permission for private addresses, except in a sandbox', async () => {
   const { browser, deliver, receiver } = setUpWebhooks({ endpoint: { events: ['user.created'] } })
   await browser().login()
   await deliver()
   expect(receiver.received.map(({ allowsPrivate }) => allowsPrivate)).toEqual([false])
 })
 
-test('security rule 47: sends nothing to this machine, and does not follow a redirect to it', async () => {
+test('security rule 48: sends nothing to this machine, and does not follow a redirect to it', async () => {
   const requests: string[] = []
   const server = createServer((request, response) => {
     requests.push(request.url ?? '')
@@ -277,7 +277,7 @@ test('security rule 47: sends nothing to this machine, and does not follow a red
   })
 })
 
-test('security rule 47: logs and stores neither a secret nor a signature', async () => {
+test('security rule 48: logs and stores neither a secret nor a signature', async () => {
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line) => void lines.push(line) })
   const { browser, deliver, list, provider, receiver } = setUpWebhooks({ log })

@@ -44,7 +44,7 @@ const unknownPause = 10 * 60_000
 const probeDelay = (openings: number) => Math.min(firstProbe * 2 ** (openings - 1), longestProbe)
 
 /**
- * Delivers webhooks from the queues to the endpoints of the settings (security rule 47). Any number of processes share
+ * Delivers webhooks from the queues to the endpoints of the settings (security rule 48). Any number of processes share
  * the queues. One process at a time delivers from a queue, in order. If it crashes, its lease ends, and another process
  * sends the last webhook again with the same ID.
  */

@@ -6,7 +6,7 @@ import { signWebhook } from './sign-webhook.js'
 /**
  * Sends a webhook once. Returns undefined if the endpoint accepted it with a status of 2xx, and otherwise the reason for
  * the operator. The guarded port connects to public addresses, follows no redirect, and limits the time and the size of
- * the response. Only a sandbox may call this machine (security rule 47).
+ * the response. Only a sandbox may call this machine (security rule 48).
  */
 export async function sendWebhook(
   { clock, fetchExternal, isSandbox }: Pick<Context, 'clock' | 'fetchExternal' | 'isSandbox'>,

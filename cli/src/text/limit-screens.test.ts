@@ -19,7 +19,7 @@ export const screens = {
 
 const fallback = { component: 'MissingScreen', file: 'screens/status/missing-screen.tsx' }
 
-test('removes screens outside the selection, and their unused imports', () => {
+test('removes unselected screens from the modal, and their unused imports', () => {
   const left = new Map([
     ['mfa', 'mfa'],
     ['mfa-setup', 'mfa'],
@@ -42,6 +42,6 @@ export const screens = {
 `)
 })
 
-test('keeps the whole screen table if all screens are selected', () => {
+test("keeps the modal's whole list of screens if all screens are selected", () => {
   expect(limitScreens(table, { fallback, left: new Map(), table: 'modal/screens.tsx' })).toBe(table)
 })

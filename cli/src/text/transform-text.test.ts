@@ -57,7 +57,7 @@ test('returns the same text if the app uses TypeScript and no prefix', async () 
   expect(await transform(source, { tsx: true })).toBe(source)
 })
 
-test('leaves text outside the given spans unchanged', () => {
+test('changes no text outside the given ranges', () => {
   fc.assert(
     fc.property(fc.string(), fc.nat(20), fc.nat(20), (text, start, length) => {
       const [from, end] = [Math.min(start, text.length), Math.min(start + length, text.length)]

@@ -56,7 +56,7 @@ test.each([
   ['choose-wallet', 'wallet/choose-wallet'],
   ['export-wallet', 'wallet/export-wallet'],
   ['import-wallet', 'wallet/import-wallet'],
-])('adds %s alone, without the modal', async (item, file) => {
+])('adds the screen %s alone, without the modal', async (item, file) => {
   const root = makeFolder(host)
 
   const { code, stderr, stdout } = await keyhook(root, ['add', item, '--no-install'])
@@ -280,7 +280,7 @@ test('names the folder for the install command if the files belong to another pa
   expect(stderr).toContain('Next: run npm i --ignore-scripts --no-global --location=project in ui.')
 })
 
-test('explains in its help that --yes includes --install', async () => {
+test('the help of add explains that --yes includes --install', async () => {
   const { run } = await setUp()
 
   const { stdout } = await run('add', '--help')

@@ -67,7 +67,7 @@ test('is idempotent, adds further groups, and copies all screens for "all"', asy
   expect(all['keyhook.lock.json']).not.toContain('"only"')
 })
 
-test("keeps the app's edits of the screen table when a group is added", async () => {
+test("keeps the app's edits of the modal's screen list when a group is added", async () => {
   const { init, root } = setUp()
   await init('--only', 'login')
   const edited = readTree(root)[table]!.replace("'logged-in': LoggedIn,", "'logged-in': MyLoggedIn,")

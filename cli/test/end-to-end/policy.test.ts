@@ -88,7 +88,7 @@ async function openBrowser(root: string) {
 }
 
 test(
-  'opens the modal under the policy from csp, and fails without its provider and style sources',
+  'opens the modal under the policy that csp prints, but not without its provider or style sources',
   { timeout: 180_000 },
   async () => {
     const policy = await readPolicy(root)
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('locks the page scroll under a nonce policy, with the code from csp', { timeout: 180_000 }, async () => {
+test('locks the page scroll under a nonce policy, with the code that csp prints', { timeout: 180_000 }, async () => {
   const policy = await readPolicy(next, ['--provider', provider])
   const violations = await openBrowser(root)
 

@@ -4,7 +4,7 @@ import { maskFrame } from '../pages/mask-frame.js'
 import { openProviderWindow } from '../pages/open-provider-window.js'
 import { expect, test } from './fixtures.js'
 
-test("security rule 41, threat 31: each signature needs one click in the provider's window, and ignores covered or early clicks", async ({
+test("security rule 41, threat 31: each signature needs one click in the provider's window; covered or early clicks do not count", async ({
   app: example,
   email,
   expectedErrors,

@@ -26,7 +26,7 @@ test.beforeEach(async ({ app, context, expectedErrors }) => {
   expectedErrors.push(/Content Security Policy|Failed to load resource|net::ERR_|Refused to|\[vite\]/)
 })
 
-test('figure R15: keeps the page working under a policy that blocks the provider, and reports the block', async ({
+test('figure R15: keeps the page working under a content security policy that blocks the provider, and reports the block', async ({
   app,
 }) => {
   await underPolicy(app.page, app.url, `${page}; connect-src 'self' ${sockets}`)
@@ -38,7 +38,7 @@ test('figure R15: keeps the page working under a policy that blocks the provider
   await expect(app.page.getByRole('dialog')).toBeVisible()
 })
 
-test('figure R15: keeps the user logged in under a policy that blocks the wallet frame, and shows an error', async ({
+test('figure R15: keeps the user logged in under a content security policy that blocks the wallet frame, and shows an error', async ({
   app,
   email,
 }) => {

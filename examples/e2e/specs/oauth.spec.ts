@@ -157,7 +157,7 @@ test('threat 9: logs in with any combination of opener policies of the app and t
     { app: 'unsafe-none', vendor: 'same-origin' },
     { app: 'same-origin', vendor: 'unsafe-none' },
   ])
-    await test.step(`app policy ${policies.app}, OAuth provider policy ${policies.vendor}`, async () => {
+    await test.step(`app with opener policy ${policies.app}, OAuth provider with opener policy ${policies.vendor}`, async () => {
       Object.assign(served, policies)
       await app.open()
       await app.logIn.click()

@@ -60,7 +60,7 @@ test('threat 3, figure R10: twenty tabs with browser locks renew an expired toke
 })
 
 // Without a working lock, several tabs request new tokens. The test checks that they do.
-test('threat 3, figure R10: logs no tab out if the browser has no locks', { tag: '@variation' }, async () => {
+test('threat 3, figure R10: keeps every tab logged in if the browser has no locks', { tag: '@variation' }, async () => {
   await tabs.everywhere(() => void Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true }))
 
   expect(await expireOften('without locks', busyRounds)).toBeGreaterThan(busyRounds)
@@ -68,7 +68,7 @@ test('threat 3, figure R10: logs no tab out if the browser has no locks', { tag:
   await tabs.everywhere(() => Reflect.deleteProperty(navigator, 'locks'))
 })
 
-test('figure R10: logs no tab out if a tab never releases the lock', { tag: '@variation' }, async () => {
+test('figure R10: keeps every tab logged in if one tab never releases the lock', { tag: '@variation' }, async () => {
   const holder = await tabs.open()
   await holder.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), lock)
 
@@ -78,7 +78,7 @@ test('figure R10: logs no tab out if a tab never releases the lock', { tag: '@va
 })
 
 test(
-  'threat 3: logs no tab out if tabs are closed, freeze or crash during a refresh',
+  'threat 3: keeps every tab logged in if other tabs are closed, freeze or crash during a refresh',
   { tag: '@variation' },
   async () => {
     const random = seededRandom(20)

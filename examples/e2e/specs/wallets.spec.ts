@@ -103,7 +103,7 @@ test("opens the wallet's prompt while the browser still counts the click as a us
   expect(await page.evaluate(() => (window as { isActive?: boolean }).isActive)).toBe(true)
 })
 
-test.describe('with a phone', () => {
+test.describe('on a phone', () => {
   const { hasTouch, isMobile, userAgent, viewport } = devices['Pixel 7']
   test.use({ hasTouch, isMobile, userAgent, viewport })
 

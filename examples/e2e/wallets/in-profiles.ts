@@ -11,7 +11,7 @@ export async function inProfiles(
     Array.from({ length: Math.min(count, runs) }, async () => {
       const profile = await openProfile(profileOptions)
       // Grouped in a step. Outside of steps, Playwright searches all earlier actions before each new one.
-      await test.step('repeats the work until all runs are done', async () => {
+      await test.step('each browser profile repeats the work until all runs are done', async () => {
         while (next < runs) await work(profile, next++)
       })
       const signed = await profile.page.evaluate(() => [...window.wallets.signed.values()])

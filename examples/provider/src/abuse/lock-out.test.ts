@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { createTestProvider } from '../test.js'
 
-test('does not extend a lock after a wrong code at a process with a slow clock', async () => {
+test('a wrong code at a process with a slow clock does not extend a lock', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'keyhook-failures-'))
   const secrets = { root: new Uint8Array(32), recovery: new Uint8Array(32).fill(1) }
   const files = { database: join(folder, 'a.db'), recoveryDatabase: join(folder, 'b.db'), secrets }

@@ -135,7 +135,7 @@ async function run({ begin }: Change, at: number) {
 }
 
 test.each(Object.entries(changes))(
-  'applies the change completely or not at all, and once, if the provider crashes during %s',
+  'applies a change completely or not at all, and once, if the provider crashes during %s',
   async (name, change) => {
     // The first run also contains the reads that a provider makes once.
     await run(change, Infinity)

@@ -51,7 +51,7 @@ test('users with a wallet or passkey alone may fill an app that offers no other 
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 })
 
-test('threat 20: a wallet-only user still counts toward that limit after a transfer deleted the user', async () => {
+test('threat 20: a wallet-only user still counts toward the limit for wallet-only users after a transfer deleted the user', async () => {
   const { provider, signUp } = start(4)
   const { appId, clock, database } = provider
   const [{ user: first }, { user: second }] = [await signUp('first key'), await signUp('second key')]

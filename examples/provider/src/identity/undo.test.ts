@@ -467,7 +467,7 @@ test('security rule 37: a login with a user action restores the user, and ends t
   expect(await database.selectFrom('undo_links').select('digest').execute()).toEqual([{ digest: 'earlier' }])
 })
 
-test('threat 20: does not restore a user without access to the app, but keeps counting a deleted user', async () => {
+test('threat 20: an undo restores no user outside the allowlist, and still counts the deleted user toward the limit', async () => {
   const { before, browser, provider, rows, secret, undo, user } = await setUpTaken()
   provider.configure({ allowlist: { emails: [first] } })
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
@@ -541,7 +541,7 @@ test('threat 19: an undo of a link removes the account, and returns its address 
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
 })
 
-test('threat 19: the undo link of an update works after a transfer, and reverts the transfer too', async () => {
+test('threat 19: the undo link for an account update still works after a transfer, and reverts the transfer too', async () => {
   const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks })
   const { about, undo } = openPage(provider)
   const ada = browser('ada')

@@ -266,7 +266,7 @@ test('counts a frame as new to a wallet even if it has made a key for another ad
   expect(await split.events()).toEqual(['recovery-key-opened-in-new-frame'])
 })
 
-test("counts one of two frames that create a wallet's key concurrently as new", async () => {
+test("if two frames create a wallet's key concurrently, counts one of them as new", async () => {
   const split = await splitCustody()
   const address = makeWallet().address
   const grants = []
@@ -287,7 +287,7 @@ test('accepts recovery grants only from the installation that owns the recovery 
   expect(await redeem(await ada.askFor(grant.address), ada.key())).toMatchObject({ status: 500 })
 })
 
-test('publishes a deleted signing key again when it signs, and removes an unused one', async () => {
+test('publishes a deleted signing key again when the key signs, and removes an unused key', async () => {
   const { ada, grant, provider, redeem } = await withGrant()
   const published = async () =>
     ((await (await fetch(`${provider.url}${grantKeysPath}`)).json()) as { keys: unknown[] }).keys.length

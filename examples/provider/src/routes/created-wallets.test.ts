@@ -187,7 +187,7 @@ test('imports a key, and creates a wallet beside it, without a click for users w
   expect(user.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
 })
 
-test('security rule 26: a script in the page cannot create a second seed, neither beside a password wallet nor concurrently', async () => {
+test('security rule 26: a script in the page cannot create a second seed beside a password wallet or by concurrent calls', async () => {
   const { ada, browser, provider } = await setUpUser()
   const locked = { ...makeWallet(), ...secret }
   const planted = makeSolanaWallet()

@@ -310,7 +310,7 @@ test('security rule 42: rejects a click for a page-supplied frame key, even if t
   }
 })
 
-test('security rule 38: a key that the page replaces during the call cannot prepare or commit the first wallet', async () => {
+test('security rule 38: a frame key that the page replaces during a call cannot prepare or commit the first wallet', async () => {
   const { frame, provider } = await setUp()
   const program = await nameFrame(provider, frame)
   const wallet = makeWallet()

@@ -52,13 +52,13 @@ test.each(['authorization', 'raw-hash', 'smart-wallet', 'contract-authority', 's
   },
 )
 
-test('security rule 42: a wallet frame of an earlier release requires the click too', async () => {
+test('security rule 42: a wallet frame of an earlier release also requires a click for each signature', async () => {
   const { ada } = await setUpUser()
   expect(await sign(ada, 'authorization', { as: 'eth_sign7702Authorization' })).toMatchObject(required)
   expect(await sign(ada, 'raw-hash', { as: 'secp256k1_sign' })).toMatchObject(required)
 })
 
-test('messages, ordinary typed data and transactions require no click', async () => {
+test('signing a message, ordinary typed data or a transaction requires no click', async () => {
   const { ada } = await setUpUser()
   for (const method of ['personal_sign', 'eth_signTypedData_v4', 'eth_signTransaction'])
     expect(
@@ -100,7 +100,7 @@ test('security rule 42: reports a signature with lasting effect by an event and 
   expect(await events()).toContain('raw-hash-signed')
 })
 
-test('the email names no contract if the contract field is not an address', async () => {
+test('the email about a signature names no contract if the contract field is not an address', async () => {
   const { ada } = await setUpUser({ embeddedWallets: { withoutApproval: ['authorization'] } })
   expect(await sign(ada, 'authorization', { target: 'Call us at once' })).toMatchObject({ code: 'INVALID_DATA' })
   expect(await sign(ada, 'authorization', { target: onSolana })).toMatchObject({ code: 'INVALID_DATA' })

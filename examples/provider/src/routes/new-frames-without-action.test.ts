@@ -156,7 +156,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
 )
 
 test.each(['guest', 'telegram', 'custom', 'passkey'])(
-  'security rule 28: a user with only %s removes all other known browsers with a click',
+  'security rule 28: a user with only %s can remove all other known browsers with one click',
   async (method) => {
     const { logIns, open, provider } = await setUpMethods({ withoutApproval: ['account', 'recovery'] })
     const [ada, phone] = [await open('ada'), await open('phone')]

@@ -377,7 +377,7 @@ describe('OAuth linking', () => {
     expect(moved.id).not.toBe(theirs.user.id)
   })
 
-  test('updates a linked account, and returns OAuth tokens only to apps with that setting', async () => {
+  test('updates a linked account, and returns OAuth tokens only to apps that may receive them', async () => {
     const { provider } = setUp()
     const { oauth: providers } = provider.settings()
     const { browser } = setUp({

@@ -160,7 +160,7 @@ test('threat 23: cached keys stay valid for an hour if the key set cannot be fet
   expect(await enter(await sign())).toMatchObject({ isNewUser: false })
 })
 
-test('accepts a token once, by its token ID if it has one', async () => {
+test('accepts each token once, identified by its token ID if it has one', async () => {
   const { enter, sign } = await setUpCustom()
   const unencrypted = await sign()
   const named = await sign({ claims: { jti: 'one' } })

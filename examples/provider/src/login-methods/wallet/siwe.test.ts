@@ -199,7 +199,7 @@ test('validates the wallet names that the page sends', async () => {
   expect(await submit({ walletClientType: 'Zerion Wallet — 钱包' })).toBe('did not reject')
 })
 
-test('accepts any origin of the app without an Origin header, as from a mobile app', async () => {
+test('without an Origin header, accepts a message for any origin of the app, as from a mobile app', async () => {
   const { browser, wallet } = setUpWallets()
   const ada = browser()
   delete ada.extra['origin']
@@ -395,7 +395,7 @@ test('rejects an embedded wallet for login, linking and unlinking', async () => 
   expect(await rejection(other.call(siwe.authenticate, await key.sign(other)))).toMatchObject(refused)
 })
 
-test('threat 43: does not unlink the last login method, nor count wallets of a disabled chain', async () => {
+test('threat 43: does not unlink the last login method, and ignores wallets of a disabled chain in the count', async () => {
   const { browser, provider, wallet } = setUpWallets()
   const ada = browser()
   const key = wallet()

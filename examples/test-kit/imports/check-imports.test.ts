@@ -19,7 +19,7 @@ test('accepts imports that follow the import table', async () => {
   expect(looseFiles).toEqual(['main.ts'])
 })
 
-test('rejects an import that the table does not list for the folder', async () => {
+test('rejects an import that the import table does not list for the folder', async () => {
   const table = await check(
     { 'app/app.ts': "export { base } from '../base/base.js'", 'base/base.ts': 'export const base = 1' },
     { base: [], app: [] },
@@ -40,11 +40,11 @@ test.each(['import type { App }', 'import { type App }', 'import {\n  type App,\
   },
 )
 
-test('rejects a table row that lists a higher folder', async () => {
+test('rejects an import table row that lists a higher folder', async () => {
   expect((await check({ 'app/app.ts': '' }, { base: ['app'], app: [] })).risingRows).toEqual(['base: app'])
 })
 
-test('rejects a folder that is not in the table', async () => {
+test('rejects a folder that is not in the import table', async () => {
   expect((await check({ 'other/other.ts': '' })).unknownFolders).toEqual(['other'])
 })
 

@@ -4,7 +4,7 @@ import { createInput, entropyOf, messages, openChannel, rpcInput } from '../../t
 import { providerWorld } from '../../test/provider-world.js'
 import { createFrame } from './create-frame.js'
 
-test('sends two requests before the first signature after a reload, and none for the next one', async () => {
+test('sends two requests before the first signature after a reload, and none before the second', async () => {
   const { openFrame, provider } = providerWorld()
   const { call, frame, logIn } = await openFrame()
   const { accessToken, userId } = await logIn({ email: 'ada@example.com' })

@@ -118,7 +118,7 @@ describe('two-phase creation (R3)', () => {
     expect(Math.min(...Object.values(before))).toBeGreaterThan(2 / step)
   }, 3_600_000)
 
-  test('figure R3: survives a crash during the retry of a wallet creation', async () => {
+  test('figure R3: wallet creation survives a crash during its retry', async () => {
     const pairs = [
       [45, 20],
       [90, 61],

@@ -233,7 +233,7 @@ test('describes a Solana transaction with its recipient and unknown programs', a
   await expect(sign('signTransaction', [btoa('nothing')], 'solana')).rejects.toThrow('Malformed')
 })
 
-test('security rule 42: describes a new owner of a Solana account with both addresses', async () => {
+test('security rule 42: describes a new owner of a Solana account with the account and the owner', async () => {
   const [from, program] = [Keypair.generate().publicKey, Keypair.generate().publicKey]
   const build = (...instructions: TransactionInstruction[]) =>
     new Transaction({ feePayer: program, recentBlockhash: program.toBase58() })

@@ -56,7 +56,7 @@ test('threat 26: sends the request only to the approval window that it opened on
   expect(posted).toEqual([[{ keyhook: hello, sheet }, pageOrigin, [expect.any(MessagePort)]]])
 })
 
-test('reports a window that was closed before the approval, and ignores later closing', async () => {
+test('reports a window that was closed before the approval, and ignores a later close', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const outcomes: VerifyOutcome[] = ['wrong', 'done']
   const steps: FrameSteps = { begin: async () => undefined, submit: async () => outcomes.shift()!, cancel: () => {} }

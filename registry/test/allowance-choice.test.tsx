@@ -43,7 +43,7 @@ test('selects the requested allowance if the app names no amount, and offers the
   expect(screen.getByRole('radio', { name: '1,250.5 USDC' })).toBeDefined()
 })
 
-test('approves each typed allowance, but none while the field is empty', () => {
+test('accepts each typed allowance, but none while the field is empty', () => {
   const { amounts, hero } = show({ uiOptions: { neededAllowance: 25_000_000n } })
   fireEvent.click(screen.getByRole('radio', { name: 'Custom' }))
   const field = screen.getByRole('textbox')

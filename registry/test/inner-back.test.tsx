@@ -25,7 +25,7 @@ function setup() {
   return { Modal, modal }
 }
 
-test("the back button returns to the outer step's action after the inner step has ended", () => {
+test('the back button leaves an inner step first, and the outer step afterwards', () => {
   const { Modal, modal } = setup()
   const outer = vi.fn()
   const inner = vi.fn()

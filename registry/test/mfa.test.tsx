@@ -90,7 +90,7 @@ test('marks enabled MFA methods, removes them, and announces the required verifi
   expect([onRemove.mock.calls, onChoose.mock.calls]).toEqual([[['sms']], []])
 })
 
-test('explains that the app has no MFA methods, and can be closed', () => {
+test('the MFA screen explains that the app offers no methods, and can be closed', () => {
   expect(show(<MfaNone onClose={nothing} />)).toContain('Add more security')
   expect(buttons()).toEqual(['Close'])
 })

@@ -23,7 +23,7 @@ test('shows the exact amount of a token on hover', () => {
   expect(exactText(123_456_789_012_345_678n, { symbol: 'WETH', decimals: 18 })).toBe('0.123456789012345678 WETH')
 })
 
-test('groups no decimals, and keeps whole characters in a shortened token symbol', () => {
+test('adds no separators to decimals, and cuts a token symbol only between characters', () => {
   expect(groupDigits('1234.56789')).toBe('1,234.56789')
   expect(shortSymbol('🌙'.repeat(20))).toBe(`${'🌙'.repeat(12)}…`)
 })

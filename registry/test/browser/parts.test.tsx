@@ -26,7 +26,7 @@ const wallets = [
   { label: 'All', items: ['Atlas', 'Beacon', 'Ílion'].map((label) => ({ id: label, label, keywords: ['solana'] })) },
 ]
 
-test('wraps the waiting text of a long wallet name', () => {
+test('wraps the waiting text if the wallet name is long', () => {
   const { container } = render(
     <div style={{ width: 200 }}>
       <Waiting label="Agree in your wallet." long={`Open ${'x'.repeat(64)}.`} longer="Use a different one." />

@@ -295,7 +295,7 @@ test('rejects parameters that are not an array', async () => {
   await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: 4200 })
 })
 
-test('forwards other methods to the node, and returns its error codes', async () => {
+test("forwards unknown methods to the node, and returns the node's error codes", async () => {
   const { request } = await connected()
 
   for (const method of [

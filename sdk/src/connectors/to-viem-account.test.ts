@@ -53,7 +53,7 @@ test('signs text, bytes and typed data with bigints, as viem verifies', async ()
   expect(await verifyTypedData({ ...typedData, address, signature: typed })).toBe(true)
 })
 
-test("sends through viem's wallet client", async () => {
+test("sends a transaction through viem's wallet client", async () => {
   const { chain, node, wallet } = await connected()
   const client = createWalletClient({ account: await toViemAccount({ wallet }), chain, transport: http() })
 
@@ -109,7 +109,7 @@ test('keeps the given transaction type and access list', async () => {
     expect(parseTransaction(await account.signTransaction(transaction))).toMatchObject(transaction)
 })
 
-test("the embedded wallet's viem client sends and signs", async () => {
+test("the embedded wallet's viem client sends transactions and signs messages", async () => {
   const { address, chain, node, wallet } = await connected()
   const client = await toViemWalletClient({ wallet, chain })
 

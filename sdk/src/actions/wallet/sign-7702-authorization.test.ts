@@ -106,7 +106,7 @@ test("another account's transaction can include the authorization, and the scree
   await expect.poll(codeOf, patience).toBe(delegated)
 })
 
-test('threat 31: always prompts the user, even if the app disables screens', async () => {
+test('threat 31: always prompts the user for an authorization, even if the app disables screens', async () => {
   const { client, sign } = await connected({ showWalletUIs: false })
   const requested = handled(sign7702Authorization(client, { contractAddress, uiOptions: { showWalletUIs: false } }))
   await expect.poll(() => sign.getState().status, patience).toBe('ready')

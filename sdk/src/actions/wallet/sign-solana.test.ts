@@ -91,7 +91,7 @@ test('signs a Solana transaction, and rejects one without this signer before the
   })
 })
 
-test('lists the embedded wallet among the connected wallets, where it signs like the others', async () => {
+test('lists the embedded wallet among the connected wallets, where it signs like external ones', async () => {
   const { address, client } = await withWallet()
   client.configure({ embeddedWallets: { showWalletUIs: false } })
   const [wallet, ...others] = getConnectedSolanaWallets(client)

@@ -392,7 +392,7 @@ test.each(besides)('threat 7: rejects a Solana quote with %s in addition to the 
   await expectRefused((instructions, { deposit, user }) => [made(user, deposit), ...instructions])
 })
 
-test('threat 7: rejects a Solana quote without exactly the requested payment', async () => {
+test('threat 7: rejects a Solana quote that does not make exactly the requested payment', async () => {
   const isPayment = ({ keys, programId }: Instruction) => keys.length > 0 && programId !== programs.associated
   const change = (made: (payment: Instruction, given: Requested) => Instruction) =>
     expectRefused((instructions, given) => instructions.map((each) => (isPayment(each) ? made(each, given) : each)))

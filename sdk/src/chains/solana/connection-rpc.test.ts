@@ -38,7 +38,7 @@ function carriersOf({ direct, svm }: Pick<Awaited<ReturnType<typeof setup>>, 'di
   return [direct, connectionRpc(async () => svm.connection, limits), connectionRpc(async () => created, limits)]
 }
 
-test('reads the same values from a node and from a Connection', async () => {
+test('reads the same values from a node and from a web3.js Connection', async () => {
   const world = await setup()
   const { friend, payer, raw, svm, transaction } = world
   const signature = await svm.connection.sendEncodedTransaction(raw)

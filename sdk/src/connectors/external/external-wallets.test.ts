@@ -54,7 +54,7 @@ test('connects an external wallet, signs and switches its chain', async () => {
   expect(seen(client)).toEqual([['metamask', account!.address, 'eip155:8453']])
 })
 
-test('updates after wallet events: accounts, locked, unlocked', async () => {
+test('updates the wallet list after the wallet events: accounts, locked, unlocked', async () => {
   const metamask = wallet()
   const { client } = await opened([metamask])
   const [one, two] = metamask.accounts.map(({ address }) => address)

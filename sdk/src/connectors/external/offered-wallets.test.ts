@@ -118,7 +118,7 @@ test.each([
   },
 )
 
-test('the wallet list of an unconfigured chain type is complete immediately, and reconnects', async () => {
+test('the wallet list of an unconfigured chain type is complete immediately, and wallets reconnect', async () => {
   const solana = createSolanaPageWallet({ name: 'Phantom' })
   solana.announce()
   const { client, openClient } = setupWallet()

@@ -114,7 +114,7 @@ test('rejects a transaction without a paymaster, and sends nothing', async () =>
   expect(await none.node.balance(friend)).toBe(0n)
 })
 
-test('rejects a paymaster refusal or a failing call with a typed error', async () => {
+test('rejects with a typed error if the paymaster refuses or a call fails', async () => {
   const refusing = await setUp({ paymasterContext: { policy_id: 'sp_none' } })
   void refusing.approve()
   await expect(

@@ -114,7 +114,7 @@ test('transfers exactly the USDC amount between Solana wallets into a new token 
   })
 })
 
-test('threat 7: takes only the agreed amount of the agreed token', async () => {
+test('threat 7: a bridge takes only the agreed amount of the agreed token', async () => {
   const { client, solanaAddress, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   const { keys } = solanaWallet as unknown as { keys: Keypair }
   const mint = keyOf(usdcMints['mainnet-beta']!)

@@ -31,7 +31,7 @@ test('completes a login without further steps immediately', async () => {
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
-test('continues with the terms and then the wallet in the same modal', async () => {
+test('after a login, shows the terms and then the wallet in the same modal', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
   const received = listen(client)
 

@@ -103,7 +103,7 @@ test('reports a wallet that was created without its password', async () => {
   expect(client.store.getState().user?.wallet).toMatchObject({ recoveryMethod: 'privy' })
 })
 
-test('resolves with the wallet if the user leaves after a failed password', async () => {
+test('rejects if the user retries a failed password change and then leaves', async () => {
   const { choose, client, flow, frame, logIn, status } = await setUpRecovery()
   await logIn()
   const { call } = frame

@@ -103,7 +103,7 @@ test('if the node fails during confirmation, returns the hash, and a retry waits
   expect(await sent).toEqual([(waiting as { signed: { hash: string } }).signed.hash])
 })
 
-test('does not reuse a nonce that was used in the meantime', async () => {
+test('does not reuse a nonce that another transaction used in the meantime', async () => {
   const { address, client, flow, node } = await fundedWallet()
   const shown = ask(client, sendFlow, send(address, 5n))
   await reached(client, 'review')

@@ -234,7 +234,7 @@ describe('with required user-owned recovery', () => {
     expect(JSON.stringify(flow.getState())).not.toContain(recoveryPassword)
   })
 
-  test('secures a typed key with a passkey', async () => {
+  test('protects an imported key with a passkey', async () => {
     const { address, client, flow, frame, recovery, until, untilPolled } = await setUpStrict()
     const answer = importWallet(client)
     await until('securing')

@@ -11,7 +11,7 @@ test('sets cookies with the root path, SameSite=Strict, and Secure on HTTPS', ()
   expect(document.cookie).toBe('keyhook-token=a; Path=/; Max-Age=60; SameSite=Strict')
 })
 
-test('removes a cookie by an expiry in the past', () => {
+test('removes a cookie by setting an expiry in the past', () => {
   const document = { cookie: '' }
 
   createCookies(document, true).remove('keyhook-token')

@@ -190,7 +190,7 @@ test.each([
 )
 
 test.each(['login', 'link', 'update'] as const)(
-  'rejects two concurrent %s calls of a logged-out user with one reported error',
+  'rejects two concurrent %s calls of a logged-out user, and reports one error',
   async (intent) => {
     const { act, begin, client, received, logInByText, send, shows, submit } = await setup({
       requireUsersAcceptTerms: intent === 'login',

@@ -64,7 +64,7 @@ test('an external wallet is active without a login until it is disconnected', as
   expect(result.current.wallet?.address).toBe(embedded.address)
 })
 
-test('connect opens the screens without a wallet or with reset, and activates the new wallet', async () => {
+test('connect opens the screens without an active wallet or with reset, and activates the new wallet', async () => {
   const pages = (['MetaMask', 'Rabby Wallet'] as const).map((name) =>
     createPageWallet({ name, rdns: `dev.${name.toLowerCase().split(' ')[0]}`, keys: [generatePrivateKey()] }),
   )

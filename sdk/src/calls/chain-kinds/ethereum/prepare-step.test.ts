@@ -159,7 +159,7 @@ test.each([
   expect(requested.filter((body) => /"eth_(?:call|simulateV1)"/.test(body))).toEqual([])
 })
 
-test('a node without simulation or response causes no delay', async () => {
+test('a node that cannot simulate or does not respond causes no delay', async () => {
   let pace = 1
   const { address, client, network } = await prepared({
     platform: { sleep: (ms, signal) => abortableSleep(ms / pace, signal) },

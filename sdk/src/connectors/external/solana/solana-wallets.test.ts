@@ -110,7 +110,7 @@ test('connects a Solana wallet and signs with it', async () => {
   await expect(wallet.sign('')).rejects.toMatchObject({ code: 'INVALID_MESSAGE' })
 })
 
-test('updates after Solana wallet events: other accounts, locked, unlocked, unregistered, registered', async () => {
+test('updates the wallets after Solana wallet events: other accounts, locked, unlocked, unregistered, registered', async () => {
   const phantom = createSolanaPageWallet({ name: 'Phantom' })
   const { client } = await opened([])
   const stop = phantom.announce()

@@ -96,7 +96,7 @@ test.each(['--install', '--yes'])(
     const { code, stderr } = await keyhook(root, requested, path)
 
     expect(code).toBe(0)
-    expect(stderr).not.toContain('here already')
+    expect(stderr).not.toContain('exist already')
     expect(readFileSync(join(root, 'ran'), 'utf8')).toBe('i --ignore-scripts --no-global --location=project\n')
     for (const name of ['clsx', 'react']) writeTree(root, { [`node_modules/${name}/package.json`]: '{}' })
     expect((await keyhook(root, requested, path)).stderr).toContain('All files exist already.')

@@ -87,7 +87,7 @@ test('signs with the approved Farcaster key, also on another device', async () =
   await enter()
   const { outcome, url } = await request()
   expect(flow.getState().status).toBe('awaiting-approval')
-  expect(() => getFarcasterSignerPublicKey(client)).toThrow('approved no Farcaster signer')
+  expect(() => getFarcasterSignerPublicKey(client)).toThrow('has no approved Farcaster signer')
   const before = count(statusPath)
   await clock.settle()
   await clock.advance(1999)
@@ -123,7 +123,7 @@ test('threat 17: rejects a signer that the user declines or another Farcaster us
     expect(await outcome).toBe('USER_REJECTED')
     await vi.waitFor(() => expect(flow.getState().status).toBe('initial'))
   }
-  expect(() => getFarcasterSignerPublicKey(client)).toThrow('approved no Farcaster signer')
+  expect(() => getFarcasterSignerPublicKey(client)).toThrow('has no approved Farcaster signer')
   await expect(signFarcasterMessage(client, { hash: new Uint8Array(20) })).rejects.toMatchObject({
     code: 'INVALID_REQUEST',
   })

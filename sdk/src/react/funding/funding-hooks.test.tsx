@@ -102,8 +102,8 @@ test('warns once about ineffective funding options, and about a non-string amoun
     await expect(result.current.fundWallet(call)).rejects.toMatchObject({ code: 'NO_SCREEN_HOST' })
   expect(warn.mock.calls.flat()).toEqual([
     '[keyhook] `amount` of `fundWallet` has no effect. It belongs in `options`.',
-    expect.stringContaining('`fundWallet.uiConfig` is not known here'),
-    expect.stringContaining('`fundWallet.currency` is not known here'),
+    expect.stringContaining('`fundWallet.uiConfig` is unknown'),
+    expect.stringContaining('`fundWallet.currency` is unknown'),
     expect.stringContaining('[keyhook] No component shows '),
   ])
   warn.mockRestore()

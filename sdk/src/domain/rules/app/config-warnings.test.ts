@@ -23,8 +23,8 @@ test('does not warn about supported settings', () => {
 })
 
 test.each([
-  [{ appearence: {} }, '`config.appearence` is not known here and has no effect.'],
-  [{ appearance: { color: 'red' } }, '`config.appearance.color` is not known here and has no effect.'],
+  [{ appearence: {} }, '`config.appearence` is unknown and has no effect.'],
+  [{ appearance: { color: 'red' } }, '`config.appearance.color` is unknown and has no effect.'],
   [{ appearance: { theme: 'blue' } }, '`config.appearance.theme` does not accept "blue", so the value has no effect.'],
   [
     { appearance: { accentColor: 'red-ish' } },
@@ -36,7 +36,7 @@ test.each([
   ],
   [
     { solana: { rpcs: {} } },
-    '`config.solana` is not known here and has no effect. Set the addresses of your nodes in `config.solanaClusters`, as `[{ name, rpcUrl }]`.',
+    '`config.solana` is unknown and has no effect. Set the addresses of your nodes in `config.solanaClusters`, as `[{ name, rpcUrl }]`.',
   ],
   [
     { embeddedWallets: { createOnLogin: 'sometimes' } },

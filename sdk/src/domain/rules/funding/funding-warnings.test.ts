@@ -18,18 +18,15 @@ test('does not warn about supported funding options', () => {
 test.each([
   [
     { uiConfig: { receiveFundsTitle: 'Pay' } },
-    '`fundWallet.uiConfig` is not known here and has no effect. Edit the texts in your copy of the screens.',
+    '`fundWallet.uiConfig` is unknown and has no effect. Edit the texts in your copy of the screens.',
   ],
-  [
-    { currency: 'USDC' },
-    '`fundWallet.currency` is not known here and has no effect. Set `asset` and `amount` instead.',
-  ],
-  [{ ammount: '1' }, '`fundWallet.ammount` is not known here and has no effect.'],
+  [{ currency: 'USDC' }, '`fundWallet.currency` is unknown and has no effect. Set `asset` and `amount` instead.'],
+  [{ ammount: '1' }, '`fundWallet.ammount` is unknown and has no effect.'],
   [
     { defaultFundingMethod: 'cards' },
     '`fundWallet.defaultFundingMethod` does not accept "cards", so the value has no effect.',
   ],
-  [{ card: { provider: 'moonpay' } }, '`fundWallet.card.provider` is not known here and has no effect.'],
+  [{ card: { provider: 'moonpay' } }, '`fundWallet.card.provider` is unknown and has no effect.'],
   [
     { card: { preferredProvider: 'stripe' } },
     '`fundWallet.card.preferredProvider` does not accept "stripe", so the value has no effect.',

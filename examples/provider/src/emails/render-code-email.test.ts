@@ -76,7 +76,7 @@ test("escapes the app's name in an email", () => {
   expect(subject).not.toMatch(/[\r\n]/)
 })
 
-test('security rule 30: shows a magic link beside the code, or alone while the account is locked', () => {
+test('security rule 30: shows a magic link below the code, or alone while the account is locked', () => {
   const url = 'https://fieldnotes.example/#keyhook_login=t&keyhook_to=ada%40example.com'
   const href = 'href="https://fieldnotes.example/#keyhook_login=t&amp;keyhook_to=ada%40example.com"'
   const render = (code: string | undefined, logsIn = true) =>

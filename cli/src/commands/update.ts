@@ -21,7 +21,7 @@ import type { Manifest } from '../registry/manifest.js'
 
 export const update = defineCommand({
   options: {
-    'to': { type: 'string', value: 'version', summary: 'The release. Default: the newest.' },
+    'to': { type: 'string', value: 'version', summary: 'The release to update to. Default: the newest.' },
     'dry-run': { type: 'boolean', default: false, summary: 'Show the plan and write nothing.' },
     'diff': { type: 'boolean', default: false, summary: 'Show what changes in each file.' },
     'check': {

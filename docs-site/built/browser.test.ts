@@ -297,7 +297,7 @@ test('the demo logs in, creates a wallet and signs without network requests', as
 })
 
 test.for(findEngines())(
-  'the app on the landing page logs in and signs in $name',
+  'in $name, the app on the landing page logs in and signs a message',
   async ({ missing, start }, { skip }) => {
     skip(missing !== undefined, missing)
     const page = new WebPage(await start())

@@ -136,7 +136,7 @@ export function renderChangeEmail({ app, at, change, undo }: renderChangeEmail.O
         : [
             { href: undo.url, button: 'Undo this change' },
             {
-              text: `The link shows what it restores first, and works once, for ${undo.life / day} days at most. Do not share it.`,
+              text: `The link first shows what it restores. It works once, for ${undo.life / day} days at most. Do not share it.`,
               style: 'small' as const,
             },
           ]),

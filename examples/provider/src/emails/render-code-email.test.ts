@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('names the provider page for a code, and warns against use on other pages', () => {
+test('a code email names the provider page for the code, and warns against other pages', () => {
   const use = { type: 'login-on-page', host: 'auth.example' } as const
   const { subject, text } = renderCodeEmail({ app: { name: 'Fieldnotes' }, code: '012345', link: undefined, use })
 

@@ -57,7 +57,7 @@ async function setUp() {
   return { ada, address, requests, onRamps, post, provider }
 }
 
-test('sends Coinbase Onramp all required fields, which its fake enforces', async () => {
+test('sends Coinbase Onramp all required fields, which the fake Coinbase service checks', async () => {
   const contract = await readContract('coinbase-onramp')
   const { ada, address, requests, post } = await setUp()
   await ada.call(funding.initCoinbase, { addresses: [{ address, blockchains: ['base'] }], assets: ['USDC'] })
@@ -73,7 +73,7 @@ test('sends Coinbase Onramp all required fields, which its fake enforces', async
     expect((await post(url, headers, { ...body, clientIp })).status).toBe(400)
 })
 
-test('signs all fields that MoonPay requires, which its fake enforces', async () => {
+test('signs all fields that MoonPay requires, which the fake MoonPay service checks', async () => {
   const contract = await readContract('moonpay-widget')
   const { ada, address, onRamps, provider } = await setUp()
   const config = { currencyCode: 'POL_POLYGON', quoteCurrencyAmount: 12.5, uiConfig: { theme: 'dark' } }
@@ -97,7 +97,7 @@ test('signs all fields that MoonPay requires, which its fake enforces', async ()
   expect((await provider.fetch(unsigned.href)).status).toBe(400)
 })
 
-test('sends Relay all required fields, which its fake enforces', async () => {
+test('sends Relay all required fields, which the fake Relay service checks', async () => {
   const contract = await readContract('relay-quote')
   const { ada, address, requests, post } = await setUp()
   const native = `0x${'0'.repeat(40)}`

@@ -18,7 +18,10 @@ export async function addWallet(
 ) {
   const kind = await readKind(frame.keyKinds, chainType)
   if (index === 0 && chainType === entropy.chainType)
-    throw new FrameError('invalid_request_arguments', 'Wallet 0 must be created, not added')
+    throw new FrameError(
+      'invalid_request_arguments',
+      'The first wallet of a chain type is created, not added: pass an index above 0',
+    )
   const { addresses, seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)
   const claim = { address, chainType, entropyId: serverEntropyId, walletIndex: index }

@@ -132,7 +132,7 @@ describe('typed data', () => {
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } }, chainId).warnings).toEqual(warnings)
   })
 
-  test('shows other typed data without changes', () => {
+  test('shows typed data that is neither a permit nor an order as given', () => {
     expect(review({ ...permit({}), primaryType: 'Mail', types: { Mail: [] } })).toMatchObject({
       kind: 'typed-data',
       warnings: [],

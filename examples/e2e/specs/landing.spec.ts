@@ -93,7 +93,7 @@ test('opens the complete login screen within two animation frames of a click, wi
   }
 })
 
-test('opens a filled login screen while the login methods load, without layout shifts afterwards', async ({
+test('opens a login screen with content before the login methods load, without later layout shifts', async ({
   app,
   page,
 }) => {

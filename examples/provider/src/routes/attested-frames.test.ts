@@ -90,7 +90,7 @@ test.each(['with a wallet', 'before the first wallet'])(
   },
 )
 
-test("security rule 42: a click or an MFA check counts only for the session's frame key at that time", async () => {
+test('security rule 42: a click or an MFA check counts only for the frame key that the session had then', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)

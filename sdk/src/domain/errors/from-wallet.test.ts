@@ -27,7 +27,7 @@ test.each([
   expect(fromWallet(new Error(message))).toMatchObject({ code: 'USER_REJECTED' }),
 )
 
-test('treats no other wallet message as a user rejection', () =>
+test('does not treat an unrelated wallet error message as a user rejection', () =>
   expect(fromWallet(new Error('The connection was closed'))).toMatchObject({ code: 'UNKNOWN_CONNECT_WALLET_ERROR' }))
 
 test.each([

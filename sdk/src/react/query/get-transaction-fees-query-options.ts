@@ -27,7 +27,7 @@ export const getTransactionFeesQueryOptions = (
   queryFn: async ({ signal }) => {
     const { address, chainId, request } = parameters
     if (address === undefined || !request)
-      throw new KeyhookError('INVALID_REQUEST', 'Fees need a wallet and a request.')
+      throw new KeyhookError('INVALID_REQUEST', 'Reading fees requires a wallet and a transaction request.')
     const prepared = await prepare(client, { address, request: { ...request, chainId }, signal })
     const { balance, fee, gas, gasPrice, hasFunds, l1Fee, maxFeePerGas, maxPriorityFeePerGas, total, warning } =
       prepared

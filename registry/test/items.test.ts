@@ -33,18 +33,18 @@ test.each([
     'code precedes the imports',
   ],
   ['asChild', good.replace('<p ', '<p asChild '), '`asChild` is rewritten'],
-  ['a cn- class', good.replace('flex ps-2', 'cn-part flex'), 'a class that begins with `cn-`'],
+  ['a cn- class', good.replace('flex ps-2', 'cn-part flex'), 'a class that starts with `cn-`'],
   [
     'a default export',
     good.replace('export const Part', 'export default function Part() {}\nexport const Other'),
     'a default export',
   ],
-  ['an alias', good.replace("'../lib/cn'", "'@/lib/cn'"), '@/lib/cn is not a package'],
-  ['another package', good.replace("'radix-ui'", "'vaul'"), 'vaul is not a package'],
+  ['an alias', good.replace("'../lib/cn'", "'@/lib/cn'"), '@/lib/cn is not an allowed package'],
+  ['another package', good.replace("'radix-ui'", "'vaul'"), 'vaul is not an allowed package'],
   [
     'an import of a file beyond the registry',
     good.replace("'../lib/cn'", "'../../lib/cn'"),
-    '../../lib/cn leaves the registry',
+    '../../lib/cn is outside the registry',
   ],
   [
     'an import with a file extension',

@@ -89,7 +89,10 @@ export function createClientUnchecked(options: createClient.Options): Client {
     heed()
   }
 
-  /** Lets login methods follow the configuration. In development it also logs which settings have no effect. */
+  /**
+   * Passes the configuration to the login methods that follow it, such as custom auth. In development, also logs which
+   * settings have no effect.
+   */
   function heed(): void {
     if (!running) return
     followMethods(client, config)
@@ -160,7 +163,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       if (client.app.embeddedWallets.announce) announceWallet(client, signal)
       if (platform.storage.get(`keyhook:${appId}:connections`)) {
         store.setState({ isReconnecting: true })
-        // If the code of external wallets cannot be loaded, none is connected.
+        // If the code of external wallets fails to load, no external wallet is connected.
         loadExternalWallets(client).then(
           ({ reconnect }) => reconnect(),
           () => store.setState({ isReconnecting: false }),
@@ -183,7 +186,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
     if (handover) await handover(signal)
-    // The functions below start a client that is not started.
+    // The functions below restart a stopped client, so they must not run after an abort.
     if (signal.aborted) return
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
@@ -192,7 +195,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
     openLink()
   }
 
-  /** Reads the link's token at once, because the app's router may drop it. Removes it from the address. */
+  /** Reads the token of a magic link at once, because the app's router may drop it. Removes it from the address. */
   function takeLoginLink(): void {
     const href = platform.location.href() ?? ''
     if (href.includes('privy_oauth_state='))

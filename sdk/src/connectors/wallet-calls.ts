@@ -14,7 +14,7 @@ import { invalidParams } from './invalid-params.js'
 import { readTransactionRequest } from './read-transaction-request.js'
 
 const version = '2.0.0'
-/** Limit that a user can still review. */
+/** Maximum number of calls in one request, so that a user can review all of them. */
 const mostCalls = 20
 
 const unsupportedCapability = 5700
@@ -28,7 +28,7 @@ const noAtomicity = 5760
 type Bundle = { readonly chainId: number; readonly count: number; readonly hashes: readonly string[] }
 const together = 0
 
-/** Bundles by the app's ID. Undefined during the prompt. */
+/** Bundles by the ID that the app chose. The value is undefined while the prompt is open. */
 const named = perClient(() => new Map<string, Bundle | undefined>())
 
 type Fields = Readonly<Record<string, unknown>>

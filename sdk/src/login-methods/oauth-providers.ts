@@ -112,7 +112,7 @@ export type LineAccount = OAuth<'line_oauth'> & {
   readonly profilePictureUrl: string | null
 }
 
-// The incumbent's names for the types above.
+// Privy's names for the types above.
 export type {
   AppleAccount as Apple,
   AppleAccount as AppleOAuthWithMetadata,
@@ -167,6 +167,5 @@ const oauthProviders = {
   line: defineOAuthProvider<LineAccount>()('Line', { name: null, email: null, profilePictureUrl: null }),
 }
 
-// An entry exports every named type of this file, but this is not a type.
-// oxlint-disable-next-line import/no-default-export
+// The package exports all named exports of this file, and this value must not be public.
 export default oauthProviders

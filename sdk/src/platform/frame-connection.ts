@@ -118,7 +118,7 @@ export async function connectFrame(options: connectFrame.Options): Promise<Frame
     mounted = mount()
   }
   window.addEventListener('online', reload)
-  // Runs during a call. Whether an idle frame is gone is detected at the next call.
+  // Runs only during a call. The next call detects that an idle frame no longer exists.
   let watch = window.setInterval(isAlive, frameWatchInterval)
   await welcome.promise
   window.removeEventListener('online', reload)
@@ -156,7 +156,7 @@ export declare namespace connectFrame {
   type Options = {
     /** ID of the channel, in every envelope. */
     channel: string
-    /** Time in milliseconds after which a page counts as failed if it is not the frame's. */
+    /** Time in milliseconds in which the frame must load its script. After it, the frame counts as failed. */
     emptyTimeout: number
     /** Container of a visible page; undefined for the invisible frame. */
     container?: FrameContainer | undefined

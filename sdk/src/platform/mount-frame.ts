@@ -1,7 +1,7 @@
 /** An iframe in the page. */
 export type MountedFrame = {
   readonly frame: HTMLIFrameElement
-  /** Returns false once it left the page, or its process ended: browsers have no event for a crash. */
+  /** Returns false once the iframe has left the page or its process has ended. Browsers have no event for a crash. */
   readonly isAlive: () => boolean
   readonly remove: () => void
 }
@@ -9,7 +9,7 @@ export type MountedFrame = {
 /** Container of a visible page of the frame, which fills it. */
 export type FrameContainer = {
   readonly element: HTMLElement
-  /** CSS colours, as in the element, by their use in the page. */
+  /** CSS colours by their use on the frame's page. They may use CSS variables of `element`. */
   readonly colors?: Readonly<Record<string, string>> | undefined
 }
 
@@ -57,7 +57,8 @@ export function mountFrame({ onEmpty, onGone, container: shown, url, window }: m
   return {
     frame,
     isAlive() {
-      // The wallet frame contains an empty frame, which ends with its document and process.
+      // The wallet frame contains an empty inner frame, which disappears when the wallet frame's document or process
+      // ends.
       const children = frame.contentWindow?.length ?? 0
       hadChild ||= children > 0
       return frame.isConnected && (children > 0 || !hadChild)

@@ -85,11 +85,17 @@ export type Location = {
 /** Visibility of the page, and the browser's network state. */
 export type Activity = {
   readonly isActive: () => boolean
-  /** Calls the listener whenever it may have changed. Returns a function that unsubscribes. */
+  /**
+   * Calls the listener whenever the visibility or the network state may have changed. Returns a function that
+   * unsubscribes.
+   */
   readonly watch: (listener: () => void) => () => void
 }
 
-/** Events on the page's window, with which independent code finds each other. A server has no such events. */
+/**
+ * Events on the page's window, by which independent scripts, such as wallets, find each other. A server has no such
+ * events.
+ */
 export type Page = {
   readonly dispatch: (name: string, detail: unknown) => void
   /** Adds a listener. Returns a function that removes it. */
@@ -104,7 +110,7 @@ export type ProofKey = Pick<KeySigner, 'prove' | 'thumbprint'>
 export type Passkeys = {
   /** Returns true if a field can offer passkeys by itself, as it offers saved passwords. */
   readonly canAutofill: () => Promise<boolean>
-  /** Makes a passkey. */
+  /** Creates a passkey. */
   readonly create: (options: PasskeyCreation, signal: AbortSignal) => Promise<PasskeyAttestation>
   /** Requests one of the user's passkeys, or with `isAutofill` offers passkeys in the field that takes them. */
   readonly get: (

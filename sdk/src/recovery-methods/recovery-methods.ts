@@ -4,7 +4,7 @@ export const cloudMethods = ['google-drive', 'icloud'] as const
 /** The methods for which the user leaves the page. */
 export const grantMethods = [...cloudMethods, 'passkey'] as const
 
-/** The methods that a user can select, in no order. */
+/** The methods that a user can select, in no particular order. */
 export const ownedMethods = ['user-passcode', ...grantMethods] as const
 
 /** Every recovery method: the provider's and those with a secret of the user. */

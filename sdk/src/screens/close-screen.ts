@@ -27,7 +27,7 @@ export function closeScreen(client: Client): void {
   const failure = attempt && attempt.intent !== 'login' ? failureOf(client, current, attempt.method) : undefined
   client.store.setState({ screens: [] })
   client.events.emit('screenClosed', { screen: current, failure })
-  // Its flow is running. It is not imported here, so that a host that is still loading its screens can close them.
+  // The flow is already running. It is not imported here, so that a host can close screens whose code is still loading.
   if (current.name === 'create-wallet') void client.flows.get('complete')?.send({ type: 'skip' })
   if (!attempt) return
   const isDone = runningLogins(client).some(({ run }) => run.getState().status === 'done')

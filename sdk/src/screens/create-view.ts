@@ -87,7 +87,7 @@ export function createView(client: Client): View {
     start() {
       let isDue = false
       let isOver = false
-      // One event changes a flow and then the screens that follow it, so the visible screen changes once.
+      // One event changes a flow, and then the screens of that flow. Combines both into one change of the view.
       const schedule = () => {
         if (isDue) return
         isDue = true

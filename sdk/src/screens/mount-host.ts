@@ -10,7 +10,7 @@ import { loginAttempt } from './login-attempt.js'
 import { type Next, nextScreenOfComplete, nextScreenOfLogin } from './next-screen.js'
 import { pushScreen } from '../store/edit-store.js'
 
-/** Registers a host of a client's screens, and moves the screens along with the flows. Returns a function that stops it. */
+/** Registers a host of a client's screens, and changes the screens when the flows change. Returns a function that stops it. */
 export function mountHost(client: Client): () => void {
   countHost(client.store, 1)
   const stop = followFlows(client)
@@ -20,7 +20,7 @@ export function mountHost(client: Client): () => void {
   }
 }
 
-/** Moves the screens along with the flows, as long as something shows screens. Returns what stops it. */
+/** Changes the screens when the flows change. Returns a function that stops it. */
 function followFlows(client: Client): () => void {
   const { platform, store } = client
   const leaving = new AbortController()
@@ -34,13 +34,13 @@ function followFlows(client: Client): () => void {
 
   function goOn(next: Next, show: (screen: Screen) => void) {
     if (next === 'close') store.setState({ screens: [] })
-    // What a question covers is not looked at.
+    // A prompt covers the success screen, so the delay is not needed.
     else if (next === 'close-after-delay' && store.getState().approvals.length > 0) store.setState({ screens: [] })
     else if (next === 'close-after-delay') void closeAfterDelay()
     else if (next) show(next)
   }
 
-  // What was before a login is not gone back to.
+  // Replaces all screens, because the user cannot go back to a screen before the login.
   const complete = (state: CompleteState) =>
     goOn(nextScreenOfComplete(current(), state), (screen) =>
       store.setState({ screens: [screen], direction: 'forward' }),
@@ -66,7 +66,7 @@ function followFlows(client: Client): () => void {
     client.events.emit('login', login)
   }
 
-  /** Shows the login before it closes the screens that another tab's login has ended. */
+  /** Closes the screens after a login in another tab. On a login screen, first shows that the user is logged in. */
   function endLogin({ loginMethod, wasAlreadyAuthenticated }: Client.Events['login']) {
     const screen = current()
     if (!screen || !wasAlreadyAuthenticated || loginMethod !== null) return
@@ -87,7 +87,7 @@ function followFlows(client: Client): () => void {
   const stops = [
     completion.subscribe(complete),
     client.events.on('login', endLogin),
-    // A link may have failed before anything could show it.
+    // A magic link may have failed before a host was mounted.
     followRuns(client, { found: (run) => current() === undefined && followLogin(run), changed: followLogin }),
     store.subscribe(({ session }) => {
       void leaveLogin(latest)

@@ -15,8 +15,8 @@ import { readAddress } from './read-address.js'
 /**
  * Verifies the tokens of one app on the app's own server, Node or edge. Checks the signature (ES256 only), issuer,
  * audience, app ID, type and times. Reads the keys from the provider and caches them for half a minute, unless a key is
- * passed. Uses jose, the library with which the provider signs, which no other entry includes. Throws `INVALID_APP_ID`.
- * Throws `INVALID_REQUEST` for an invalid address, or one without https that is not on this machine.
+ * passed. Uses the library jose, which no other entry point includes. Throws `INVALID_APP_ID`. Throws `INVALID_REQUEST`
+ * for an invalid address, or one without https that is not on this machine.
  *
  * @example
  * import { createVerifier, readTokens } from '@keyhook/sdk/server'
@@ -24,8 +24,8 @@ import { readAddress } from './read-address.js'
  * const verifier = createVerifier({ appId: 'keyhookviteexampleapp0001', apiUrl: 'https://auth.example.com' })
  *
  * export async function GET(request: Request) {
- *   const { userId } = await verifier.verifyAccessToken(readTokens(request.headers).accessToken)
- *   return Response.json({ userId })
+ * const { userId } = await verifier.verifyAccessToken(readTokens(request.headers).accessToken)
+ * return Response.json({ userId })
  * }
  */
 export function createVerifier(options: createVerifier.Options): createVerifier.ReturnType {
@@ -95,7 +95,7 @@ export declare namespace createVerifier {
   }
 }
 
-/** Longer than any token of a provider, and short enough to parse quickly. */
+/** Maximum length of a token: longer than any token of a provider, and short enough to parse quickly. */
 const maximumLength = 16 * 1024
 
 function readClaims(payload: JWTPayload, appId: string, now: Date): Verified {

@@ -1,6 +1,9 @@
 import { KeyhookError } from '../domain/errors/base.js'
 
-/** Parses an address that keys or secrets travel over. Throws `INVALID_REQUEST` unless it is https or on this machine. */
+/**
+ * Parses the address of a server that sends keys or receives secrets. Throws `INVALID_REQUEST` unless the address uses
+ * https or is on this machine.
+ */
 export function readAddress(address: string): URL {
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isHere = url && /^(?:.+\.)?localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(url.hostname)

@@ -17,7 +17,8 @@ export function readTokens(headers: Pick<Headers, 'get'>): readTokens.ReturnType
     return { name: name.trim(), value: value.join('=').trim() }
   })
   const valuesOf = (wanted: string) => new Set(pairs.filter(({ name }) => name === wanted).map(({ value }) => value))
-  // Another subdomain can set a second cookie of the name, and its order proves nothing.
+  // Another subdomain can set a second cookie of the name. The order of the two does not show which one is from the
+  // app.
   const read = (name: string) => {
     const [value, second] = valuesOf(name)
     return second === undefined && value !== '' ? value : undefined

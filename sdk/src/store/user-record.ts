@@ -31,7 +31,7 @@ function parse(text: string | null): User | undefined {
     const stored = JSON.parse(text ?? 'null', revive) as { version?: unknown; user?: Partial<User> } | null
     const user = stored?.version === version ? stored.user : undefined
     if (typeof user?.id !== 'string' || !Array.isArray(user.linkedAccounts)) return undefined
-    // Written by this version, or by code that could change the page in other ways too.
+    // This version of the SDK has written the user. Code that could write another value could also change the page.
     return user as User
   } catch {
     return undefined

@@ -32,7 +32,7 @@ export async function unlinkAccount(client: Client, { identifier, method }: unli
 
 function unlink(client: Client, { identifier, method }: unlinkAccount.Parameters): Promise<User> {
   const { accountType } = loginMethodRow(method)!
-  // Subjects are unique per issuer or app only, so the confirmation also names it.
+  // A subject is unique only per issuer or app, so the confirmation also contains the issuer or app.
   const confirmed = hasId(method) ? `${method.slice(method.indexOf(':') + 1)}|${identifier}` : identifier
   const call = unlinkCalls[method] ?? unlinkByIssuer(method)
   const before: { readonly [each in AccountMethod]?: PrepareUnlink } = beforeUnlinking
@@ -68,7 +68,9 @@ const unlinkCalls: { readonly [method in AccountMethod]?: Unlink } = {
 
 export declare namespace unlinkAccount {
   type Parameters = {
-    /** `custom:<id>` for an account of an issuer, `privy:<id>` for one of another app. */
+    /**
+     * The login method: `custom:<id>` for an account of a custom issuer, `privy:<id>` for an account of another app.
+     */
     method: AccountMethod
     /** Identifier, such as the email address, or the subject of a social account. */
     identifier: string

@@ -27,7 +27,7 @@ export async function initEnrollment<method extends MfaMethod>(
   return beginEnrollment(client, { method, setup })
 }
 
-/** Enrols a proven method. */
+/** Enrols an MFA method after the user has verified it. */
 export async function submitEnrollment(client: Client, enrollment: MfaEnrollment): Promise<enrollMfa.ReturnType> {
   requireMethod(client, enrollment.method)
   return enrollMethod(client, { enrollment })

@@ -12,12 +12,12 @@ export async function promptMfa(client: Client, change?: promptMfa.Change): Prom
   // If the function is used as a click handler, its argument is the event.
   if (!change || !('accountType' in change)) return
   const { accountType, identifier, type } = change
-  // The provider's notation of the account.
+  // Normalizes the identifier of the account as the provider does.
   const named = accountType === 'email' ? (normalizeEmail(identifier) ?? identifier) : identifier
   await askForMfa(client, await nameChange(client, ['account', type, accountType, named]))
 }
 
 export declare namespace promptMfa {
-  /** The planned change, as in its confirmation. */
+  /** The planned change of accounts, in the form of its confirmation. */
   type Change = Extract<ConfirmedAction, { readonly accountType: string }>
 }

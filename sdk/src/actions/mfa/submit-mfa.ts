@@ -6,7 +6,7 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import { type MfaState, mfaFlow } from '../../flows/mfa/mfa.js'
 
 /**
- * Submits the code, or for a passkey the challenge of `initMfa`, which opens the browser's prompt. The waiting call
+ * Submits a code. For a passkey, pass the challenge from `initMfa`, which opens the browser's prompt. The waiting call
  * then continues. Rejects with an error that the MFA guards distinguish.
  */
 export async function submitMfa(client: Client, method: MfaFactor, answer: string | PasskeyRequest): Promise<void> {

@@ -9,8 +9,8 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 
 /**
- * Restores a wallet on this device: with the given password and no screen, or by its recovery method, with a prompt if
- * needed. Resolves with the wallet.
+ * Recovers a wallet on this device. With a password, shows no screen. Otherwise uses the wallet's recovery method, and
+ * prompts if needed. Resolves with the wallet.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_CREDENTIALS` (wrong password),
  * `INVALID_REQUEST` (a password for a wallet without one), `TOO_MANY_REQUESTS` (several wrong passwords),
@@ -37,7 +37,7 @@ export declare namespace recoverWallet {
   type Parameters = {
     /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** Password of a wallet that is recovered by one. Default: the user enters it. */
+    /** Recovery password of the wallet. Default: the user enters it. */
     password?: string | undefined
   }
 }

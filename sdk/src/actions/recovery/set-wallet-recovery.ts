@@ -13,8 +13,8 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
 import { askRecovery } from '../../flows/recovery/ask-recovery.js'
 
 /**
- * Sets a recovery method that only the user holds: the given password without a screen, the given method, or one that
- * the user selects. Every other device requires it from then on. Resolves with the wallet.
+ * Sets a recovery method that only the user controls. With a password, shows no screen. Otherwise uses the given
+ * method, or lets the user select one. From then on, every other device requires this method. Resolves with the wallet.
  *
  * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `INVALID_DATA` (an invalid password, or a method
  * that the app does not offer), `USER_EXITED_SET_PASSWORD_FLOW`, `NO_SCREEN_HOST`, or with the wallet's error.
@@ -41,7 +41,7 @@ export function setWalletRecovery(
       const set = () => setEmbeddedWalletRecovery(client, { address, recoveryPassword: password })
       return withOpenWallet(client, undefined, set)
     }
-    // A change requires an open wallet. Otherwise prompts for the current method first.
+    // A change requires an open wallet. If the wallet is not open, prompts for the current recovery method first.
     await withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
     return askRecovery(client, { type: 'set', address, existing, ...(method && { method }) })
   })

@@ -55,7 +55,7 @@ async function launchOf(client: Client, method: LoginMethod, options: openAccoun
   const given = optionsOf(options)
   if (!Object.hasOwn(methodLaunches, method) || Object.keys(given).length === 0) return {}
   const { readLaunch } = await methodLaunches[method as keyof typeof methodLaunches]()
-  // The options of a link match its method.
+  // The cast is safe, because the options belong to the method.
   return readLaunch(client, given as LaunchOptions[keyof LaunchOptions])
 }
 

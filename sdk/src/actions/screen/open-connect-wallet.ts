@@ -17,8 +17,8 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  * without a wallet can log in there and get an embedded one.
  *
  * Rejects with `NO_SCREEN_HOST` without a screen host, and with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. If
- * another account than `suggestedAddress` is connected, the screen shows that. It then resolves once the user switches
- * to that account, or closes the screen and keeps the other.
+ * another account than `suggestedAddress` is connected, the screen shows that. The call then resolves when the user
+ * switches to the suggested account, or closes the screen and keeps the connected account.
  *
  * @example
  * import { createClient, openConnectWallet } from '@keyhook/sdk/core'
@@ -62,7 +62,7 @@ export async function openConnectWallet(
     void platform.sleep(successDelay).then(() => isShown() && store.setState({ screens: [] }))
     return wallet
   }
-  // The wallet's prompt ends with it, and reports that itself.
+  // The reset ends an open prompt of the wallet. The flow then reports the exit itself.
   const isAsking = flow.getState().status !== 'choosing'
   await flow.send({ type: 'reset' })
   const left = async () => {

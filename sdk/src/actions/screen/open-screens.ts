@@ -60,11 +60,11 @@ export declare namespace openScreens {
     screen: Screen
     /** Starts the content of the screen. */
     begin?: (() => void) | undefined
-    /** Alternative without screens. Ends the message of `NO_SCREEN_HOST`. */
+    /** The alternative without screens, which the message of `NO_SCREEN_HOST` suggests. */
     headless: string
     /**
-     * Listens for the result. Only the user's exit counts as a failure, because the screens show every other failure.
-     * Closing the screens reports it to all callers.
+     * Listens for the result. Only leaving the screens counts as a failure, because the screens show every other error.
+     * Closing the screens rejects all callers.
      */
     listen: (done: (value: value) => void, failed: (error: KeyhookError) => void) => readonly (() => void)[]
   }

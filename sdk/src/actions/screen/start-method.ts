@@ -11,9 +11,9 @@ import { stopLogins } from '../../flows/login/running-logins.js'
 import { pushScreen } from '../../store/edit-store.js'
 
 /**
- * Starts a method that needs no typed input, as selecting its entry does. Ends other running logins. Resolves once the
- * account is verified; for wallets, once the list is shown. Rejects with the flow's error. Rejects with
- * `INVALID_REQUEST` for an unsupported method, or for one that needs typed input.
+ * Starts a login method that needs no typed input, as if the user had selected its entry. Ends other running logins.
+ * Resolves once the account is verified; for wallets, once the list is shown. Rejects with the flow's error. Rejects
+ * with `INVALID_REQUEST` for an unsupported method, or for one that needs typed input.
  */
 export async function startMethod(client: Client, { method, ...given }: startMethod.Parameters): Promise<void> {
   const row = loginFlow(methodsOfOption(method)[0]!)

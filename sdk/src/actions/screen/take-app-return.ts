@@ -33,7 +33,7 @@ export async function takeAppReturn(client: Client, href: string): Promise<void>
   if ((intent === 'login' && isLoggedIn) || (intent !== 'connect' && !isOffered)) return
   if (hosts === 0) return store.setState({ walletReturn: returned })
   if (screens.length > 0) return
-  // The session is missing here. A sign-up would link the wallet to a second user.
+  // This browser has no session. Without this login, a sign-up would link the wallet to a second user.
   if (intent === 'link' && !isLoggedIn) await openLogin(client, { disableSignup: true })
   const isEntry = methodsOfOption(walletClientType as LoginOption).includes(method)
   const option = isEntry ? (walletClientType as LoginOption) : 'wallet'

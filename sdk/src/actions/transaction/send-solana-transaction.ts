@@ -48,7 +48,7 @@ export const sendSolanaTransaction = (
         ...(skipPreflight !== undefined && { skipPreflight }),
       },
     } = parameters
-    // Untyped code written for another library may request sponsoring.
+    // Code without types, or written for another library, may pass `sponsor`.
     if (('sponsor' in parameters && parameters.sponsor) || ('sponsor' in flat && flat.sponsor))
       throw new KeyhookError('INVALID_REQUEST', 'Solana fees cannot be sponsored.')
     const endpoint = connection?.rpcEndpoint
@@ -85,7 +85,8 @@ export const sendSolanaTransaction = (
 export declare namespace sendSolanaTransaction {
   type Parameters = {
     /**
-     * A transaction of `@solana/web3.js` 1.x, or serialized with an entry for each signature, as `@solana/kit` does.
+     * A transaction of `@solana/web3.js` 1.x, or a serialized transaction with space for each signature, as
+     * `@solana/kit` creates it.
      */
     transaction: SolanaTransaction | Uint8Array
     /** Address of the wallet that signs. Default: the user's first Solana wallet. */
@@ -108,7 +109,7 @@ export declare namespace sendSolanaTransaction {
     /** `sendOptions` and `uiOptions` in one object. The two separate options override it. */
     options?: (SolanaSendOptions & { readonly uiOptions?: SendTransactionUiOptions | undefined }) | undefined
   }
-  type ReturnType = { /** Base58 */ signature: string }
+  type ReturnType = { /** The transaction's signature in base58. */ signature: string }
 }
 
 /** Serializes a transaction with missing signatures. */

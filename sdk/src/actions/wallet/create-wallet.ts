@@ -37,7 +37,7 @@ export async function createWallet(
 
 /** Offers to fund the wallet if the app enables it, without delaying the result. */
 function withOffer(client: Client, wallet: WalletAccount): WalletAccount {
-  // Code that fails to load is not offered.
+  // If the code of the offer fails to load, no offer is shown.
   if (client.app.fundingConfig)
     import('../../flows/funding/offer-funds.js').then(
       ({ offerFunds }) => offerFunds(client, wallet.address),

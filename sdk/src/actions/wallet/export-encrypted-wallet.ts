@@ -8,7 +8,7 @@ import { withOpenWallet } from '../../flows/confirmation/with-open-wallet.js'
  * Exports the key of an embedded wallet, encrypted to a public key, for apps whose settings have `encryptedExport`. The
  * user confirms this action, and is notified.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address),
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (an address of another user),
  * `INVALID_DATA` (the app's settings), `USER_REJECTED`, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export async function exportEncryptedWallet(

@@ -9,7 +9,7 @@ import { exportFlow } from '../../flows/wallet/export.js'
  * Shows the user the key of an embedded wallet, in a page of the provider that this page cannot read. Resolves once the
  * user has left it.
  *
- * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (another's address),
+ * Rejects with `MUST_BE_AUTHENTICATED`, `EMBEDDED_WALLET_NOT_FOUND`, `UNABLE_TO_SIGN` (an address of another user),
  * `USER_REJECTED` when the user leaves first, `NO_SCREEN_HOST`, or with the wallet's error.
  */
 export async function exportWallet(

@@ -38,7 +38,7 @@ export const signSolanaTransaction = (
       address: wallet.address,
       uiOptions,
     })
-    // The signer has already validated it.
+    // The signer has already validated the base64 text.
     return { signedTransaction: readBase64(signed)! }
   })
 

@@ -21,7 +21,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
     async call(endpoint, input, options = {}) {
       const { app, platform, session } = client()
       const isKeyed = endpoint.method === 'POST' && app.features.idempotencyKey
-      // A key identifies one call with its retries. A call with a new token needs another key.
+      // An idempotency key identifies one call with its retries. A call with a new token needs another key.
       const attempt = async () =>
         open().call(endpoint, input, {
           ...options,
@@ -36,7 +36,7 @@ export function createApi({ captcha, client, lost }: createApi.Options): Http {
         return await attempt()
       } catch (error) {
         if (isKeyhookError(error) && error.code === 'OFFLINE') lost(error)
-        // The response shows that the local clock is wrong, and therefore the proof of possession too.
+        // The response shows that the local clock is wrong, so the proof of possession was invalid too.
         const isMistimed = Math.abs(session.clockOffset() - offset) > clockTolerance
         if (isMistimed && isKeyhookError(error) && error.code === 'INVALID_DATA') return attempt()
         const isRefused = isKeyhookError(error) && error.code === 'MISSING_OR_INVALID_TOKEN' && sent !== null

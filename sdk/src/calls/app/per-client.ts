@@ -5,7 +5,7 @@ export function perClient<value>(make: (client: Client) => value): (client: Clie
   const key = Symbol()
   return (client) => {
     if (!client.slots.has(key)) client.slots.set(key, make(client))
-    // The key is private to this function.
+    // The cast is safe, because the key is private to this function.
     return client.slots.get(key) as value
   }
 }

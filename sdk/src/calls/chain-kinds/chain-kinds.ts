@@ -19,7 +19,7 @@ type ChainKind<chain extends AnyChain> = SigningKind<chain> & {
   readonly loadTransactions: () => Promise<Transactions<chain>>
 }
 
-/** The row of every chain type. */
+/** The implementation of every chain type. */
 export type ChainKinds<chain extends AnyChain> = Readonly<Record<chain['chainType'], ChainKind<chain>>>
 
 /** Signing of a chain type. */

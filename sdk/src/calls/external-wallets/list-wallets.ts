@@ -24,7 +24,10 @@ export function listedChains(state: State): readonly ChainType[] {
 export const chainsToOpen = (state: State, past: readonly PastConnection[]): readonly ChainType[] =>
   state.app.externalWallets.disableAllExternalWallets ? [] : [...listedChains(state), ...past.map(chainTypeOf)]
 
-/** Returns the wallets to connect and to log in with, identical until they change; absent until all are known. */
+/**
+ * Returns the wallets to connect and to log in with. Returns the same lists until they change, and undefined until all
+ * wallets are known.
+ */
 export function listWallets(state: State, { found, isOpen, recent }: listWallets.Parameters): listWallets.ReturnType {
   const { appearance, loginChains } = state.app.externalWallets
   const listed = listedChains(state)

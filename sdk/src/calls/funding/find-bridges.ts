@@ -13,7 +13,7 @@ import { isAffordable, quoteBridge } from './quote-bridge.js'
 import { readFunds } from './read-funds.js'
 
 /**
- * Finds other networks with enough funds of the wallet, highest balance first. Test networks bridge only to test
+ * Finds other networks on which the wallet has enough funds, highest balance first. Test networks bridge only to test
  * networks. Pays for USDC with USDC if possible, otherwise with the native currency. Returns at least one. Rejects with
  * `INSUFFICIENT_BALANCE` without enough funds, and with `OFFLINE` or `TRANSACTION_FAILURE` without a usable quote.
  */

@@ -21,8 +21,8 @@ type Paid = {
 
 /**
  * Returns true if the instructions are one payment of exactly the amount. A compute unit limit, memos and the creation
- * of the recipient's token account may accompany it. A simulation cannot replace this list. It does not cover the
- * user's stake and nonce accounts, and a program can act differently after it.
+ * of the recipient's token account may accompany it. A simulation cannot replace this check. It does not show the
+ * user's stake and nonce accounts, and a program can act differently later.
  */
 export function isSolanaPayment(instructions: readonly SolanaPaymentInstruction[], paid: Paid): boolean {
   const [payment, ...more] = instructions.filter((instruction) => !isHarmless(instruction) && !isCreation(instruction))

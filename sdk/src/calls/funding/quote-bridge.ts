@@ -47,7 +47,7 @@ export async function quoteBridge(
 
 type Input = Parameters<typeof relay.quote.encode>[0]
 
-/** The text of the specification for a service that gives no reason. */
+/** The error message if the service gives no reason. */
 const quoteFailed = 'Error fetching quote from relay'
 
 /**

@@ -44,7 +44,7 @@ const refusals: readonly unknown[] = [4001, 4100, 4200, 4902]
 
 /**
  * Throws the error of a send request. A JSON-RPC code is a rejection by a node. After any other error, such as a closed
- * connection or a `DOMException`, the wallet may have sent.
+ * connection or a `DOMException`, the wallet may have sent the transaction.
  */
 function tell(cause: unknown): never {
   const { code, message } = Object(cause) as { code?: unknown; message?: unknown }
@@ -57,7 +57,7 @@ function tell(cause: unknown): never {
   throw new KeyhookError('TRANSACTION_FAILURE', String(message ?? cause), { ...unclear, cause })
 }
 
-/** A node can reject too, with JSON-RPC codes. */
+/** Returns true if the error means that nothing was sent. A node rejects with JSON-RPC codes. */
 function isRefusal(error: unknown): boolean {
   const { code } = Object(error) as { code?: unknown }
   return !(typeof code === 'number' && code <= -32000) && fromWallet(error).code === 'USER_REJECTED'

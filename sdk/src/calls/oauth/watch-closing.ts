@@ -12,7 +12,7 @@ const enough = 2
  * Rejects with `OAUTH_USER_DENIED` once the user has closed a popup. Never resolves. A popup page with
  * Cross-Origin-Opener-Policy reads as closed while it is open. Therefore, a popup that was never seen at the OAuth
  * provider counts as closed only once this page has the focus again. If the user nevertheless completes the login
- * there, `onLate` receives the code. It returns true if it accepts the code.
+ * there, `onDelayed` receives the code. It returns true if it accepts the code.
  */
 export async function watchClosing(
   client: Client,

@@ -17,7 +17,7 @@ import { openPage } from '../wallet/open-page.js'
 import { withFrameKey } from '../wallet/with-frame-key.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 
-/** Starts a recovery outside the page, in the wallet frame. `address` is of the wallet to recover. */
+/** Starts a recovery outside the page, in the wallet frame. `address` identifies the wallet to recover. */
 export async function beginRecovery(
   client: Client,
   { address, method: recoveryMethod, signal }: beginRecovery.Parameters,

@@ -17,7 +17,7 @@ import { leaveUser } from './leave-user.js'
 export function createSessionStorage(client: () => Client, { appId, platform }: createSessionStorage.Options) {
   const record = createSessionRecord(platform.storage, appId)
   const cache = createUserRecord(platform.storage, appId)
-  /** The access token that hosts last received. */
+  /** The access token that the app's callbacks last received. */
   let granted: string | undefined
 
   /** Error with which the server ended the last session. */

@@ -35,8 +35,8 @@ export function createSession(client: () => Client, options: createSession.Optio
     const sessions = await import('../../wire/endpoints/sessions.js')
     const overtaken = new AbortController()
     const { signal } = overtaken
-    // A tab may sleep for hours between two attempts. A token that other tabs have renewed since looks stolen (security
-    // rule 9).
+    // A tab may sleep for hours between two attempts. If another tab has renewed the token in the meantime, the old
+    // token would look stolen (security rule 9).
     const beforeTry = () => {
       if (!isSameHeldSession(record.read(), before)) overtaken.abort()
       signal.throwIfAborted()

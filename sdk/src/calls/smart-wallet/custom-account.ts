@@ -6,8 +6,8 @@ type Hex = `0x${string}`
 type Target = { readonly address: string; readonly chainId: number }
 
 /**
- * An embedded wallet as a smart account (EIP-7702): batches calls and lets a paymaster pay, with the bundlers and
- * paymasters of the app's settings.
+ * An embedded wallet that acts as a smart account (EIP-7702). It can batch calls and let a paymaster pay, with the
+ * bundlers and paymasters of the app's settings.
  */
 export type CustomAccount = {
   /**

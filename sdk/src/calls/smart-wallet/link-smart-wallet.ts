@@ -10,8 +10,8 @@ const statement = 'You link the smart wallet of your wallet. It costs nothing.'
 
 /**
  * Links the smart wallet of the user's embedded wallet. `sign` returns the contract's signature, even before the
- * contract is deployed (ERC-6492). Other contracts cannot be linked, because the address is derived from the embedded
- * wallet's.
+ * contract is deployed (ERC-6492). Other contracts cannot be linked, because the provider derives the address from the
+ * embedded wallet.
  */
 export async function linkSmartWallet(
   client: Client,

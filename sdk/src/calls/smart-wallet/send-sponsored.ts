@@ -11,8 +11,9 @@ type Hex = `0x${string}`
  * Sends transactions of an embedded wallet as one operation, whose fee the app's paymaster pays. Resolves with the
  * transaction hash once it is in a block.
  *
- * Rejects with `INVALID_REQUEST` without a paymaster or for more than calls; with `USER_REJECTED`,
- * `TRANSACTION_FAILURE` if the paymaster rejects or the calls fail, `TIMED_OUT`, or a `ChainError` of the node.
+ * Rejects with `INVALID_REQUEST` without a paymaster, or for requests that are not plain calls. Rejects with
+ * `USER_REJECTED`, `TRANSACTION_FAILURE` if the paymaster rejects or the calls fail, `TIMED_OUT`, or a `ChainError` of
+ * the node.
  */
 export async function sendSponsored(
   client: Client,

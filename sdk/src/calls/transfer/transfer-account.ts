@@ -8,8 +8,8 @@ import type { LoginMethod } from '../../domain/entities/login-method.js'
 import * as accounts from '../../wire/endpoints/oauth-account-changes.js'
 
 /**
- * Transfers a social account from another user, and deletes that user. `nonce` is from the `ACCOUNT_TRANSFER_REQUIRED`
- * of `linkOAuth`, and works once.
+ * Transfers a social account from another user, and deletes that user. `nonce` is from the error
+ * `ACCOUNT_TRANSFER_REQUIRED` of `linkOAuth`, and works once.
  */
 async function transferOAuth(client: Client, parameters: transferOAuth.Parameters): Promise<User> {
   const { method: provider, nonce, signal, subject } = parameters

@@ -43,7 +43,8 @@ export function findWalletApp(
 }
 
 /**
- * Returns a token that logs the user in there. On a timeout or rejection, returns no token, and the user logs in first.
+ * Returns a token that logs the user in to the wallet app's browser. After a timeout or a rejection, returns no token,
+ * and the user must log in there first.
  */
 async function handOver(client: Client, signal: AbortSignal): Promise<string | undefined> {
   if (client.store.getState().session !== 'authenticated') return undefined

@@ -8,7 +8,7 @@ import { requireWallet } from '../../domain/rules/wallet/require-wallet.js'
 
 /**
  * Returns the embedded wallet with the address, or the first of the chain type. Throws `MUST_BE_AUTHENTICATED`,
- * `UNABLE_TO_SIGN` (another's address) or `EMBEDDED_WALLET_NOT_FOUND`.
+ * `UNABLE_TO_SIGN` (an address of another user) or `EMBEDDED_WALLET_NOT_FOUND`.
  */
 export function getWallet(
   client: Client,

@@ -31,7 +31,7 @@ export async function recoverEmbeddedWallet(
 export declare namespace recoverEmbeddedWallet {
   type Parameters = {
     address?: string | undefined
-    /** Password of a wallet that is recovered by one. */
+    /** Recovery password of the wallet. */
     recoveryPassword?: string | undefined
     /** Recovery grant of a wallet that is recovered outside the page. */
     granted?: RecoveryGrant | undefined

@@ -38,8 +38,8 @@ const row = (
 ): readonly [string, CallSignature] => [selector, { name, action, standard, arguments: args }]
 
 /**
- * Functions that the review describes, by selector. `approve` and `transferFrom` exist in both ERC-20 and ERC-721.
- * Their number is `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
+ * Functions that the review describes, by selector. `approve` and `transferFrom` exist in both ERC-20 and ERC-721. The
+ * number among their arguments is `amount`, and both `isErc20Ish` and `isNFTIsh` are true.
  */
 export const callSignatures: ReadonlyMap<string, CallSignature> = new Map([
   row('0x095ea7b3', 'approve', 'approve', 'either', address('spender'), uint('amount')),

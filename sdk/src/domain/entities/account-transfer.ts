@@ -9,7 +9,7 @@ import type { WalletProof } from './wallet-proof.js'
  * other user.
  */
 export type AccountTransfer = TransferData & {
-  /** Identifies the proof. It works once, in this session. */
+  /** Identifies the offer. It works once, in this session. */
   readonly nonce: string
   /** Time at which the offer expires, in milliseconds since the epoch. */
   readonly expiresAt: number

@@ -34,7 +34,7 @@ type Requested<chainType = ChainType> = {
 
 /** Transactions of one wallet, shown and approved together and sent one after the other. */
 export type SendRequestOf<chainType, transaction> = Requested<chainType> & {
-  /** URLs, at least one. */
+  /** Transactions, at least one. */
   readonly requests: readonly transaction[]
   /** 'sign' stops at the signed bytes. */
   readonly mode: 'send' | 'sign'
@@ -44,7 +44,7 @@ export type SendRequestOf<chainType, transaction> = Requested<chainType> & {
    */
   readonly resolveOn?: 'submitted' | 'confirmed' | undefined
   readonly uiOptions: SendTransactionUiOptions
-  /** Defaults of the funding screen when funds are short. Its network is the transaction's. */
+  /** Defaults of the funding screen when funds are short. The screen uses the network of the transaction. */
   readonly fundWalletConfig?: FundWalletConfig | undefined
 }
 

@@ -26,7 +26,7 @@ export type App = MethodSettings &
     readonly appearance: Appearance
     /** In the order they are offered. */
     readonly loginMethods: readonly LoginOption[]
-    /** The methods that users log in with at the provider, whichever of them this page offers. */
+    /** All login methods that the provider enables, including methods that this page does not offer. */
     readonly serverLoginMethods: readonly LoginMethod[]
     /** Login methods behind 'More options'. */
     readonly overflowLoginMethods: readonly LoginOption[]
@@ -42,7 +42,7 @@ export type App = MethodSettings &
     readonly captchaSiteKey: string | undefined
     /** The MFA methods that users can enrol. */
     readonly mfaMethods: readonly MfaMethod[]
-    /** True in `noPromptOnMfaRequired` if the app shows its own MFA prompt. */
+    /** `noPromptOnMfaRequired` is true if the app shows its own MFA prompt. */
     readonly mfa: { readonly noPromptOnMfaRequired?: boolean | undefined } | undefined
     /** Passkeys that are both a login method and an MFA method, as the host configures them. */
     readonly passkeys: KeyhookConfig['passkeys']

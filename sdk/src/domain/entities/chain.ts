@@ -1,4 +1,4 @@
-/** An Ethereum chain: the part of viem's `Chain` the SDK reads, so that viem's own objects fit. */
+/** An Ethereum chain. Has the fields of viem's `Chain` that the SDK reads, so viem's chains can be passed. */
 export type Chain = {
   /** Chain ID, such as 8453. */
   readonly id: number

@@ -1,7 +1,7 @@
 /**
- * An action that the user confirms with an existing account. Opens a wallet in a new frame, shows a private key, or
- * links, updates or unlinks an account. `identifier` is the account's, such as its email address; for an update, the
- * new account's.
+ * An action that the user confirms with an existing account: opening a wallet in a new frame, showing a private key, or
+ * linking, updating or unlinking an account. `identifier` is the account's identifier, such as its email address. For
+ * an update, it is the identifier of the new account.
  */
 export type ConfirmedAction =
   | { readonly type: 'open-wallet' }

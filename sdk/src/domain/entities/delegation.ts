@@ -10,7 +10,7 @@ export type DelegationPolicy = {
   readonly valueADay: string
 }
 
-/** A delegation request: lets the app's server sign with a wallet, or revokes that. */
+/** A delegation request: lets the app's server sign with a wallet, or revokes that permission. */
 export type DelegationRequest =
   | {
       readonly type: 'delegate'

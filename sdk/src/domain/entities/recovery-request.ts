@@ -32,7 +32,10 @@ export type RecoveryOption = Exclude<RecoveryMethod, 'privy'>
 /** Recovery methods that leave the page, for a cloud or a passkey. */
 export type GrantMethod = Exclude<RecoveryOption, 'user-passcode'>
 
-/** The result of a recovery step outside the page, under its ID in the wallet frame. It works only there. */
+/**
+ * A recovery step that took place outside the page. `state` identifies its result in the wallet frame, and works only
+ * in that frame.
+ */
 export type RecoveryGrant = {
   readonly recoveryMethod: GrantMethod
   readonly recoveryGrant: { readonly state: string; readonly code?: string | undefined }

@@ -19,7 +19,7 @@ export type SignReview = {
     | { readonly kind: 'permit'; readonly domain: SignedDomain; readonly permit: Permit }
     /** One order, or all orders of a bulk signature. */
     | { readonly kind: 'orders'; readonly domain: SignedDomain; readonly orders: readonly [Order, ...Order[]] }
-    /** Lets a contract's code act for the account. `isEnding` revokes the previous authorization. */
+    /** Lets a contract's code act for the account. If `isEnding` is true, revokes the previous authorization. */
     | { readonly kind: 'authorization'; readonly authorization: Authorization; readonly isEnding: boolean }
     | { readonly kind: 'hash' | 'operation' }
   )
@@ -113,7 +113,7 @@ export type Permit = {
   readonly owner: string | undefined
   /** The account that can move the tokens. */
   readonly spender: string
-  /** The tokens with one row for each. */
+  /** The allowances, one for each token. */
   readonly allowances: readonly Allowance[]
   /** End of the signature's validity; undefined for no end. */
   readonly deadline: number | undefined

@@ -79,7 +79,7 @@ export type SolanaSimulation =
       readonly isTaken: boolean
     })
   | (Extract<Simulation, { status: 'failure' }> & {
-      /** The missing lamports, if a lack of funds is the reason. */
+      /** The missing lamports, if the simulation failed for lack of funds. */
       readonly lacking: bigint | undefined
     })
 

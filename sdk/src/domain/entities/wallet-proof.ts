@@ -6,7 +6,7 @@ export type WalletProof = {
   readonly message: string
   /** Hex on Ethereum, base64 on Solana. */
   readonly signature: string
-  /** CAIP-2, of Ethereum alone. */
+  /** CAIP-2 ID of the chain. Ethereum only. */
   readonly chainId?: string | undefined
   /** The wallet's software, such as 'metamask'. */
   readonly walletClientType?: string | undefined

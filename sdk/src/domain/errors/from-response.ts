@@ -51,7 +51,7 @@ export declare namespace readServerError {
  * without a text.
  */
 export function fromResponse(status: number, body: unknown, otherwise?: string): ProviderError {
-  // Without a server code, the error of such an endpoint is unknown, for every status.
+  // Without a server code, the error of an endpoint with its own message is unknown, whatever the status.
   const { code, data, known, message, sentence } = readServerError(otherwise ? 0 : status, body, serverCodes)
   const field = code === 'INVALID_DATA' ? data?.['field'] : undefined
   // A message about a field is for developers. The field's reason has the text for the user.

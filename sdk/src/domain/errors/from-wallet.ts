@@ -29,7 +29,7 @@ const byName: Readonly<Record<string, Row>> = {
 /** Rejections in messages of Solana wallets, which have no error codes. */
 const refusal = /\b(?:reject|declin|cancel|denied)|\b(?:popup|window)\b.*\bclosed/i
 
-/** Returns an error and its causes, the innermost first, which is the wallet's own. */
+/** Returns an error and its causes, innermost first. The innermost error comes from the wallet. */
 function causesOf(error: unknown): readonly unknown[] {
   const causes: unknown[] = []
   for (let each = error; each && causes.length < 10; each = (each as { cause?: unknown }).cause) causes.unshift(each)

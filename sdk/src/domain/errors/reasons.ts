@@ -46,7 +46,7 @@ export const errorReasons = [
   'in_app_browser',
   /** The wallet is not on this device. */
   'wallet_not_installed',
-  /** The wallet was disconnected, here or by itself. */
+  /** The wallet was disconnected, by the page or by the wallet itself. */
   'wallet_not_connected',
   /** The wallet returned no account. */
   'wallet_without_accounts',

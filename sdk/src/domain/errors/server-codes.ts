@@ -2,7 +2,8 @@ import type { ErrorCode } from './codes.js'
 import type { ErrorReason } from './reasons.js'
 
 /**
- * The `serverCodes` that the wallet frame receives and that no status represents. The frame starts without the others.
+ * The server codes that the wallet frame receives, and for which the status alone is not enough. The frame does not
+ * load the others at its start.
  */
 export const walletCodes = {
   invalid_credentials: 'INVALID_CREDENTIALS',
@@ -46,7 +47,7 @@ export const serverCodes = {
   oauth_rate_limited: 'TOO_MANY_REQUESTS',
   /** The user did not grant all required scopes: `data.scope`. */
   oauth_missing_scope: 'INVALID_CREDENTIALS',
-  /** The email or SMS service rejected the message. `error` has its reason. Other providers behave the same way. */
+  /** The email or SMS service rejected the message. `error` contains the service's reason. */
   message_not_sent: 'UNKNOWN_AUTH_ERROR',
   twilio_verification_failed: 'UNKNOWN_AUTH_ERROR',
   disallowed_login_method: 'DISALLOWED_LOGIN_METHOD',

@@ -7,13 +7,13 @@ import type { ErrorCode } from './codes.js'
  * the same bytes again, never new bytes.
  */
 export type TransactionOutcome =
-  /** The node rejected it, and every earlier attempt has an answer. */
+  /** The node rejected the transaction, and has answered every earlier attempt. */
   | 'refused'
   /** No node confirmed that it accepted the transaction. */
   | 'unknown'
   /** It is in a block, and its execution failed. The nonce is used. */
   | 'reverted'
-  /** Another transaction with its nonce is in a block. This one can never be mined. */
+  /** Another transaction with the same nonce is in a block, so this one can never be mined. */
   | 'replaced'
   /** The transaction expired before it was in a block. Sending a new one does not move the funds twice. */
   | 'expired'

@@ -102,7 +102,7 @@ export const confirmFlow = define({
       const { sendConfirmationCode } = await import('../../calls/confirmation/send-confirmation-code.js')
       const { ways, ...sent } = await sendConfirmationCode(client, { action, signal })
       if (!ways) return { type: 'codeSent', sent }
-      // Loads before the click, because the browser's own prompt may need to open in it.
+      // Loads before the click, because browsers may allow the prompt of a wallet or passkey only within a click.
       const [{ chooseWay }] = await Promise.all([
         import('../../calls/confirmation/choose-way.js'),
         import('../../calls/confirmation/sign-confirmation.js'),

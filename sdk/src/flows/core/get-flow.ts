@@ -19,6 +19,6 @@ export function getFlow<state extends AnyState, event extends AnyEvent>(
 export declare namespace getFlow {
   type Definition<state extends AnyState, event extends AnyEvent> =
     | Flow<state, event, { client: Client }>
-    // One of the above types. The compiler cannot infer its events from them alone.
+    // An `AskingFlow` is also a `Flow`, but the compiler cannot infer its events from that type.
     | AskingFlow<state, event, never, never>
 }

@@ -93,7 +93,7 @@ async function endPurchase(
   const onRamp = onRampCalls[provider]
   const { sleep } = client.platform
   const report = (status: 'success' | 'failure') => {
-    // Another poll of the same purchase reports it.
+    // After an abort, another poll of the same purchase reports the result.
     signal.throwIfAborted()
     reportFunding(client, { event: 'completed', amount, provider, request, status })
   }

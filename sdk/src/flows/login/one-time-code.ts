@@ -108,7 +108,7 @@ export type OneTimeCodeState =
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Requested)
   | ({ type: 'codeSent' } & Sent)
-  /** Applies only to a code with the same `intent`, if there is one. */
+  /** If `intent` is set, applies only to a code with the same intent. */
   | { type: 'submitCode'; code: string; intent?: Intent }
   | { type: 'openLink'; destination: string; token: string; disableSignup?: boolean | undefined }
   | { type: 'accepted'; result: Result }
@@ -117,7 +117,10 @@ export type OneTimeCodeEvent =
 /** Result of a login. */
 export type Result = { user: User; isNewUser: boolean }
 
-/** `isLinkOnly` is true if the email has no code. Its magic link then logs in if it is opened in this browser. */
+/**
+ * `isLinkOnly` is true if the email contains a magic link and no code. The link logs in if the user opens it in this
+ * browser.
+ */
 type Sent = { isLinkOnly: boolean }
 
 /** Channel of one kind of one-time code. */

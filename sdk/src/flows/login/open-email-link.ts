@@ -4,11 +4,12 @@ import { loginFlows } from './login-flows.js'
 import { noSignup } from './no-signup.js'
 
 /**
- * Logs in with a magic link. The link works in the browser that requested it, which has the key. In another browser,
- * the flow reports this. A code that is requested there is exempt from the rate limit of unknown devices.
+ * Logs in with a magic link. The link works only in the browser that requested it, because that browser has the key. In
+ * any other browser, the flow ends with an error. If the user then requests a code in that browser, the rate limit of
+ * unknown devices does not apply.
  */
 export function openEmailLink(client: Client, { email, token, ...link }: openEmailLink.Parameters): void {
-  // Any page can open this one with a fragment, so its content never counts as a typed code.
+  // Any website can open this page with a fragment, so the fragment never counts as a typed code.
   if (!/^[\w-]{43}$/.test(token)) return
   // An email that is requested twice within seconds is sent once. Its link has the mode of the first request.
   const disableSignup = link.disableSignup || noSignup.has(client, email)

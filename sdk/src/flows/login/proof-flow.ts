@@ -7,7 +7,7 @@ import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LoginEffects, loginEffects } from './login-effects.js'
 import type { StartEvent } from './direct-row.js'
 
-/** The request of a proof, which is passed on until the end. */
+/** Data of the start event, which every status keeps. */
 export type Requested = Omit<StartEvent, 'type'>
 export type ProofResult = {
   user: User

@@ -15,11 +15,11 @@ import { succeed } from './succeed.js'
 
 type Step = { client: Client; intent: Intent; method: LoginMethodName & LoginMethod; signal: AbortSignal }
 
-/** Throws if an account cannot be proved now. */
+/** Throws if the user cannot log in, link or update with the method now. */
 export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 'intent' | 'method'>): void {
   if (intent === 'login') checkLoggedOut(client)
   else if (intent === 'link') checkLinking(client.store.getState().user, { intent, method })
-  // The signer is the account, so it cannot replace another.
+  // These methods cannot replace an account, because the account itself signs.
   else
     throw new KeyhookError(
       'INVALID_REQUEST',

@@ -15,7 +15,8 @@ type RunningLogin = {
 /** Returns the runs of all login methods, with their method and row. A lazy method has no run before it starts. */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
   [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
-    // The shared row of other apps has no run, because each app has its own. The name of a loaded row is a login flow.
+    // `cross-app` and `custom` rows have no run, because each app and issuer has its own. `loginFlow` skips names that
+    // are not methods.
     const method = name as LoginMethod
     const row = loginFlow(method)
     const run = row && ('flow' in row ? getFlow(client, row.flow) : client.flows.get(method))

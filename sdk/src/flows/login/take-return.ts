@@ -35,7 +35,7 @@ export async function takeReturn(client: Client, href: string): Promise<void> {
   const given =
     isOfWindow && (await (await import('../../calls/oauth/hand-over.js')).handOver(client, { ...returned, isBackup }))
   if (given === true) return findPopupHost(client).closeSelf()
-  // The frame continues a backup without the page.
+  // The wallet frame continues a backup to the user's cloud by itself.
   if (isBackup) return
   const started = (record?.method as LoginMethod | undefined) ?? method
   await whenReady(client)

@@ -23,13 +23,13 @@ export async function askForMfa(
   // The provider rejects an account change without MFA only if the change is lasting.
   const isChange = isRefused && methods.length === 0 && parts?.[0] === 'account'
   const isKnown = isChange || (parts !== undefined && isLasting(parts, methods))
-  // The frame reads the content of a signature. If it rejects one without MFA, or after the app's prompt, the action is
-  // lasting.
+  // The wallet frame reads the content to sign. If the frame rejects it without MFA, or after the app's prompt, the
+  // action is lasting.
   const isRead = isRefused && !isKnown && parts?.[0] === 'sign' && (isAgain || methods.length === 0)
   const isFound = isRead && (await readMfaLocation(client, { signal })) === 'app'
   const lasts = isKnown || isFound
   if (methods.length === 0 && action.wallet === undefined && !lasts) return false
-  // The app handles methods that the page cannot use, such as a passkey of the app's domain.
+  // The app's prompt handles methods that the provider's page cannot use, such as a passkey of the app's domain.
   const isAlways = isFound || (lasts && !(isAgain && methods.length > 0))
   const isAtProvider = isAlways || (await readMfaLocation(client, { signal })) === 'provider'
   if (methods.length === 0 && !isAtProvider) return false
@@ -38,7 +38,7 @@ export async function askForMfa(
     await verifyInOverlay(client, { parts, signal, wallet: action.wallet })
     return true
   }
-  // Lasting actions always need the page.
+  // Lasting actions always need the provider's page.
   const isHeadless = client.app.mfa?.noPromptOnMfaRequired && !(lasts && isAtProvider)
   await ask(client, mfaFlow, { action, parts, methods, isAtProvider, isHeadless }, { signal })
   return true

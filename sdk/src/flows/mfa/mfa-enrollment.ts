@@ -72,7 +72,7 @@ export const mfaEnrollmentFlow = define({
     'removing': { removed: choosing, reject },
     // The compiler checked the steps of each method where they were defined.
     ...(eachStep((row) => ({ ...row, reject })) as Pick<Definition['on'], Status>),
-    // The user cannot leave here, because the recovery codes would be lost.
+    // The user cannot leave in this status, because the recovery codes would be lost.
     'enrolling': {
       enrolled: to('enrolled', ({ enrollment: { method } }, { recoveryCodes }) => ({ method, recoveryCodes })),
     },

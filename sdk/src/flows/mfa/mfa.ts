@@ -99,7 +99,7 @@ export const mfaFlow = define({
   },
   failed: (state, cause) => {
     const error = toKeyhookError(cause)
-    // The page handles retries itself, so its error is final.
+    // The provider's page handles retries itself, so its error is final.
     if (state.status === 'at-provider')
       return error.code === 'USER_REJECTED'
         ? { status: 'exited', error: mfaCanceled() }
@@ -190,7 +190,7 @@ export type MfaState =
   /** Too many codes were wrong, or the time limit has passed. */
   | { status: 'blocked'; request: Request; error: KeyhookError }
   | { status: 'verified' }
-  /** The user closed it before it was verified, or after it was blocked. */
+  /** The user closed the screen before the verification, or after it was blocked. */
   | { status: 'exited'; error: KeyhookError }
 
 export type MfaEvent =

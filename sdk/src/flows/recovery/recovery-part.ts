@@ -23,10 +23,10 @@ export type Picked = Requested & { method?: RecoveryMethod | undefined }
 
 export const requested = ({ request }: Requested): Requested => ({ request })
 export const by = ({ method, request }: By): By => ({ method, request })
-/** Returns the recovery method that the app or the wallet sets. */
+/** Returns the method that the request names: a fixed method, or the current method of the wallet. */
 export const methodOf = (request: RecoveryRequest) => ('method' in request ? request.method : undefined)
 
-/** The message of a user who closes the screens before there is a wallet. */
+/** Error message if the user closes the screens before the wallet exists. */
 export const walletNotCreated = 'User wallet creation failed'
 /** Returns the error for a wallet that exists without the selected password. */
 export const passwordNotSet = () =>
@@ -40,7 +40,7 @@ export const backToChoice = to('choosing', requested, ({ request }: Requested) =
 export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) => {
   const isCloud = (state: from, event: on) => cloudMethods.some((cloud) => cloud === pick(state, event).method)
   const isPasskey = (state: from, event: on) => pick(state, event).method === 'passkey'
-  // Each condition leaves only methods that leave the page.
+  // The callers' conditions accept only methods that leave the page.
   const fill = (state: from, event: on) => by(pick(state, event) as By)
   return [to('awaiting-consent', fill, isCloud), to('awaiting-container', fill, isPasskey)]
 }

@@ -10,7 +10,7 @@ import type { FrameContainer } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 type Requested = { request: RecoveryRequest }
-/** The method outside the page. */
+/** A method that leaves the page. */
 type By = Requested & { method: GrantMethod }
 type Placed = By & { container?: FrameContainer | undefined }
 type Selected = Requested & { password: string }
@@ -35,7 +35,7 @@ export type RecoveryState =
   | ({ status: 'done'; wallet: WalletAccount } & Requested)
   /** The method of a key to import. Secures nothing yet. */
   | ({ status: 'selected'; secret: RecoverySecret } & Requested)
-  /** The wallet is not on this device. `error` is of the previous attempt. */
+  /** The wallet is not on this device. `error` is the error of the previous attempt. */
   | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Requested)
   | ({ status: 'recovering' } & Selected)
   | ({ status: 'recovered'; wallet: WalletAccount } & Requested)
@@ -52,7 +52,7 @@ export type RecoveryEvent =
   | { type: 'continue' }
   | { type: 'setPassword' }
   | { type: 'back' }
-  /** The user confirmed, and opens the cloud's window by another press. */
+  /** The user confirmed. Another press opens the window of the cloud. */
   | { type: 'confirmed' }
   | { type: 'done'; wallet: WalletAccount }
   | { type: 'selected'; secret: RecoverySecret }

@@ -56,8 +56,8 @@ const pending = <chain extends AnyChain>({
 }
 
 /**
- * Resolves a batch whose last transaction a node has accepted. If the user is still following the transaction, resolves
- * later, unless the caller requested it at once.
+ * Resolves a batch after a node has accepted its last transaction. While the user follows the transaction on the
+ * screen, holds the answer, unless the caller requested it at once.
  */
 const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({
   promise: isClosed || request.resolveOn === 'submitted' ? 'resolved' : 'held',
@@ -65,7 +65,10 @@ const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Bat
   isClosed,
 })
 
-/** Resolves a batch that stopped early with the sent transactions. */
+/**
+ * Ends a batch that stopped early. If the user stopped it after some transactions were sent, resolves with their
+ * hashes. Otherwise rejects.
+ */
 const rejected = (error: KeyhookError, results: readonly string[]): Hashes =>
   results.length > 0 && error.code === 'USER_REJECTED'
     ? { promise: 'resolved', answer: results, isClosed: true }
@@ -266,7 +269,8 @@ export function createSendFlow<chain extends AnyChain>(
       }),
       'sending': fundable(async (state, { client }) => {
         const { isAmbiguous, request, signed, step, steps } = state
-        // Loaded before signing. It must start at once, because otherwise the wallet's turn in the queue ends.
+        // `submit` was loaded before signing. It must start at once, because otherwise the wallet's turn in the queue
+        // ends.
         const { submit } = loaded.get(request.chainType)!
         await submit(client, { request, index: step, step: steps[step]!, signed, isAmbiguous })
         return { type: 'taken' }

@@ -33,7 +33,7 @@ export type SendState<chain extends AnyChain = WalletChain> =
   | ({ status: 'submitting' } & Batch<chain>)
   /** Sends the signed bytes to the chain. */
   | ({ status: 'sending'; isAmbiguous: boolean } & Batch<chain> & Signed<chain>)
-  /** The chain has accepted it. */
+  /** The chain has accepted the transaction. */
   | ({ status: 'awaiting-receipt' } & Batch<chain> & Signed<chain>)
   | ({ status: 'done'; receipt: chain['receipt'] | undefined } & Batch<chain>)
   /** `signed` and `outcome` describe a signed transaction. `isTaken` is true if a node accepted it. */

@@ -14,7 +14,7 @@ import { accountTransferFlow } from './account-transfer.js'
 
 /**
  * Prompts to transfer an account that belongs to another user. Resolves with its new owner. Rejects with
- * `USER_EXITED_LINK_FLOW` if the user declines, and with the offer itself without a prompt.
+ * `USER_EXITED_LINK_FLOW` if the user declines, and with the offer itself if no prompt can be shown.
  */
 export async function offerTransfer(
   client: Client,

@@ -34,7 +34,7 @@ export type ConnectExternalState =
       link?: string | undefined
     } & Requested)
   | ({ status: 'switching-network'; wallet: ConnectedWallet; chainId: number } & Requested)
-  /** The page is left for the wallet's app, which opens it again. */
+  /** The wallet's app opens, and then opens this page again. */
   | ({ status: 'redirecting'; link: string } & Requested)
   /** Creates an embedded wallet instead. A logged-out user logs in first. */
   | ({ status: 'creating'; make: Make } & Requested)

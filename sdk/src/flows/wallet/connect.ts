@@ -31,7 +31,7 @@ const reject = to('exited', () => ({}))
 const connected = to('connected', (_, { wallet }: { wallet: WalletAccount }) => ({ wallet }))
 const close = to('initial', () => ({}))
 
-/** Prepares an embedded wallet on this device, ahead of its first signature: silently without a screen. */
+/** Prepares an embedded wallet on this device, ahead of its first signature. Shows nothing without a screen host. */
 export const connectFlow = define({
   id: 'connect',
   initial: { status: 'initial' },

@@ -18,9 +18,9 @@ export type ExportState =
   /** Waits for the element of the provider's page. */
   | ({ status: 'awaiting-container' } & Requested)
   | ({ status: 'opening'; container: FrameContainer } & Requested)
-  /** The user confirms it with an existing account. */
+  /** The user confirms the export with an existing account. */
   | ({ status: 'confirming' } & Requested)
-  /** The user verifies MFA for it. */
+  /** The user verifies MFA for the export. */
   | ({ status: 'verifying'; required: MfaRequiredError } & Requested)
   /** The provider's page is open, and shows the key on request. */
   | ({ status: 'shown' } & Requested)

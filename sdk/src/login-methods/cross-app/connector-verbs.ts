@@ -83,7 +83,7 @@ const stored = [
 ]
 
 /**
- * The methods of wallets in another app. Signing and sending open that app; This connector answers requests for
+ * The methods of wallets in another app. Signing and sending open that app. This connector answers requests for
  * accounts and chains.
  */
 const methods: Readonly<Record<string, Method>> = {

@@ -20,6 +20,6 @@ export const guestCredential = {
   /** Deletes the credential after the guest became a user or was deleted. */
   forget: (client: Client) => client.platform.storage.remove(key(client)),
   make: ({ platform }: Client): GuestCredential => ({ secret: encodeBase64Url(platform.randomBytes(32)) }),
-  /** Calls back when another tab has changed it. */
+  /** Calls the listener when another tab has changed the credential. */
   watch: (client: Client, listener: () => void) => client.platform.storage.watch(key(client), listener),
 }

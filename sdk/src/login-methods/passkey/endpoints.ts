@@ -16,7 +16,7 @@ const relying_party = z.optional(z.nullable(text))
 
 const Init = z.object({ token: optional, relying_party })
 
-/** Starts a login. Any passkey of this relying party may answer. `token` is the captcha's. */
+/** Starts a login. Any passkey of this relying party may answer. `token` is the captcha token. */
 export const initAuthenticate = defineEndpoint({
   method: 'POST',
   path: '/api/v1/passkeys/authenticate/init',

@@ -53,7 +53,7 @@ export const unlink = defineEndpoint({
 
 /**
  * Moves an account from another user to this one, and deletes the other user. `nonce` is from the error of `link`. The
- * signed data is the data of that call.
+ * signed data is the data of that `link` call.
  */
 export const transfer = defineEndpoint({
   method: 'POST',

@@ -17,7 +17,7 @@ import type { WalletRequest, WalletProofEvent, WalletProofState } from './flow.j
 export const walletProofEffects = (method: WalletMethod): ProofEffects<WalletProofState, WalletProofEvent> => ({
   'connecting': async ({ chainId, intent, reach, wallet: given }, { client, signal }) => {
     checkProvable({ client, intent, method })
-    // The flow starts with one of the two.
+    // The start event has either a wallet or `reach`.
     const wallet = current(client, given ?? (await reach!(signal)))
     checkSigner(wallet, method)
     const to = chainToMoveTo(client, wallet, chainId)
@@ -72,7 +72,10 @@ function checkSigner(wallet: SigningWallet, method: WalletMethod): void {
 const current = (client: Client, wallet: SigningWallet): SigningWallet =>
   client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected) ?? wallet
 
-/** Returns the chain to switch to: the requested one, or the app's default if it does not support the wallet's. */
+/**
+ * Returns the chain to switch to: the requested chain, or the app's default chain if the app does not support the
+ * wallet's chain.
+ */
 function chainToMoveTo(
   { app }: Client,
   wallet: SigningWallet,

@@ -8,8 +8,8 @@ import { withConfirmation } from '../../flows/confirmation/with-confirmation.js'
 import type { PrepareRemoval } from '../../flows/mfa/remove-method.js'
 
 /**
- * Unlinks the enrolled passkeys with the method. Throws `INVALID_DATA` before any change if the user would have no
- * login method left.
+ * Prepares the removal of passkeys as an MFA method. With `removeForLogin`, the step after the removal also unlinks the
+ * enrolled passkeys. Throws `INVALID_DATA` before any change if the user would have no login method left.
  */
 export const prepareRemoval: PrepareRemoval = (
   client,

@@ -14,7 +14,7 @@ export const onRamp: OnRamp = {
   isSingleUse: true,
   delay: coinbaseDelay,
   poll: coinbasePoll,
-  // The status comes from the provider, and the session reports an unreachable provider.
+  // The page polls the provider, and the session itself reports an unreachable provider.
   errors: Number.POSITIVE_INFINITY,
   gone: (cause) => coinbaseFailed(cause),
   sells: ({ asset, chain }) => typeof asset === 'string' && isCoinbaseNetwork(chain),

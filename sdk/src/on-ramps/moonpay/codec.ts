@@ -18,8 +18,8 @@ const Wire = z.looseObject({
 })
 
 /**
- * Returns the first transaction with a name at MoonPay, whose status URL comes from the provider. Returns undefined for
- * any other response. Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
+ * Requests the purchase from the status URL that the provider returned. Returns the first transaction of the response.
+ * Returns undefined for any other response. Source: https://dev.moonpay.com/reference/getbuytransactionbyexternalid
  */
 export const firstTransaction: Call<object, MoonpayTransaction | undefined> = {
   method: 'GET',

@@ -40,7 +40,10 @@ function inTime<value>(running: Promise<value>, timeout: number): Promise<value>
   return Promise.race([running, timedOut]).finally(() => clearTimeout(timer))
 }
 
-/** Loads the stored pair. Of two tabs that create one concurrently, both use the first stored pair. */
+/**
+ * Loads the stored pair, or creates one. If two tabs create a pair at the same time, both use the pair that was stored
+ * first.
+ */
 async function loadPair(subtle: SubtleCrypto, indexedDB: IDBFactory): Promise<CryptoKeyPair> {
   const opening = indexedDB.open(database, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore(table)

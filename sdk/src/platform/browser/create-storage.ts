@@ -2,8 +2,8 @@ import type { KeyValue } from '../platform.js'
 
 /**
  * Wraps the browser's storage, with memory as a fallback. Reading may throw if site data is blocked. Writing may throw
- * if storage is full, or be lost. After a failed write, memory stores the value. Calls `getArea` each time, because
- * reading `window.localStorage` can throw.
+ * if storage is full. The browser may also lose a written value. After a failed write, memory stores the value. Calls
+ * `getArea` each time, because reading `window.localStorage` can throw.
  */
 export function createStorage({ getArea, window }: createStorage.Options): KeyValue {
   const memory = new Map<string, string | null>()

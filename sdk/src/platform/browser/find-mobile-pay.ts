@@ -19,7 +19,7 @@ const anyCard = {
 }
 const total = { label: 'Total', amount: { currency: 'USD', value: '1.00' } }
 
-/** Returns the browser's mobile payment method, without a prompt. Undefined if it has neither. Never rejects. */
+/** Returns the browser's mobile payment method, without a prompt. Undefined if it has none. Never rejects. */
 export async function findMobilePay(
   browser: { ApplePaySession?: ApplePay; PaymentRequest?: typeof PaymentRequest } = globalThis as never,
 ): Promise<MobilePay | undefined> {

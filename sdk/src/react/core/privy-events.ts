@@ -17,7 +17,7 @@ import type { useSendTransaction } from '../wallet/use-send-transaction.js'
 import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
-/** Callbacks of the incumbent's hooks that the SDK supports, by hook. */
+/** Callbacks of Privy's hooks that the SDK supports, by hook. */
 export type PrivyEvents = {
   readonly login: LoginCallbacks
   readonly logout: useLogout.Callbacks

@@ -6,14 +6,14 @@ import { useClient } from '../core/use-client.js'
 import { loadDelegation } from './load-delegation.js'
 
 /**
- * Delegates a wallet to the app's server, and revokes that. The user agrees on a screen.
+ * Delegates a wallet to the app's server, and revokes the delegation. The user agrees on a screen.
  *
  * @example
  * import { useDelegatedActions } from '@keyhook/sdk'
  *
  * export function Delegate({ address }: { address: string }) {
- *   const { delegateWallet } = useDelegatedActions()
- *   return <button onClick={() => delegateWallet({ address, chainType: 'ethereum' })}>Let the app sign</button>
+ * const { delegateWallet } = useDelegatedActions()
+ * return <button onClick={() => delegateWallet({ address, chainType: 'ethereum' })}>Let the app sign</button>
  * }
  */
 export function useDelegatedActions(): useDelegatedActions.ReturnType {

@@ -6,15 +6,15 @@ import { useClient } from '../core/use-client.js'
 import { loadDelegation } from './load-delegation.js'
 
 /**
- * The incumbent's newer names for `useDelegatedActions`. A wallet has one signer besides its user: the app's server,
- * whose ID is the app ID.
+ * Privy's newer names for `useDelegatedActions`. A wallet has one signer besides its user: the app's server, whose ID
+ * is the app ID.
  *
  * @example
  * import { useSigners } from '@keyhook/sdk'
  *
  * export function AddSigner({ address }: { address: string }) {
- *   const { addSigners } = useSigners()
- *   return <button onClick={() => addSigners({ address })}>Let the app sign</button>
+ * const { addSigners } = useSigners()
+ * return <button onClick={() => addSigners({ address })}>Let the app sign</button>
  * }
  */
 export function useSigners(): useSigners.ReturnType {

@@ -42,7 +42,7 @@ export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): u
   )
 }
 
-/** Return type of the hook, under the incumbent's name. */
+/** Return type of the hook, under Privy's name. */
 export type UseFundWalletInterface = {
   /**
    * Resolves when the user leaves, with the funding method and the wallet's balance. Rejects with
@@ -53,7 +53,7 @@ export type UseFundWalletInterface = {
     (address: string, config?: FundWalletConfig): Promise<FundingOutcome>
     (call: FundingCall<FundWalletConfig>): Promise<FundingOutcome>
   }
-  /** Returns the options of `fundWallet` as data, without a screen. Rejects as it does. */
+  /** Returns the options of `fundWallet` as data, without a screen. Rejects as `fundWallet` does. */
   getFundingOptions: (address: string, config?: AnyFundingConfig) => Promise<FundingRequest>
 }
 

@@ -3,7 +3,7 @@ import type { AnyState } from '../../flows/core/define-flow.js'
 
 /**
  * Returns the state of a flow for one intent. Logins, links and updates of a method share one flow. While the flow runs
- * for another intent, this hook is in its initial state.
+ * for another intent, returns the initial state.
  */
 export const stateForIntent = <state extends AnyState>(state: state, intent: Intent): state =>
   // Initial state of every flow with an intent.

@@ -55,8 +55,8 @@ type UseMfaPromptReturnType = useMfaPrompt.Verbs & { state: MfaState }
 export declare namespace useMfaPrompt {
   type Options = {
     /**
-     * CSS colours of the provider's page, as in the element: `background`, `raised`, `text`, `muted`, `line`, `accent`
-     * and `accentText`.
+     * CSS colours of the provider's page: `background`, `raised`, `text`, `muted`, `line`, `accent` and `accentText`.
+     * They may use CSS variables of the element.
      */
     colors?: Readonly<Record<string, string>> | undefined
   }

@@ -58,7 +58,10 @@ type UseMfaReturnType = useMfa.Verbs & {
 }
 
 export declare namespace useMfa {
-  /** A change of the user's accounts. `identifier` is the account's; for an update, the new account's. */
+  /**
+   * A change of the user's accounts. `identifier` is the account's identifier. For an update, it is the identifier of
+   * the new account.
+   */
   type Change = Extract<ConfirmedAction, { readonly accountType: string }>
   type Verbs = {
     /**
@@ -81,7 +84,7 @@ export declare namespace useMfa {
     /**
      * Submits the code, or the challenge for a passkey. The waiting call then continues. Rejects with an error for
      * `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` or `errorIndicatesMfaTimeout`. After the
-     * first, the user can retry, four times in all.
+     * first of these errors, the user can retry, with four attempts in all.
      */
     submit: (method: MfaFactor, answer: string | PasskeyRequest) => Promise<void>
     /** Cancels. The waiting call rejects with `USER_REJECTED`. */

@@ -51,7 +51,7 @@ function useQueryRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<val
     await notified()
   }, [enabled, refetch])
   const settled = useCallback(async () => {
-    // A logout has removed the data. Fetching would read it for a user who has left.
+    // A logout has removed the data. Fetching would read data of a user who is logged out.
     if (!queryClient.getQueryState(query.queryKey)) return
     // Uses the request that an invalidation has started. Its error is in the state of the query.
     await queryClient.fetchQuery(query).catch(() => {})

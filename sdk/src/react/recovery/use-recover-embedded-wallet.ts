@@ -50,7 +50,7 @@ export declare namespace useRecoverEmbeddedWallet {
   type Options = {
     /** Default: the user's first embedded wallet. */
     address?: string | undefined
-    /** Password of a wallet that is recovered by one. */
+    /** Recovery password of the wallet. Default: the screens prompt for the recovery method. */
     password?: string | undefined
   }
   type ReturnType = UseRecoverEmbeddedWalletReturnType

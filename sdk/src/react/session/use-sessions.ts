@@ -39,7 +39,7 @@ export function useSessions(): useSessions.ReturnType {
   const { value: sessions, settled, ...rest } = useRead(query)
   const verbs = useMemo(
     () => ({
-      // Each call makes the list stale, so a read is running when they resolve.
+      // Each call makes the list stale, so a read is already running when the call resolves.
       approve: (id: string) => handled(approveSession(client, { id }).then(settled)),
       end: (id: string) => handled(endSession(client, { id }).then(settled)),
       endOthers: () => handled(endOtherSessions(client).then(settled)),

@@ -17,8 +17,9 @@ import { useKeyhook } from '../core/use-keyhook.js'
 import { SmartWalletsContext } from './use-smart-wallets.js'
 
 /**
- * Gives every user with an embedded Ethereum wallet a smart wallet that it owns, and links it. Its implementation and
- * networks come from the app's settings. Mount it below `KeyhookProvider`. Loads its code once there is such a user.
+ * Creates a smart wallet for every user with an embedded Ethereum wallet, and links it to the user. The embedded wallet
+ * owns the smart wallet. Its implementation and networks come from the app's settings. Mount it below
+ * `KeyhookProvider`. Loads its code once there is such a user.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -26,9 +27,9 @@ import { SmartWalletsContext } from './use-smart-wallets.js'
  * import type { ReactNode } from 'react'
  *
  * export const Providers = ({ children }: { children: ReactNode }) => (
- *   <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
- *     <SmartWalletsProvider>{children}</SmartWalletsProvider>
- *   </KeyhookProvider>
+ * <KeyhookProvider appId="keyhookviteexampleapp0001" apiUrl="https://auth.example.com">
+ * <SmartWalletsProvider>{children}</SmartWalletsProvider>
+ * </KeyhookProvider>
  * )
  */
 export function SmartWalletsProvider({ children, config: given }: SmartWalletsProvider.Props): ReactElement {

@@ -6,7 +6,7 @@ import type { openSmartWallets, SmartWalletClient } from '../../connectors/smart
 export type SmartWallets = {
   /** Client of the user's smart wallet; undefined while loading, and if the user or the app has none. */
   readonly client: SmartWalletClient | undefined
-  /** Error of opening the wallet; undefined while it opens and afterwards. */
+  /** Error if the wallet failed to open; undefined while it opens, and after it has opened. */
   readonly error: KeyhookError | undefined
   /** Returns a client on another network of the app's settings. */
   readonly getClientForChain: openSmartWallets.ReturnType['getClientForChain']
@@ -15,14 +15,14 @@ export type SmartWallets = {
 export const SmartWalletsContext = createContext<SmartWallets | undefined>(undefined)
 
 /**
- * Returns the smart wallet that the user's embedded wallet owns. Its client is permissionless's.
+ * Returns the smart wallet that the user's embedded wallet owns. Its client is a client of the library permissionless.
  *
  * @example
  * import { useSmartWallets } from '@keyhook/sdk/smart-wallets'
  *
  * export function PayTwice({ to }: { to: `0x${string}` }) {
- *   const { client } = useSmartWallets()
- *   return <button onClick={() => client?.sendTransaction({ calls: [{ to, value: 1n }, { to, value: 2n }] })}>Pay</button>
+ * const { client } = useSmartWallets()
+ * return <button onClick={() => client?.sendTransaction({ calls: [{ to, value: 1n }, { to, value: 2n }] })}>Pay</button>
  * }
  */
 export function useSmartWallets(): useSmartWallets.ReturnType {

@@ -41,7 +41,7 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
       if (otherWallet) {
         const { accounts, connector } = otherWallet
         setActiveWallet(client, { address })
-        // wagmi 2 and 3 have different names for the action that does this.
+        // Writes the stored value directly, because wagmi 2 and 3 have different names for the action.
         await config.storage?.setItem('recentConnectorId', connector.id)
         config.setState((state) => ({ ...state, current: connector.uid }))
         // wagmi uses the first of a wallet's shared accounts.

@@ -50,7 +50,7 @@ export function useActiveWallet(): useActiveWallet.ReturnType {
 type Verbs = {
   /**
    * Throws `UNABLE_TO_SIGN` for a wallet that is neither the user's nor connected. With wagmi, use
-   * `useSetActiveWallet`, which also changes wagmi's.
+   * `useSetActiveWallet`, which also changes the account of wagmi.
    */
   setActiveWallet: (wallet: Pick<ConnectedWallet, 'address'>) => void
   /**

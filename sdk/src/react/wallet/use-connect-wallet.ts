@@ -33,7 +33,7 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
   const resumed = useClientState(({ walletReturn }) => (walletReturn?.intent === 'connect' ? walletReturn : undefined))
   useVerbCallbacks('connectWallet', callbacks)
   useEffect(() => {
-    // Code that fails to load is requested again when a wallet is selected, which reports the failure.
+    // If the code fails to load, selecting a wallet loads it again and reports the failure.
     void handled(loadExternalWallets(client).then(({ open }) => open()))
   }, [client])
   const verbs = useMemo<useConnectWallet.Verbs>(

@@ -39,8 +39,8 @@ type UseExportRequestReturnType = useExportRequest.Verbs & { state: ExportState 
 export declare namespace useExportRequest {
   type Options = {
     /**
-     * CSS colours of the page, as in the element: `background`, `raised`, `text`, `muted`, `line`, `accent` and
-     * `accentText`.
+     * CSS colours of the page: `background`, `raised`, `text`, `muted`, `line`, `accent` and `accentText`. They may use
+     * CSS variables of the element.
      */
     colors?: Readonly<Record<string, string>> | undefined
   }

@@ -56,7 +56,7 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
     const { signal } = controller
     void import('../../calls/chain-kinds/ethereum/read-review.js')
       .then(({ readReview }) => readReview(client, { chainId, contracts, review, signal }))
-      // Without the code or in case of a timeout, the tokens stay unknown.
+      // If the code fails to load or the request times out, the tokens stay unknown.
       .catch(() => ({ tokens: Object.fromEntries(contracts.map((contract) => [contract.toLowerCase(), null])) }))
       .then((facts) => !signal.aborted && setRead({ of: opened, ...facts }))
     return () => controller.abort()

@@ -111,8 +111,8 @@ export declare namespace useTransactionRequest {
     /** Signs and sends all transactions. Resolves when the last is confirmed. Rejects with the error in `state`. */
     approve: () => Promise<void>
     /**
-     * Rejects the request, or closes. The waiting call rejects with `USER_REJECTED` or the transaction's error. Once
-     * the chain has accepted the transaction, it resolves with its hash.
+     * Rejects the request, or closes the screen. The waiting call rejects with `USER_REJECTED` or the transaction's
+     * error. If the chain has already accepted the transaction, the waiting call resolves with its hash.
      */
     reject: () => void
     /**

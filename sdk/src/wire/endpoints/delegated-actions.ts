@@ -20,9 +20,9 @@ export const policy = defineEndpoint({
 })
 
 /**
- * Delegates a wallet to the app's server, within the app's policy. `key` is the wallet's, 32 bytes in unpadded
- * base64url. The signature covers `delegationMessage` with the current policy. Without a key, reports if a call with
- * the key would succeed, and changes nothing. Idempotent.
+ * Delegates a wallet to the app's server, within the app's policy. `key` is the private key of the wallet, 32 bytes in
+ * unpadded base64url. The signature covers `delegationMessage` with the current policy. Without a key, reports if a
+ * call with the key would succeed, and changes nothing. Idempotent.
  */
 export const delegate = defineEndpoint({
   method: 'POST',

@@ -9,7 +9,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
  * the wallet frame reads these responses without the user codec.
  */
 
-/** Makes a pending wallet the user's. Idempotent. */
+/** Turns a pending wallet into a wallet of the user. Idempotent. */
 export const commit = defineEndpoint({
   method: 'POST',
   path: '/api/v1/embedded_wallets/commit',

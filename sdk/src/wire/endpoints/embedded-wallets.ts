@@ -7,8 +7,8 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
  * Calls of the wallet frame. The specification does not define the paths. Creation has two phases (reliability figure
- * R3): `prepare` stores the auth and recovery data, `commit` makes the wallet the user's. Shares, keys and ciphertexts
- * are unpadded base64url.
+ * R3): `prepare` stores the auth and recovery data, `commit` turns it into a wallet of the user. Shares, keys and
+ * ciphertexts are unpadded base64url.
  */
 
 /** A wallet on the server, before or after commit. */

@@ -5,8 +5,8 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 
 /**
  * Starts a login with an OAuth provider, or a link for a logged-in user. `provider` is a method such as 'google',
- * 'custom:acme' or 'privy:<app id>'; `redirect_to` a page of the app; `code_challenge` the SHA-256 of the verifier;
- * `token` the captcha's. Redirect the user to `url`.
+ * 'custom:acme' or 'privy:<app id>'. `redirect_to` is a page of the app. `code_challenge` is the SHA-256 of the
+ * verifier. `token` is the captcha token. Redirect the user to `url`.
  */
 export const init = defineEndpoint({
   method: 'POST',

@@ -59,7 +59,9 @@ export const readBridgeQuote = (answer: unknown): BridgeQuote | undefined => z.s
 /** Returns Relay's reason for rejecting a request. */
 export const readBridgeRefusal = (answer: unknown): string | undefined => z.safeParse(Refusal, answer).data?.message
 
-/** Requests the cost and the payment of a transfer. The request equals the provider's, without its network. */
+/**
+ * Requests the cost and the payment of a transfer. Sends the same request as the provider, without the field `network`.
+ */
 export const quote: Call<Omit<z.output<typeof quoteBridge.request>, 'network'>, BridgeQuote | undefined> = {
   method: 'POST',
   path: 'quote',

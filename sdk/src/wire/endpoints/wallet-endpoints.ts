@@ -9,7 +9,7 @@ import { defineEndpoint } from '../http/define-endpoint.js'
 export const walletEndpoints = (method: 'siwe' | 'siws') => ({
   /**
    * Returns a nonce for the message to sign: for `link` if the user is logged in, otherwise for `authenticate`. `token`
-   * is the captcha's. The message must contain `address` exactly as returned.
+   * is the captcha token. The message must contain `address` exactly as returned.
    */
   init: defineEndpoint({
     method: 'POST',

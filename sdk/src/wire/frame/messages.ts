@@ -67,8 +67,8 @@ export const rpc = defineMessage({
 })
 
 /**
- * Returns a statement by the frame's key (security rule 25), which a new session is bound to. Share routes do not
- * accept it, so a page may read it.
+ * Returns a statement that the frame's key has signed (security rule 25). A new session is bound to this key. The
+ * routes for shares do not accept the statement, so a page may read it.
  */
 export const readKey = defineMessage({
   type: 'session:key',

@@ -13,7 +13,7 @@ import { caller, defineMessage, entropy, HdWalletIndex, recovery, Wallet } from 
 
 /* Messages that import and export keys. The frame loads them lazily. */
 
-/** Updates the colours of a page of the frame. `colors` is as in the query of its address. */
+/** Updates the colours of a page of the frame. `colors` has the format of the query parameter in the page's address. */
 export const colorPage = defineMessage({
   type: 'page:color',
   timeout: walletProxyInitTimeout,
@@ -93,7 +93,8 @@ export const importWallet = defineMessage({
 
 /**
  * Exports the key of a wallet, encrypted to a public key of the caller: a compact JWE (ECDH-ES, A256GCM) of the text
- * that other wallets accept. Requires the app's settings, and a user who has just logged in or confirmed it.
+ * that other wallets accept. Requires that the app's settings allow it, and that the user has just logged in or
+ * confirmed the export.
  */
 export const exportEncrypted = defineMessage({
   type: 'wallets:export-encrypted',

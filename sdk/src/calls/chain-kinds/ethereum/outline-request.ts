@@ -19,8 +19,8 @@ export function outlineRequest(client: Client, request: Ethereum['sendRequest'])
 }
 
 /**
- * Throws for an invalid request before the prompt: `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet),
- * `INVALID_REQUEST` or `UNSUPPORTED_CHAIN_ID`.
+ * Throws for an invalid request before the prompt: `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (a wallet of another
+ * user), `INVALID_REQUEST` or `UNSUPPORTED_CHAIN_ID`.
  */
 function checkSendRequest(client: Client, { address, chainType, requests }: Ethereum['sendRequest']): void {
   getWallet(client, address, chainType)

@@ -18,7 +18,7 @@ export const signer: Signer<Ethereum> = {
 function toParameters(request: EthereumSignRequest): readonly unknown[] {
   switch (request.method) {
     case 'personal_sign':
-      // '0X41' is hex too, as on screen. The frame accepts only '0x'.
+      // The screen also shows '0X41' as hex bytes. The frame accepts only the prefix '0x'.
       return [isBytes(request.data) ? `0x${request.data.slice(2)}` : textToHex(request.data), request.address]
     case 'eth_signTypedData_v4':
       return [request.address, request.data]

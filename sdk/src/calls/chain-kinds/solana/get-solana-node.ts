@@ -40,7 +40,7 @@ export function getSolanaNode(client: Client, { connection, rpcUrls }: Chain): g
     return opened
   }
 
-  // The host's own class: the chain type contains only the identifying part.
+  // The cast is safe: the app passed a `Connection`, of which the chain type lists only the identifying part.
   const host = connection && (async () => connection as unknown as Connection)
   const carrier = host ?? (load && open)
   // A connection that the SDK creates calls every node, each with its own timeout.

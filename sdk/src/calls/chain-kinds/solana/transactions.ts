@@ -36,7 +36,7 @@ export const transactions: Transactions<Solana> = {
   async signToSend(client, { request, signal, step }) {
     const { chain, prepared, transaction } = step
     if (!isOpen(transaction)) return sign(client, { request, prepared, signal })
-    // The review may have outlasted the blockhash.
+    // The blockhash may have expired during the review.
     const block = await readBlockhash(getSolanaNode(client, chain).read, signal)
     const fresh = withBlockhash(prepared.transaction, block.blockhash)
     const fee = await feeOf(client, { address: request.address, chain, transaction: fresh, signal })
@@ -82,7 +82,7 @@ async function sign(
     },
     signal,
   })
-  // The signer has already validated it.
+  // The signer has already validated the base64 text.
   return { raw, hash: solanaTransactionId(readBase64(raw)!), lastValidBlockHeight }
 }
 
@@ -93,7 +93,7 @@ type SignParameters = {
 }
 
 /**
- * Decodes a request without a node. Throws `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (another's wallet),
+ * Decodes a request without a node. Throws `MUST_BE_AUTHENTICATED`, `UNABLE_TO_SIGN` (a wallet of another user),
  * `INVALID_REQUEST`, or `INVALID_DATA` (an invalid transaction, or one that lacks another signature).
  */
 function outlineSolana(client: Client, request: Solana['sendRequest']): readonly SolanaOutline[] {

@@ -4,7 +4,10 @@ import type { CreateOnLogin } from '../../entities/config.js'
 import { type ChainType, chainTypes } from '../evm/chain-types.js'
 import { getEmbeddedWallets } from '../wallet/embedded-wallets.js'
 
-/** Rules by setting for a user without an embedded wallet on a chain. Invalid settings create no wallet. */
+/**
+ * For each setting: returns true if a wallet is created for a user without an embedded wallet on the chain. Invalid
+ * settings create no wallet.
+ */
 const createsWallet: { readonly [when in CreateOnLogin]: (user: User, chainType: ChainType) => boolean } = {
   'off': () => false,
   // For the app's default chain, a wallet of any chain suffices; for another chain, one of that chain.

@@ -35,14 +35,15 @@ const others: readonly unknown[] = [
 
 /**
  * Returns true for an action with an effect after the page is closed. The user approves it on a page of the provider,
- * regardless of the app's settings for other actions. Of MFA methods, the first and a replacement are lasting.
+ * regardless of the app's settings for other actions. Enrolling the first MFA method and replacing a method are lasting
+ * actions.
  */
 export function isLasting(parts: readonly unknown[], mfaMethods: readonly unknown[]): boolean {
   const [kind, second, third, method, params] = parts
   if (kind === 'mfa') return second === 'replace' || (second === 'enroll' && mfaMethods.length === 0)
   if (kind === 'create-wallet') return third !== 'privy'
   if (kind !== 'sign') return others.includes(kind)
-  // A hash can represent any content. The frame reads it together with its content.
+  // A hash can represent any content. If `origin` is set, the frame also reads the content.
   const [message, , origin] = Array.isArray(params) ? (params as readonly unknown[]) : []
   return signing.includes(method) || (method === 'personal_sign' && isHash(message) && !origin)
 }

@@ -30,7 +30,7 @@ export function clusterOfChain(chain: string, ofApp: readonly SolanaCluster[]): 
 
 /**
  * Returns the cluster of a node: the app's cluster with this URL, or the cluster that the URL names. A local node that
- * the app does not list is a test network, because a local validator is.
+ * the app does not list counts as a test network, like every local validator.
  */
 export function clusterOfEndpoint(rpcUrl: string, ofApp: readonly SolanaCluster[]): SolanaCluster {
   const known = ofApp.find((cluster) => cluster.rpcUrl !== undefined && isSame(cluster.rpcUrl, rpcUrl))

@@ -5,7 +5,7 @@ import type { Index } from './signed-index.js'
 import { hasValidSignature } from './signed-index.js'
 
 /**
- * Throws if an index is unsigned, is signed with another key than before, or is older than before. Returns the entry to
+ * Throws if an index is unsigned, is signed with another key than the known index, or is older than it. Returns the entry to
  * store, or undefined if nothing has changed.
  */
 export function checkIndex({ index, json, known, location }: checkIndex.Parameters): KnownRegistry | undefined {

@@ -47,8 +47,8 @@ type Heading = {
 }
 
 /**
- * Scores a phrase. A phrase that the question contains completely scores by its length. Otherwise, the matching terms
- * count.
+ * Returns the score of a phrase for a search. If the search contains the whole phrase, a longer phrase has a higher
+ * score. If the phrase contains all terms of the search, the score is lower. Otherwise, the score is 0.
  */
 function match(terms: readonly string[], phrase: readonly string[]): number {
   const isNamed = (word: string) => terms.includes(word)

@@ -58,7 +58,7 @@ const clip = (bottom: number) => `inset(0 0 ${bottom}px 0 round var(--keyhook-co
 type Options = {
   /** Height in pixels to start from, if another element was on screen before. */
   before?: Memory<number | undefined> | undefined
-  /** The element that moves. */
+  /** The element that the animation moves. */
   box: RefObject<HTMLElement | null>
   /** The element with the height of the screen. */
   panel: RefObject<HTMLElement | null>

@@ -2,7 +2,7 @@
 /**
  * The last tab stop of a dialog that ends with a frame. It moves the focus from the frame to the first button of the
  * dialog. The focus scope cannot do this, because it does not receive a Tab key that is pressed in a frame. On
- * Shift+Tab at the first button, the focus scope moves the focus here, and it continues into the frame.
+ * Shift+Tab at the first button, the focus scope moves the focus to this element. This element then moves it into the frame.
  */
 export function FrameTabStop() {
   return (

@@ -40,7 +40,7 @@ export function createWagmiLink({
     else emitter.emit('disconnect')
   }
 
-  /** Repeats the report, because wagmi ignores connections while it connects something else. */
+  /** Repeats the report, because wagmi ignores connections while it connects another connector. */
   async function retryConnect(client: Client, joined: () => void): Promise<void> {
     for (let wait = 250; wait < retryFor && !isConnected(); wait *= 2) {
       const now = read()

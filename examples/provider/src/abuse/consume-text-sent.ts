@@ -35,7 +35,7 @@ export async function consumeTextSent(
     ])
     return consumeSentOfApp(context, { appId, policy: 'textsOfApp', standing })
   }
-  // Confirmations count separately. Otherwise script in a page could exhaust the owner's logins.
+  // Confirmations count separately. Otherwise, scripts in a page could exhaust the owner's logins.
   const subject = [appId, identifier, session ? 'session' : 'login']
   await consume(context, [{ policy: 'textsToNumber', subject }])
   return consumeSentOfApp(context, { appId, policy: 'textsOfApp', standing })

@@ -26,7 +26,7 @@ export const FundingSchema = z.optional(
         z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
         '0.05',
       ),
-      /** The proposed asset. */
+      /** The asset that the funding screen proposes. */
       defaultCurrency: z.prefault(
         z.strictObject({
           /** The chain, such as 'eip155:8453'. */

@@ -2,6 +2,6 @@
 export type DeviceStore = {
   readonly read: (id: string) => Promise<unknown>
   readonly write: (id: string, value: unknown) => Promise<void>
-  /** Writes a value unless one exists. Returns the value that is stored then. */
+  /** Writes a value unless one exists. Returns the stored value. */
   readonly add: (id: string, value: unknown) => Promise<unknown>
 }

@@ -22,7 +22,7 @@ export async function awaitWindow(
       const look = platform.sleep(popupPoll, signal).then(() => oAuthRecords.find(client, state)?.code)
       const code = await Promise.race([arrived.promise, look])
       if (code !== undefined) {
-        // Lets the popup close.
+        // The popup closes when it receives this message.
         platform.tabs.post({ appId, type: 'oauth-taken', state } satisfies ReturnMessage)
         return code
       }

@@ -31,8 +31,9 @@ export type StartEvent = {
 }
 
 /**
- * Defines the row of a method without typed input. Selecting its entry loads and starts its flow, which has the method
- * as its ID. In the statuses of `shows`, the method's own screen is shown, which also shows errors.
+ * Defines the row of a login method without typed input. When the user selects the method, its flow loads and starts.
+ * The ID of the flow is the method. In the statuses of `shows`, the method's own screen is shown, which also shows
+ * errors.
  */
 export const directRow = <state extends LoginState, event extends AnyEvent, status extends state['status']>(
   load: (method: LoginMethod) => Promise<Flow<state, event | StartEvent, { client: Client }>>,

@@ -5,8 +5,8 @@ import { getFlow } from '../core/get-flow.js'
 import { pendingLogin } from './pending-login.js'
 
 /**
- * Starts the steps after a successful login. No caller waits for them. If their code fails to load, the next start
- * continues.
+ * Starts the steps after a successful login. No caller waits for the steps. If their code fails to load, they continue
+ * when the client starts again.
  */
 export function beginCompletion(client: Client, { isNewUser, loginMethod, user }: beginCompletion.Parameters): void {
   pendingLogin.write(client, { userId: user.id, isNewUser, loginMethod })

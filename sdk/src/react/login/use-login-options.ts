@@ -54,7 +54,7 @@ type UseLoginOptionsReturnType = LoginOptions & {
   primary: readonly LoginEntry[]
   /** Entries behind 'More options'. */
   overflow: readonly LoginEntry[]
-  /** Option of the `login` call. Pass it to `sendCode`. */
+  /** `disableSignup` of the `login` call that opened the screen. Pass it to `sendCode`. */
   disableSignup: boolean | undefined
   /** True if the provider's settings have loaded. Before that, the entries are the host's only. */
   isLoaded: boolean

@@ -71,7 +71,7 @@ function wagmiWallets(config: Config): EthereumWallets {
       ]
       return () => stops.forEach((stop) => stop())
     },
-    // wagmi's types require more than its code uses.
+    // wagmi's types require more fields than its code uses.
     create: (create) => config._internal.connectors.setup(create as never) as unknown as WalletConnector,
     list: (connector) => config._internal.connectors.setState((all) => [...all, ofWagmi(connector)]),
     async connect(connector, { isReconnecting } = { isReconnecting: false }) {

@@ -138,8 +138,8 @@ export function createReader({
     readContents,
     readLasting,
     /**
-     * Returns the name of a call's action, as the provider also derives it: from its lasting effect, its operation or
-     * its method.
+     * Returns the name of a call's action, from its lasting effect, its operation or its method. The provider derives
+     * the name in the same way.
      */
     read(call, policy) {
       const { address, method, params } = call

@@ -50,7 +50,7 @@ export const mutations = defineMutations({
     },
   ],
   'signing/typed-value.ts': [
-    { breaks: 'threat 61', in: 'read', replace: 'described && !described.some(…)', by: 'false' },
+    { breaks: 'threat 61', in: 'readDomain.read', replace: 'described && !described.some(…)', by: 'false' },
   ],
   'signing/read-permit.ts': [
     { breaks: 'threat 61', in: 'readPermit', replace: 'hasFields(types, struct, expected)', by: 'true' },

@@ -1,4 +1,4 @@
-import { showPasskey, visitCloud } from '../../calls/recovery/begin-recovery.js'
+import { showPasskey, visitCloud } from '../../calls/recovery/visit-cloud.js'
 import type { Client } from '../../client.js'
 import type { GrantMethod, RecoveryGrant } from '../../domain/entities/recovery-request.js'
 import { KeyhookError } from '../../domain/errors/base.js'

@@ -17,59 +17,6 @@ import { openPage } from '../wallet/open-page.js'
 import { withFrameKey } from '../wallet/with-frame-key.js'
 import { withLiveSession } from '../wallet/with-live-session.js'
 
-/** Starts a recovery outside the page, in the wallet frame. `address` identifies the wallet to recover. */
-export async function beginRecovery(
-  client: Client,
-  { address, method: recoveryMethod, signal }: beginRecovery.Parameters,
-): Promise<{ state: string; url?: string | undefined }> {
-  const { user, ...caller } = await getCaller(client)
-  const wallet = address === undefined ? undefined : findEmbeddedWallet(user, address)
-  const request = {
-    ...{ ...caller, recoveryMethod },
-    // Redirect target: this page, without its fragment.
-    redirectTo: client.platform.location.href()?.replace(/#.*/, ''),
-    ...(wallet && { entropyId: getEntropy(user, wallet).entropyId }),
-  }
-  // The passkey's request is stored with the recovery share, which requires MFA.
-  return withMfaAction(client, { wallet: request.entropyId, parts: ['recover'] }, () =>
-    withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal })),
-  )
-}
-
-export declare namespace beginRecovery {
-  type Parameters = { address?: string | undefined; method: GrantMethod; signal?: AbortSignal | undefined }
-}
-
-/**
- * Prompts the user for the passkey of a wallet, or creates one, on a provider page embedded in `place`. This page
- * cannot read the result. Rejects with `INVALID_REQUEST` if the browser does not support PRF.
- */
-export async function showPasskey(
-  client: Client,
-  { address, container, signal }: showPasskey.Parameters,
-): Promise<RecoveryGrant> {
-  const { state } = await beginRecovery(client, { address, method: 'passkey', signal })
-  const page = await openPage(client, 'passkey', { container, query: {}, signal })
-  try {
-    await withLiveSession(client, async () => {
-      const { user: _, ...caller } = await getCaller(client)
-      await page.call(usePasskey, { ...caller, state, language: page.language }, { signal })
-    })
-    return { recoveryMethod: 'passkey', recoveryGrant: { state } }
-  } finally {
-    page.remove()
-  }
-}
-
-export declare namespace showPasskey {
-  type Parameters = {
-    /** Address of the wallet to recover. Without it, the page creates a passkey. */
-    address?: string | undefined
-    container: FrameContainer
-    signal?: AbortSignal | undefined
-  }
-}
-
 /**
  * Opens the user's cloud in a popup, which needs a click. Its response is useless without the frame's data. Rejects
  * with `OAUTH_USER_DENIED` if the user declines or closes the popup. Rejects with `TIMED_OUT` after two minutes, and
@@ -116,5 +63,58 @@ export declare namespace visitCloud {
     address?: string | undefined
     method: Exclude<GrantMethod, 'passkey'>
     signal: AbortSignal
+  }
+}
+
+/** Starts a recovery outside the page, in the wallet frame. `address` is of the wallet to recover. */
+async function beginRecovery(
+  client: Client,
+  { address, method: recoveryMethod, signal }: beginRecovery.Parameters,
+): Promise<{ state: string; url?: string | undefined }> {
+  const { user, ...caller } = await getCaller(client)
+  const wallet = address === undefined ? undefined : findEmbeddedWallet(user, address)
+  const request = {
+    ...{ ...caller, recoveryMethod },
+    // Redirect target: this page, without its fragment.
+    redirectTo: client.platform.location.href()?.replace(/#.*/, ''),
+    ...(wallet && { entropyId: getEntropy(user, wallet).entropyId }),
+  }
+  // The passkey's request is stored with the recovery share, which requires MFA.
+  return withMfaAction(client, { wallet: request.entropyId, parts: ['recover'] }, () =>
+    withFrameKey(client, { signal }, () => client.frame.call(recoveryMessages.beginRecovery, request, { signal })),
+  )
+}
+
+declare namespace beginRecovery {
+  type Parameters = { address?: string | undefined; method: GrantMethod; signal?: AbortSignal | undefined }
+}
+
+/**
+ * Prompts the user for the passkey of a wallet, or creates one, on a provider page embedded in `place`. This page
+ * cannot read the result. Rejects with `INVALID_REQUEST` if the browser does not support PRF.
+ */
+export async function showPasskey(
+  client: Client,
+  { address, container, signal }: showPasskey.Parameters,
+): Promise<RecoveryGrant> {
+  const { state } = await beginRecovery(client, { address, method: 'passkey', signal })
+  const page = await openPage(client, 'passkey', { container, query: {}, signal })
+  try {
+    await withLiveSession(client, async () => {
+      const { user: _, ...caller } = await getCaller(client)
+      await page.call(usePasskey, { ...caller, state, language: page.language }, { signal })
+    })
+    return { recoveryMethod: 'passkey', recoveryGrant: { state } }
+  } finally {
+    page.remove()
+  }
+}
+
+export declare namespace showPasskey {
+  type Parameters = {
+    /** Address of the wallet to recover. Without it, the page creates a passkey. */
+    address?: string | undefined
+    container: FrameContainer
+    signal?: AbortSignal | undefined
   }
 }

@@ -1,14 +1,11 @@
 import { join } from 'node:path'
 import semver from 'semver'
-import type { Manifest, Change } from '../registry/manifest.js'
+import type { Manifest, Change, ItemGroups } from '../registry/manifest.js'
 import { hashText } from '../text/hash-text.js'
-import { collectSources } from './collect-sources.js'
-import type { RegistryDefinition } from './definition.js'
-import { deriveItems } from './derive-items.js'
+import { type SourceProblem, collectSources } from './collect-sources.js'
+import { deriveItems, readPackages } from './derive-items.js'
 import { deriveManifest } from './derive-manifest.js'
 import { loadDefinition } from './load-definition.js'
-import { readPackages } from './read-packages.js'
-import type { SourceProblem } from './source-file.js'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { brotliDecompressSync } from 'node:zlib'
 import { CliError } from '../cli-error.js'
@@ -127,4 +124,26 @@ function readChanges(path: string, items: readonly string[]): readonly Change[] 
     changes.push({ version, items: isList ? named : [], text: isList ? rest! : text })
   }
   return changes
+}
+
+/** The part of a registry that its author declares. Everything else is derived from the sources. */
+export type RegistryDefinition = {
+  /** The namespace, without its at sign. */
+  readonly name: string
+  readonly homepage: string
+  readonly items: readonly ItemDefinition[]
+}
+
+type ItemDefinition = {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** The categories of the item. The first one is the item's flow. */
+  readonly categories: readonly string[]
+  /** The entry files, inside `src`. The item `core` may have no entry files, because it receives the shared files. */
+  readonly entries: readonly string[]
+  /** The groups of its screens, if users can copy some of them only. */
+  readonly groups?: Omit<ItemGroups, 'entries'> | undefined
+  /** The next step after copying. */
+  readonly docs?: string | undefined
 }

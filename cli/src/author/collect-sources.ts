@@ -1,10 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRegistryPath } from '../registry/registry-path.js'
-import type { RegistryDefinition } from './definition.js'
+import type { RegistryDefinition } from './build-registry.js'
 import { readSource } from './read-source.js'
 import { resolveImport } from './resolve-import.js'
-import type { SourceFile, SourceProblem } from './source-file.js'
 
 /** Reads every source that the items import, directly or indirectly. Collects the problems of these sources. */
 export async function collectSources(
@@ -49,3 +48,28 @@ export declare namespace collectSources {
 const refused = 'the path must be inside src, with simple names, and without a name that a tool runs.'
 
 const lineOf = (text: string, part: string) => text.slice(0, Math.max(0, text.indexOf(part))).split('\n').length
+
+/** A source file as the build reads it. */
+export type SourceFile = {
+  readonly path: string
+  readonly text: string
+  readonly imports: readonly SourceImport[]
+  /** The positions of class names, as pairs of start and length. `types` has the positions of TypeScript syntax. */
+  readonly classes: readonly number[]
+  readonly types: readonly number[]
+  readonly problems: readonly SourceProblem[]
+}
+
+export type SourceImport = {
+  readonly from: string
+  /** The imported values. Empty for a side-effect or dynamic import. */
+  readonly names: readonly string[]
+  readonly isType: boolean
+}
+
+export type SourceProblem = {
+  readonly path: string
+  readonly line: number
+  readonly rule: string
+  readonly text: string
+}

@@ -1,9 +1,10 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { Item, ItemGroups } from '../registry/manifest.js'
 import { assignOwners } from './assign-owners.js'
-import type { RegistryDefinition } from './definition.js'
-import { type AuthorPackage, ofHost } from './read-packages.js'
+import type { RegistryDefinition } from './build-registry.js'
 import { resolveImport } from './resolve-import.js'
-import type { SourceFile, SourceProblem } from './source-file.js'
+import type { SourceFile, SourceProblem } from './collect-sources.js'
 
 const shared = 'core'
 
@@ -129,3 +130,39 @@ const sdkNames = ({ imports }: SourceFile) =>
 const tableOf = (path: string) => path.replace(/^words\//, '').replace(/\.tsx?$/, '')
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)].sort()
+
+/** A package that items may import: its range and its peer dependencies. */
+type AuthorPackage = { readonly range: string; readonly peers: Readonly<Record<string, string>> }
+
+type PackageJson = {
+  version?: string
+  dependencies?: Record<string, string>
+  peerDependencies?: Record<string, string>
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>
+}
+
+/** Reads the registry's version and dependencies. Items may import these packages only. */
+export function readPackages(root: string): { version: string; packages: ReadonlyMap<string, AuthorPackage> } {
+  const { dependencies = {}, version = '0.0.0' } = readJson(join(root, 'package.json'))
+  const packages = Object.entries(dependencies).map(([name, wanted]): [string, AuthorPackage] => {
+    const installed = findPackage(root, name)
+    const { peerDependencies = {}, peerDependenciesMeta = {} } = installed
+    const peers = Object.entries(peerDependencies).filter(
+      ([peer]) => !peerDependenciesMeta[peer]?.optional && !ofHost.has(peer) && !peer.startsWith('@types/'),
+    )
+    const exact = /^\d/.test(wanted) ? wanted : installed.version
+    return [name, { range: exact ? `^${exact}` : wanted, peers: Object.fromEntries(peers) }]
+  })
+  return { version, packages: new Map(packages) }
+}
+
+/** The packages that every host has. */
+const ofHost: ReadonlySet<string> = new Set(['react', 'react-dom'])
+
+function findPackage(from: string, name: string): PackageJson {
+  const path = join(from, 'node_modules', name, 'package.json')
+  if (existsSync(path)) return readJson(path)
+  return dirname(from) === from ? {} : findPackage(dirname(from), name)
+}
+
+const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as PackageJson

@@ -1,7 +1,7 @@
 import type { Change, Manifest, RegistryFile } from '../registry/manifest.js'
 import { hashText } from '../text/hash-text.js'
 import type { DerivedItem } from './derive-items.js'
-import type { SourceFile } from './source-file.js'
+import type { SourceFile } from './collect-sources.js'
 import type { Marker } from '../text/split-marker.js'
 
 /**

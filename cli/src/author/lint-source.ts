@@ -1,5 +1,5 @@
 import { isNode, nameOf, type Node, nodeAt, nodesAt, walk } from './syntax.js'
-import type { SourceImport, SourceProblem } from './source-file.js'
+import type { SourceImport, SourceProblem } from './collect-sources.js'
 
 /**
  * Checks the rules for registry files. They ensure that any shadcn client can copy a file unchanged into any project.

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CliError } from '../cli-error.js'
-import type { RegistryDefinition } from './definition.js'
+import type { RegistryDefinition } from './build-registry.js'
 
 const names = ['items.json', 'items.mjs', 'items.js', 'items.ts']
 

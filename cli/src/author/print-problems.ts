@@ -1,5 +1,5 @@
 import type { Paint } from '../terminal/terminal.js'
-import type { SourceProblem } from './source-file.js'
+import type { SourceProblem } from './collect-sources.js'
 
 /** Formats problems like a compiler. */
 export const printProblems = (problems: readonly SourceProblem[], paint: Paint): string[] => [

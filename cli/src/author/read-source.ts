@@ -1,7 +1,7 @@
 import { lintSource } from './lint-source.js'
 import { findClasses } from './find-classes.js'
 import { findTypes } from './find-types.js'
-import type { SourceFile, SourceImport } from './source-file.js'
+import type { SourceFile, SourceImport } from './collect-sources.js'
 import { type Node, nodesAt, nodeAt, walk } from './syntax.js'
 import type * as Parser from 'oxc-parser'
 import { CliError } from '../cli-error.js'

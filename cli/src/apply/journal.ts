@@ -5,7 +5,6 @@ import type { Host } from '../project/host.js'
 import { hashText } from '../text/hash-text.js'
 import { readUserFile, userFolder } from '../user/user-file.js'
 import { createPathGuard } from './create-path-guard.js'
-import { writeWhole } from './write-whole.js'
 
 /** The record that a run writes before its first change, so that another run can undo it. */
 export type Journal = {
@@ -94,3 +93,9 @@ function parse(text: string, path: string): Journal {
 
 const damaged = (path: string, cause?: unknown) =>
   new CliError('failed', `${path} is damaged.`, { cause, hint: 'Check the project, then remove the file.' })
+
+/** Writes one file atomically: a reader sees the old text or the new one. */
+export function writeWhole(disk: Disk, path: string, text: string, mode?: number): void {
+  disk.write(`${path}.next`, text, mode)
+  disk.rename(`${path}.next`, path)
+}

@@ -1,12 +1,17 @@
+import { basename, extname, join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
+import { appSources } from '../project/app-sources.js'
+import type { Disk } from '../project/disk.js'
+import { findProviderMounts } from '../project/find-provider-mounts.js'
+import type { Host } from '../project/host.js'
+import { modal, modalStep } from '../project/modal-step.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Foreign } from '../plan/plan-files.js'
 import { findItems } from '../plan/find-items.js'
 import { planAdd } from '../plan/plan-add.js'
 import { executePlan } from './execute-plan.js'
-import { nextSteps } from './next-steps.js'
 import { openProject } from './open-project.js'
 import { installOption } from './run-install.js'
 import { useManager } from './use-manager.js'
@@ -103,4 +108,42 @@ const pickItems = ({ terminal }: Context, { items }: Manifest): Promise<readonly
     flag: 'the names of items, @login or all',
     choices,
   })
+}
+
+/** Returns the next steps after copying: the notes of the items, and the components that the app does not render yet. */
+function nextSteps({ disk, host, manifest, names }: nextSteps.Parameters): readonly string[] {
+  const { items } = manifest
+  const docs = names.filter((name) => name !== modal.item).flatMap((name) => items[name]?.docs ?? [])
+  const first = names
+    .filter((name) => name !== modal.item)
+    .flatMap((name) => mainFile(name, items[name]?.files) ?? [])[0]
+  const importPath = join(relative(host.root, host.folder), first ?? '').replace(/\.tsx?$/, '')
+  const sources = appSources(disk, host)
+  const step = modalStep(host, sources)
+  const hasModal =
+    names.includes(modal.item) ||
+    ['.tsx', '.jsx'].some((ending) => disk.read(join(host.folder, modal.file + ending)) !== undefined)
+  return [
+    '',
+    ...(docs.length > 0 ? docs : first === undefined ? [] : [`Next: import from ${importPath}.`]),
+    ...(hasModal && step ? [step] : []),
+    ...(!hasModal && items[modal.item] ? [`keyhook add ${modal.item} adds the modal that shows the screens.`] : []),
+    ...(findProviderMounts(sources).length > 0
+      ? []
+      : [`keyhook init mounts <KeyhookProvider>${items[modal.item] ? ' and <AuthModal />' : ''}.`]),
+  ]
+}
+
+/** Returns the file with the item's name, if it has one, else its first file. */
+const mainFile = (name: string, files: readonly string[] = []): string | undefined =>
+  files.find((file) => basename(file, extname(file)) === name) ?? files[0]
+
+declare namespace nextSteps {
+  type Parameters = {
+    disk: Disk
+    host: Host
+    manifest: Manifest
+    /** The requested items. */
+    names: readonly string[]
+  }
 }

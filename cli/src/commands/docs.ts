@@ -1,6 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { CliError, exitCode } from '../cli-error.js'
 import { defineCommand } from '../define-command.js'
-import { readErrorSection } from './read-error-section.js'
 
 /** The address at which `npm start -- docs` serves the documentation in a checkout. */
 const defaultOrigin = 'http://127.0.0.1:5190'
@@ -140,3 +141,24 @@ async function readPage(page: URL, signal: AbortSignal): Promise<{ ok: boolean; 
     signal.removeEventListener('abort', stop)
   }
 }
+
+/** Returns the section of an error code as plain text. The errors page is part of this package. */
+function readErrorSection(name: string): string | undefined {
+  const page = findPage()
+  const sections = page === undefined ? [] : readFileSync(page, 'utf8').split(/^### /m).slice(1)
+  const section = sections.find((text) => new RegExp(`^${name.toUpperCase()}$`, 'm').test(text.split('\n', 1)[0]!))
+  return section === undefined ? undefined : toText(section.split(/^## /m)[0]!)
+}
+
+/** Returns the errors page: next to the built program, whose chunks are one folder below, or in a checkout. */
+function findPage(): string | undefined {
+  const here = import.meta.dirname
+  const checkout = resolve(here, '../../../docs-site/content/errors.md')
+  return [join(here, 'errors.md'), join(here, '../errors.md'), checkout].find((path) => existsSync(path))
+}
+
+const toText = (markdown: string) =>
+  markdown
+    .replace(/\[([^\]]+)\]\([^)]+\)/g, '$1')
+    .replaceAll('**', '')
+    .trim()

@@ -1,17 +1,16 @@
-import { join } from 'node:path/posix'
-import { openJournal } from '../apply/journal.js'
+import { join, relative } from 'node:path/posix'
+import { openJournal, writeWhole } from '../apply/journal.js'
 import { createPathGuard } from '../apply/create-path-guard.js'
 import { undoJournal } from '../apply/undo-journal.js'
-import { writeWhole } from '../apply/write-whole.js'
 import { CliError, exitCode } from '../cli-error.js'
 import type { Context } from '../context.js'
 import { defineCommand } from '../define-command.js'
 import type { Outcome } from '../outcome.js'
 import { planUpdate } from '../plan/plan-update.js'
+import type { Change, Plan } from '../plan/plan.js'
 import { findUncommitted } from '../project/git.js'
 import { type Lock, lockName, pathOf, printLock } from '../project/lock.js'
-import { hasConflicts } from '../text/resolve-conflicts.js'
-import { askHunks } from './ask-hunks.js'
+import { type Side, hasConflicts, readConflicts, resolveConflicts } from '../text/resolve-conflicts.js'
 import { executePlan } from './execute-plan.js'
 import { needLock } from './need-lock.js'
 import { openProject, readProject } from './open-project.js'
@@ -155,3 +154,55 @@ function listChanges({ changes, version }: Manifest, since: string, items: reado
       (change) => `${change.version}  ${change.items.length > 0 ? `${change.items.join(', ')}: ` : ''}${change.text}`,
     )
 }
+
+/** Shows each overlapping change and prompts the user to choose a side. */
+async function askHunks({ terminal }: Context, plan: Plan): Promise<Plan> {
+  const changes: Change[] = []
+  const settled = new Set<string>()
+  for (const change of plan.changes) {
+    if (change.kind !== 'conflict') {
+      changes.push(change)
+      continue
+    }
+    const sides: (Side | 'leave')[] = []
+    for (const hunk of readConflicts(change.after!)) {
+      terminal.say(`${terminal.paint('bold', relative(plan.root, change.path))}:${hunk.line}`)
+      terminal.say(terminal.paint('red', prefix('- yours  ', hunk.ours)))
+      terminal.say(terminal.paint('green', prefix('+ theirs ', hunk.theirs)))
+      sides.push(
+        await terminal.ask.choose({
+          text: 'Which version do you want to keep?',
+          flag: '--ours or --theirs',
+          choices: [
+            { value: 'ours', label: 'Yours' },
+            { value: 'theirs', label: 'The new one' },
+            { value: 'leave', label: 'Leave markers', hint: 'to resolve by hand' },
+          ],
+        }),
+      )
+    }
+    const isWhole = sides.includes('leave')
+    if (isWhole) changes.push(change)
+    else {
+      settled.add(change.source!)
+      changes.push({
+        ...change,
+        kind: 'merge',
+        after: resolveConflicts(change.after!, (_, at) => sides[at] as Side),
+        note: 'as you chose',
+      })
+    }
+  }
+  const files = Object.entries(plan.lock!.files).map(([path, { conflict, ...file }]) => [
+    path,
+    conflict && !settled.has(path) ? { ...file, conflict } : file,
+  ])
+  return { ...plan, changes, lock: { ...plan.lock!, files: Object.fromEntries(files) } }
+}
+
+const prefix = (mark: string, text: string) =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => mark + line)
+    .join('\n')

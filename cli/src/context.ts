@@ -1,4 +1,4 @@
-import type { Disk } from './project/disk.js'
+import type { Disk } from './project/host.js'
 import type { Registry } from './registry/registry.js'
 import type { Terminal } from './terminal/terminal.js'
 

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix'
-import type { Disk } from '../src/project/disk.js'
+import type { Disk } from '../src/project/host.js'
 
 /** Creates a disk in memory from paths and texts. */
 export function memoryDisk(

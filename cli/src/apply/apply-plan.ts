@@ -1,7 +1,7 @@
 import { basename, dirname, join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import { isWritten, type Plan } from '../plan/plan.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { lockName, printLock } from '../project/lock.js'
 import { hashText } from '../text/hash-text.js'
 import { guardPlan } from './guard-plan.js'

@@ -1,6 +1,6 @@
 import { basename, dirname, join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { isWithin } from '../project/find-up.js'
 
 /**

@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import { isWritten, type Plan } from '../plan/plan.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { lockName } from '../project/lock.js'
 import { runsItself } from '../registry/registry-path.js'
 import { createPathGuard } from './create-path-guard.js'

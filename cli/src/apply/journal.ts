@@ -1,7 +1,6 @@
 import { basename, dirname, join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
-import type { Disk } from '../project/disk.js'
-import type { Host } from '../project/host.js'
+import type { Disk, Host } from '../project/host.js'
 import { hashText } from '../text/hash-text.js'
 import { readUserFile, userFolder } from '../user/user-file.js'
 import { createPathGuard } from './create-path-guard.js'

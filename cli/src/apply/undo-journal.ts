@@ -1,4 +1,4 @@
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { hashText } from '../text/hash-text.js'
 import { type Journal, type JournalFile, stagedPath } from './journal.js'
 

@@ -1,5 +1,4 @@
-import type { Disk } from '../project/disk.js'
-import type { Host } from '../project/host.js'
+import type { Disk, Host } from '../project/host.js'
 import { emptyLock, type Lock, type LockedItem, type LockOptions, optionsOf } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'

@@ -1,6 +1,5 @@
-import type { Disk } from '../project/disk.js'
 import { findMarked } from '../project/find-moved.js'
-import type { Host } from '../project/host.js'
+import type { Disk, Host } from '../project/host.js'
 import {
   emptyLock,
   type Lock,

@@ -1,6 +1,6 @@
 import { createPathGuard } from '../apply/create-path-guard.js'
 import { formatWithHost } from '../project/format-with-host.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { findMoved } from '../project/find-moved.js'
 import { type Lock, type LockedFile, type LockOptions, pathOf, relativeTo } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'

@@ -1,6 +1,5 @@
 import semver from 'semver'
-import type { Disk } from '../project/disk.js'
-import type { Host } from '../project/host.js'
+import type { Disk, Host } from '../project/host.js'
 import type { Agent } from 'package-manager-detector'
 import { resolveCommand } from 'package-manager-detector/commands'
 import { isInstalled } from '../project/is-installed.js'

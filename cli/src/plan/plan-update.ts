@@ -1,6 +1,5 @@
 import { CliError } from '../cli-error.js'
-import type { Disk } from '../project/disk.js'
-import type { Host } from '../project/host.js'
+import type { Disk, Host } from '../project/host.js'
 import type { Lock, LockedItem } from '../project/lock.js'
 import type { Manifest } from '../registry/manifest.js'
 import type { Registry } from '../registry/registry.js'

@@ -1,6 +1,5 @@
-import type { Disk } from './disk.js'
 import { findWorkspace } from './find-workspace.js'
-import type { Host } from './host.js'
+import type { Disk, Host } from './host.js'
 import { listSources, type Source } from './list-sources.js'
 import { splitMarker } from '../text/split-marker.js'
 import { declared, readPackageJson } from './package-json.js'

@@ -1,15 +1,14 @@
+import { parse } from 'jsonc-parser'
 import { join } from 'node:path/posix'
+import { resolveCommand } from 'package-manager-detector/commands'
 import semver from 'semver'
 import { CliError } from '../cli-error.js'
 import { detectTailwind } from './detect-tailwind.js'
-import type { Disk } from './disk.js'
 import { foldersUp } from './find-up.js'
 import { findWorkspace } from './find-workspace.js'
-import type { Framework, Host, HostProblem } from './host.js'
+import type { Disk, Framework, Host, HostProblem, Shadcn, Tailwind } from './host.js'
 import { declared, readPackageJson, type PackageJson } from './package-json.js'
-import { readShadcn } from './read-shadcn.js'
 import { resolveAlias } from './resolve-alias.js'
-import { tailwindProblems } from './tailwind-problems.js'
 import type { Agent } from 'package-manager-detector'
 
 /**
@@ -138,3 +137,65 @@ function detectManager(disk: Disk, root: string): Agent {
   }
   return 'npm'
 }
+
+type ComponentsJson = {
+  readonly style?: string
+  readonly tsx?: boolean
+  readonly tailwind?: { readonly css?: string; readonly prefix?: string }
+  readonly aliases?: { readonly components?: string }
+}
+
+/** Reads the shadcn settings of a project. */
+function readShadcn(disk: Disk, root: string): Shadcn | undefined {
+  const path = join(root, 'components.json')
+  const text = disk.read(path)
+  if (text === undefined) return undefined
+  const json = parse(text) as ComponentsJson | undefined
+  const isAlias = ['undefined', 'string'].includes(typeof json?.aliases?.components)
+  if (typeof json !== 'object' || json === null || !isAlias)
+    throw new CliError('unsupported', `${path} is not a valid components.json of shadcn.`, {
+      hint: 'Restore it from version control.',
+    })
+  return {
+    path,
+    style: json.style,
+    css: json.tailwind?.css || undefined,
+    prefix: json.tailwind?.prefix?.replace(/[:-]$/, '') || undefined,
+    tsx: json.tsx ?? true,
+    components: json.aliases?.components,
+  }
+}
+
+/** Returns the missing parts of Tailwind 4, with the command or the steps that add them. */
+function tailwindProblems({ major }: Tailwind, framework: Framework, manager: Agent): readonly HostProblem[] {
+  const print = (command: 'add' | 'execute', parameters: readonly string[]) => {
+    const { args, command: program } = resolveCommand(manager, command, [...parameters])!
+    return [program, ...args].join(' ')
+  }
+  if (major === undefined)
+    return [
+      {
+        code: 'tailwind',
+        text: 'The project does not use Tailwind CSS, which the screens need.',
+        hint: [
+          `1. ${print('add', ['tailwindcss', isPlugin(framework) ? '@tailwindcss/vite' : '@tailwindcss/postcss'])}`,
+          `2. ${isPlugin(framework) ? vitePlugin : postcssPlugin}`,
+          '3. In the CSS file that the app imports: @import "tailwindcss";',
+          'Then run the command again. An app that uses hooks only needs no Tailwind.',
+        ].join('\n'),
+      },
+    ]
+  if (major >= 4) return []
+  return [
+    {
+      code: 'tailwind',
+      text: `The project uses Tailwind CSS ${major}, and the screens need version 4. Nothing was written.`,
+      hint: `Upgrade it: ${print('execute', ['@tailwindcss/upgrade'])}`,
+    },
+  ]
+}
+
+const vitePlugin = "In vite.config: import tailwindcss from '@tailwindcss/vite', and add tailwindcss() to the plugins."
+const postcssPlugin = "In postcss.config.mjs: export default { plugins: { '@tailwindcss/postcss': {} } }"
+
+const isPlugin = (framework: Framework) => !['next-app', 'next-pages', 'unknown'].includes(framework)

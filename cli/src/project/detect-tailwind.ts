@@ -1,7 +1,6 @@
 import { join } from 'node:path/posix'
-import type { Disk } from './disk.js'
 import { foldersUp } from './find-up.js'
-import type { Tailwind } from './host.js'
+import type { Disk, Tailwind } from './host.js'
 import { declared, type PackageJson, readPackageJson } from './package-json.js'
 
 const imported = /@import\s+(?:url\()?['"]tailwindcss['"]\)?([^;]*);/

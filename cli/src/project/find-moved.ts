@@ -1,7 +1,7 @@
 import { basename } from 'node:path/posix'
 import { sameText } from '../text/same-text.js'
 import { splitMarker } from '../text/split-marker.js'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 import { listSources } from './list-sources.js'
 
 /**

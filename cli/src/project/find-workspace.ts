@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 import { foldersUp } from './find-up.js'
 import { readPackageJson } from './package-json.js'
 

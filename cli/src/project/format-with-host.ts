@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path/posix'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 import { foldersUp } from './find-up.js'
 import { declared, readPackageJson } from './package-json.js'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 import { foldersUp } from './find-up.js'
 
 /** Returns true if files in a folder can import a package, from node_modules or through Yarn Plug'n'Play. */

@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 
 export type Source = { readonly path: string; readonly text: string }
 

@@ -1,8 +1,7 @@
 import { join, relative } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
 import { isRegistryPath } from '../registry/registry-path.js'
-import type { Disk } from './disk.js'
-import type { Host } from './host.js'
+import type { Disk, Host } from './host.js'
 
 /** The content of `keyhook.lock.json`: the copied files, their release, and the copy options. The file is committed. */
 export type Lock = {

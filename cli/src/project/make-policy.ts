@@ -1,5 +1,4 @@
 import type { Framework } from './host.js'
-import { type Policy, policyServices } from './policy-services.js'
 
 /** Frameworks that render each response on the server, so that each response can have its own nonce. */
 const rendered: readonly Framework[] = ['next-app', 'react-router', 'tanstack-start', 'remix']
@@ -52,4 +51,25 @@ export declare namespace makePolicy {
     /** Origin of the provider. */
     provider: string
   }
+}
+
+/** The sources of a content security policy by directive. */
+type Policy = Readonly<Record<string, readonly string[]>>
+
+const turnstile = ['https://challenges.cloudflare.com']
+const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com']
+
+/** The sources that third-party services need, by the name of the service. */
+export const policyServices: Readonly<Record<string, (provider: string) => Policy>> = {
+  turnstile: () => ({ 'script-src': turnstile, 'frame-src': turnstile }),
+  hcaptcha: () => ({ 'script-src': hcaptcha, 'style-src': hcaptcha, 'connect-src': hcaptcha, 'frame-src': hcaptcha }),
+  // Pages poll the status of a payment.
+  moonpay: () => ({ 'connect-src': ['https://api.moonpay.com'] }),
+  // Pages request quotes of bridges.
+  relay: () => ({ 'connect-src': ['https://api.relay.link', 'https://api.testnets.relay.link'] }),
+  // The provider redirects to Telegram's script, which requests the answer when its popup closes.
+  telegram: (provider) => ({
+    'script-src': [provider, 'https://telegram.org'],
+    'connect-src': ['https://oauth.telegram.org'],
+  }),
 }

@@ -1,6 +1,6 @@
 import * as fs from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 
 /** The disk of this machine. A write returns after the data was flushed to the disk. */
 export const nodeDisk: Disk = {

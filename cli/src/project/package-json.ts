@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 
 export type PackageJson = {
   readonly name?: string

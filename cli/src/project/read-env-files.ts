@@ -1,5 +1,5 @@
 import { join } from 'node:path/posix'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 
 const names = ['.env', '.env.development', '.env.local', '.env.development.local']
 

@@ -1,5 +1,5 @@
 import { join, dirname } from 'node:path/posix'
-import type { Disk } from './disk.js'
+import type { Disk } from './host.js'
 import { findWorkspace } from './find-workspace.js'
 import { readPackageJson } from './package-json.js'
 import { parse } from 'jsonc-parser'

@@ -1,8 +1,6 @@
 import { dirname, join, relative } from 'node:path/posix'
-import type { Disk } from './disk.js'
-import type { Framework, Host } from './host.js'
+import type { Disk, Framework, Host } from './host.js'
 import { appProvider } from './provider-source.js'
-import { splitImports } from './split-source.js'
 
 /** The entry files of each framework, and the element around which the provider is placed. */
 const entryPoints: Partial<Record<Framework, { files: readonly string[]; child: RegExp }>> = {
@@ -70,4 +68,18 @@ function viteEntry(disk: Disk, root: string): readonly string[] {
     html,
   )
   return entry ? [(entry[1] ?? entry[2])!] : ['src/main', 'src/index']
+}
+
+const statement =
+  /^(?:import\s(?:[^'"]*?\sfrom\s*)?['"][^'"\n]*['"];?|['"]use (?:client|server|strict)['"];?|\/\/[^\n]*|\/\*[\s\S]*?\*\/)?[ \t]*\n/
+
+/** Splits a file of the host after its last import. */
+function splitImports(text: string): { readonly head: string; readonly body: string } {
+  let end = 0
+  let lastImport = 0
+  for (let match = statement.exec(text); match && match[0].length > 0; match = statement.exec(text.slice(end))) {
+    end += match[0].length
+    if (/^import\s/.test(match[0])) lastImport = end
+  }
+  return { head: text.slice(0, lastImport), body: text.slice(lastImport) }
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path/posix'
 import { CliError } from '../cli-error.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { readUserFile, userFolder } from '../user/user-file.js'
 
 /** A registry that the user trusts on this machine. A project cannot add one. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { CliError } from '../cli-error.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { checkAddress, isAddress } from './check-address.js'
 import { checkIndex } from './check-index.js'
 import { fetchText } from './fetch-text.js'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { foldersUp } from '../project/find-up.js'
 import { readLock } from '../project/lock.js'
 import type { Registry } from './registry.js'

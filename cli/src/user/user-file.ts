@@ -1,7 +1,7 @@
 import { homedir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { CliError } from '../cli-error.js'
-import type { Disk } from '../project/disk.js'
+import type { Disk } from '../project/host.js'
 import { isWithin } from '../project/find-up.js'
 import { isTracked } from '../project/git.js'
 

@@ -1,5 +1,5 @@
 import type { Disk } from './project/host.js'
-import type { Registry } from './registry/registry.js'
+import type { Registry } from './registry/manifest.js'
 import type { Terminal } from './terminal/terminal.js'
 
 /** The environment of a command: its folder, variables, disk, terminal and registry. */

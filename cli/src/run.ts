@@ -7,8 +7,7 @@ import { everywhere, helpAll, helpCommand } from './help.js'
 import type { Outcome } from './outcome.js'
 import { nodeDisk } from './project/node-disk.js'
 import { nearestNames } from './registry/nearest-names.js'
-import { createPaint } from './terminal/create-paint.js'
-import { createTerminal } from './terminal/create-terminal.js'
+import { createPaint, createTerminal } from './terminal/create-terminal.js'
 import { cleanJson, cleanText } from './text/clean-text.js'
 
 /** Runs a command line: finds the command, creates its context and prints its outcome. */

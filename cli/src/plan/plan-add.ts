@@ -1,7 +1,6 @@
 import type { Disk, Host } from '../project/host.js'
 import { emptyLock, type Lock, type LockedItem, type LockOptions, optionsOf } from '../project/lock.js'
-import type { Manifest } from '../registry/manifest.js'
-import type { Registry } from '../registry/registry.js'
+import type { Manifest, Registry } from '../registry/manifest.js'
 import { selectFiles } from './select-files.js'
 import { findItems } from './find-items.js'
 import { type Foreign, planFiles } from './plan-files.js'

@@ -9,8 +9,7 @@ import {
   pathOf,
   relativeTo,
 } from '../project/lock.js'
-import type { Manifest } from '../registry/manifest.js'
-import type { Registry } from '../registry/registry.js'
+import type { Manifest, Registry } from '../registry/manifest.js'
 import { sameText } from '../text/same-text.js'
 import { splitMarker } from '../text/split-marker.js'
 import type { Change, Plan } from './plan.js'

@@ -1,6 +1,5 @@
 import type { Lock, LockOptions } from '../project/lock.js'
-import type { Manifest } from '../registry/manifest.js'
-import type { Registry } from '../registry/registry.js'
+import type { Manifest, Registry } from '../registry/manifest.js'
 import { limitTable } from './select-files.js'
 import { transformText } from '../text/transform-text.js'
 

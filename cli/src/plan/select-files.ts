@@ -1,6 +1,5 @@
 import { CliError } from '../cli-error.js'
-import type { Item, Manifest } from '../registry/manifest.js'
-import type { Registry } from '../registry/registry.js'
+import type { Item, Manifest, Registry } from '../registry/manifest.js'
 import { limitScreens } from '../text/limit-screens.js'
 
 /**

@@ -1,7 +1,10 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CliError } from '../cli-error.js'
+import { hashText } from '../text/hash-text.js'
 import { checkTransport } from './check-address.js'
-import { openCache } from './open-cache.js'
 
 const limits = { bytes: 8_000_000, reasonBytes: 10_000, milliseconds: 10_000, redirects: 3, retries: 2 }
 
@@ -106,6 +109,38 @@ async function reason(response: Response, isJson: boolean): Promise<string> {
 function parse(text: string | undefined): unknown {
   try {
     return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Opens the cached response of an address, with its ETag. Ignores a cache that cannot be read or written. */
+function openCache(env: Readonly<Record<string, string | undefined>>, address: string): Cache {
+  const folder = join(env['XDG_CACHE_HOME'] ?? env['LOCALAPPDATA'] ?? join(homedir(), '.cache'), 'keyhook')
+  const path = join(folder, `${hashText(address)}.json`)
+  const known = attempt(() => JSON.parse(readFileSync(path, 'utf8')) as { etag: string; text: string })
+  return {
+    etag: known?.etag,
+    text: known?.text,
+    save(etag, text) {
+      if (!etag) return
+      attempt(() => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        writeFileSync(path, JSON.stringify({ etag, text }), { mode: 0o600 })
+      })
+    },
+  }
+}
+
+type Cache = {
+  readonly etag: string | undefined
+  readonly text: string | undefined
+  readonly save: (etag: string | null, text: string) => void
+}
+
+function attempt<value>(task: () => value): value | undefined {
+  try {
+    return task()
   } catch {
     return undefined
   }

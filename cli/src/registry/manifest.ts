@@ -65,3 +65,23 @@ export type RegistryFile = {
 }
 
 export type Change = { readonly version: string; readonly items: readonly string[]; readonly text: string }
+
+/** A source of items: the pack inside this package, a folder, or an address. */
+export type Registry = {
+  /** `bundled`, or the address or folder as the user wrote it. */
+  readonly source: string
+  /** Returns the releases, oldest first. */
+  readonly versions: () => Promise<readonly string[]>
+  readonly manifest: (version: string) => Promise<Manifest>
+  /** Returns files of one release by path, verified against their hashes. `items` are the requested ones. */
+  readonly files: (request: FilesRequest) => Promise<ReadonlyMap<string, FileText>>
+}
+
+type FilesRequest = {
+  readonly manifest: Manifest
+  readonly paths: readonly string[]
+  readonly items: readonly string[]
+}
+
+/** A released file, with the positions of its class names and types. */
+export type FileText = { readonly text: string; readonly classes: Spans; readonly types: Spans }

@@ -8,7 +8,7 @@ import { fillHeaders } from './fill-headers.js'
 import { openKnownRegistries } from './known-registries.js'
 import { openStatic } from './open-static.js'
 import { readRegistryFile } from './read-registry-file.js'
-import type { Registry } from './registry.js'
+import type { Registry } from './manifest.js'
 
 /**
  * Opens a registry by its URL or folder. Throws if only the project names the registry. The user must have named it on

@@ -4,11 +4,10 @@ import { fileURLToPath } from 'node:url'
 import type { Disk } from '../project/host.js'
 import { foldersUp } from '../project/find-up.js'
 import { readLock } from '../project/lock.js'
-import type { Registry } from './registry.js'
 import { brotliDecompressSync } from 'node:zlib'
 import { CliError } from '../cli-error.js'
 import { checkBody } from './check-body.js'
-import type { Manifest } from './manifest.js'
+import type { Manifest, Registry } from './manifest.js'
 
 /** Opens the requested registry: a URL, a folder, or by default the pack inside this package. */
 export async function openRegistry({ cwd, disk, env, source, tell }: openRegistry.Parameters): Promise<Registry> {

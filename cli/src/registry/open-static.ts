@@ -1,9 +1,7 @@
 import { CliError } from '../cli-error.js'
 import { checkBody } from './check-body.js'
-import type { Manifest } from './manifest.js'
-import { parseBodies, parseIndex, parseRelease } from './parse-release.js'
-import { ShapeError } from './read-shape.js'
-import type { FileText, Registry } from './registry.js'
+import type { FileText, Manifest, Registry } from './manifest.js'
+import { ShapeError, parseBodies, parseIndex, parseRelease } from './parse-release.js'
 import type { Index } from './signed-index.js'
 
 /** Opens a registry of static files in the format that `registry build` writes and shadcn reads. */

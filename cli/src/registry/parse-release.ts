@@ -2,9 +2,34 @@ import semver from 'semver'
 import type { Spans } from '../text/transform-text.js'
 import { checkPackage } from './check-package.js'
 import type { Change, Item, ItemGroups, Manifest, RegistryFile } from './manifest.js'
-import { readShape, ShapeError } from './read-shape.js'
 import { isRegistryPath } from './registry-path.js'
 import type { Index } from './signed-index.js'
+
+/** A part of JSON has an unexpected type or value. */
+export class ShapeError extends Error {}
+
+/** Reads parts of untrusted JSON, and validates each part. */
+const readShape = {
+  text(value: unknown, pattern?: RegExp): string {
+    if (typeof value !== 'string' || (pattern && !pattern.test(value))) throw new ShapeError(show(value))
+    return value
+  },
+  list<part>(value: unknown, read: (part: unknown) => part): readonly part[] {
+    if (!Array.isArray(value)) throw new ShapeError(show(value))
+    return value.map((part: unknown) => read(part))
+  },
+  /** Returns an object without a prototype, so that it contains only the given names. */
+  record<part>(value: unknown, read: (part: unknown, name: string) => part): Readonly<Record<string, part>> {
+    const entries = Object.entries(readShape.object(value)).map(([name, part]) => [name, read(part, name)] as const)
+    return Object.assign(Object.create(null) as object, Object.fromEntries(entries))
+  },
+  object(value: unknown): Readonly<Record<string, unknown>> {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new ShapeError(show(value))
+    return value as Readonly<Record<string, unknown>>
+  },
+}
+
+const show = (value: unknown) => (JSON.stringify(value) ?? 'nothing').slice(0, 60)
 
 const { list, object, record, text } = readShape
 

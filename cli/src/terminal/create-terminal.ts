@@ -1,7 +1,6 @@
 import { CliError } from '../cli-error.js'
 import { cleanText } from '../text/clean-text.js'
-import { createPaint } from './create-paint.js'
-import type { Terminal } from './terminal.js'
+import type { Colour, Paint, Terminal } from './terminal.js'
 
 /** Creates the terminal of this process. Loads prompts and spinners on first use. */
 export function createTerminal({ env, quiet, verbose, colour, signal }: createTerminal.Options): Terminal {
@@ -64,3 +63,19 @@ export declare namespace createTerminal {
     signal: AbortSignal
   }
 }
+
+const codes: Record<Colour, readonly [open: number, close: number]> = {
+  bold: [1, 22],
+  dim: [2, 22],
+  red: [31, 39],
+  green: [32, 39],
+  yellow: [33, 39],
+  blue: [34, 39],
+  cyan: [36, 39],
+}
+
+/** Returns a function that colours text, or returns it unchanged. */
+export const createPaint =
+  (isColoured: boolean): Paint =>
+  (colour, text) =>
+    isColoured && text !== '' ? `\u001b[${codes[colour][0]}m${text}\u001b[${codes[colour][1]}m` : text

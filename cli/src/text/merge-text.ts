@@ -1,7 +1,6 @@
 import { mergeDiff3 } from 'node-diff3'
 import { readLineEnds, toPlain, withLineEnds } from './line-ends.js'
-import { sameText } from './same-text.js'
-import { splitImports } from './split-imports.js'
+import { sameText, splitImports } from './same-text.js'
 import { splitMarker } from './split-marker.js'
 
 /**

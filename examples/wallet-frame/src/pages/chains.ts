@@ -1,6 +1,5 @@
 // Functions for names, currencies and prices of chains.
 
-import { inFiat } from './in-fiat.js'
 import type { PageLanguage } from './page-language.js'
 import type { VerifyWords } from './verify-words.js'
 
@@ -68,4 +67,10 @@ export function inUnits(value: bigint, decimals: number): string {
   if (decimals === 0) return String(value)
   const text = String(value).padStart(decimals + 1, '0')
   return `${text.slice(0, -decimals)}.${text.slice(-decimals)}`.replace(/\.?0+$/, '')
+}
+
+/** Formats an approximate value in US dollars. Amounts below one cent are shown as less than a cent. */
+function inFiat(value: number, language: PageLanguage): string {
+  const text = (shown: number) => shown.toLocaleString(language, { style: 'currency', currency: 'USD' })
+  return value > 0 && value < 0.01 ? `< ${text(0.01)}` : `≈ ${text(value)}`
 }

@@ -3,8 +3,7 @@ import { operation } from '../operations/operation.js'
 import type { PasskeyAnswer, PasskeyQuestion, PasskeyTaken } from '../recovery-methods/passkey/question.js'
 import { element } from './element.js'
 import type { PageContext } from './page-context.js'
-import { choosePageLanguage } from './page-language.js'
-import { type PasskeyWords, passkeyWords } from './passkey-words.js'
+import { type PageLanguage, choosePageLanguage } from './page-language.js'
 
 type Prf = { readonly enabled?: boolean; readonly results?: { readonly first: ArrayBuffer } }
 
@@ -137,3 +136,28 @@ async function showPasskey(window: PageContext['window'], salt: string, credenti
   if (prf?.results?.first === undefined || prf.results.first.byteLength < 32) throw noPrf()
   return { credential, output: new Uint8Array(prf.results.first).slice(0, 32) }
 }
+
+const english = {
+  make: 'Make a passkey',
+  makeDetail: 'Your device prompts twice: to create it, and to check that it works.',
+  show: 'Use your passkey',
+  showDetail: 'Use the passkey that you created for this wallet.',
+  waiting: 'Your device is asking you.',
+  failed: 'It did not work. Try again.',
+}
+
+type PasskeyWords = typeof english
+
+const german: PasskeyWords = {
+  make: 'Passkey erstellen',
+  makeDetail: 'Ihr Gerät fragt zweimal: um ihn zu erstellen, und um zu zeigen, dass er geht.',
+  show: 'Passkey verwenden',
+  showDetail: 'Ihr Gerät fragt nach dem Passkey, den Sie für diese Wallet erstellt haben.',
+  waiting: 'Ihr Gerät fragt Sie.',
+  failed: 'Es hat nicht geklappt. Versuchen Sie es noch einmal.',
+}
+
+const languages: Readonly<Record<PageLanguage, PasskeyWords>> = { de: german, en: english }
+
+/** The texts of the passkey page. */
+const passkeyWords = (language: PageLanguage): PasskeyWords => languages[language]

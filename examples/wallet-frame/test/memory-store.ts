@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../src/ports/device-store.js'
+import type { DeviceStore } from '../src/ports/ports.js'
 
 /** The storage of one browser. */
 export function memoryStore(): DeviceStore & { readonly records: Map<string, unknown> } {

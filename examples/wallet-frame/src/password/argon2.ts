@@ -1,5 +1,5 @@
 import { hashPassword } from './hash-password.js'
-import type { PasswordHashInput } from '../ports/password-hash.js'
+import type { PasswordHashInput } from '../ports/ports.js'
 
 /** A worker that hashes one password. */
 self.addEventListener('message', ({ data }: MessageEvent<PasswordHashInput>) => {

@@ -1,7 +1,7 @@
 import { FrameError } from '@keyhook/sdk/wire'
 // oxlint-disable-next-line import/default -- The build makes an address of the file.
 import address from './argon2.ts?worker&url'
-import type { PasswordHashInput } from '../ports/password-hash.js'
+import type { PasswordHashInput } from '../ports/ports.js'
 
 type TrustedTypes = {
   readonly createPolicy: (

@@ -1,5 +1,5 @@
 import { argon2id } from 'hash-wasm'
-import type { PasswordHashInput } from '../ports/password-hash.js'
+import type { PasswordHashInput } from '../ports/ports.js'
 
 /** Hashes a password with Argon2id (RFC 9106) to 32 bytes. Blocks the thread for about a quarter of a second. */
 export const hashPassword = async ({

@@ -1,6 +1,3 @@
-import type { PasswordHashInput } from './password-hash.js'
-import type { DeviceStore } from './device-store.js'
-
 export type Channel = {
   readonly post: (message: unknown) => void
   readonly listen: (listener: (message: unknown) => void) => void
@@ -26,4 +23,23 @@ export type Ports = {
   readonly now: () => number
   /** Calls `run` once after a delay. Returns a function that cancels the call. */
   readonly after: (ms: number, run: () => void) => () => void
+}
+
+/** Storage of this frame in this browser. If storage is denied, a method may reject or never settle. */
+export type DeviceStore = {
+  readonly read: (id: string) => Promise<unknown>
+  readonly write: (id: string, value: unknown) => Promise<void>
+  /** Writes a value unless one exists. Returns the stored value. */
+  readonly add: (id: string, value: unknown) => Promise<unknown>
+}
+
+/** The password and the cost of its hash. */
+export type PasswordHashInput = {
+  /** UTF-8. */
+  readonly password: Uint8Array<ArrayBuffer>
+  readonly salt: Uint8Array<ArrayBuffer>
+  /** KiB. */
+  readonly memory: number
+  readonly passes: number
+  readonly lanes: number
 }

@@ -1,7 +1,6 @@
 import { createCalls, KeyhookError, readServerError, walletCodes } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports/ports.js'
 import type { FrameKey } from './frame-key.js'
-import type { ServerClock } from './server-clock.js'
 
 /** Name and version of the wallet frame, in the header that identifies clients. */
 const client = 'keyhook-wallet-frame:0.0.0'
@@ -60,5 +59,24 @@ export declare namespace createApi {
     prove: FrameKey['prove']
     /** The frame's own origin, which is also the provider's origin. */
     url: string
+  }
+}
+
+/** The server's clock from the `Date` header of its last response. Milliseconds since the epoch. */
+export type ServerClock = {
+  readonly now: () => number
+  /** Reads the header of a response. */
+  readonly update: (response: Response) => void
+}
+
+export function createServerClock(localNow: () => number): ServerClock {
+  let offset = 0
+  return {
+    now: () => localNow() + offset,
+    update(response) {
+      // The header has whole seconds, so half a second more is the best estimate.
+      const date = Date.parse(response.headers.get('date') ?? '')
+      if (!Number.isNaN(date)) offset = date + 500 - localNow()
+    },
   }
 }

@@ -2,7 +2,7 @@
 import { encodeBase64Url } from '@keyhook/sdk/wire'
 import { describe, expect, test } from 'vitest'
 import { appId, createInput, fakeTime, frameWorld, messages } from '../../test/frame-world.js'
-import { createServerClock } from './server-clock.js'
+import { createServerClock } from './api.js'
 
 const part = (value: unknown) => encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)))
 

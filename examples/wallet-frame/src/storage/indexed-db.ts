@@ -1,4 +1,4 @@
-import type { DeviceStore } from '../ports/device-store.js'
+import type { DeviceStore } from '../ports/ports.js'
 
 const name = 'keyhook-wallet-frame'
 const table = 'records'

@@ -1,5 +1,4 @@
-import type { Ports } from '../ports/ports.js'
-import type { DeviceStore } from '../ports/device-store.js'
+import type { DeviceStore, Ports } from '../ports/ports.js'
 
 /** Milliseconds after which storage that does not respond counts as denied. */
 const storageLimit = 3000

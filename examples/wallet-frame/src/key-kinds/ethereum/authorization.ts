@@ -3,7 +3,7 @@ import type { Authorization } from '../key-kind.js'
 import { refuse } from '../refuse.js'
 import { readAddress } from './address.js'
 import { readQuantity } from './quantity.js'
-import type { Item } from './rlp.js'
+import type { Item } from './sign-transaction.js'
 import type { Transaction } from './transaction.js'
 
 // Imports only address parsing from `ox`. More imports would make the bundler split the frame into several files.

@@ -1,15 +1,46 @@
-import { bytesToHex } from '@noble/hashes/utils.js'
+import { secp256k1 as curve } from '@noble/curves/secp256k1.js'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha512 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+import { wipe } from '../../rules/wipe.js'
 import { hardened } from '../hardened.js'
-import type { KeyKind } from '../key-kind.js'
+import type { Curve, KeyKind } from '../key-kind.js'
 import { publicKeyToAddress, readAddress } from './address.js'
 import { hashMessage } from './hash-message.js'
-import { loadLazy } from './load-lazy.js'
-import { loadLazyMethod } from './load-lazy-method.js'
+import { loadLazy, loadLazyMethod } from './load-lazy-method.js'
 import { methods } from './methods.js'
 import { isHash } from './read-bytes.js'
-import { secp256k1 } from './secp256k1.js'
 import { signHash } from './sign-hash.js'
 import { toHexSignature } from './to-hex-signature.js'
+
+const { Fn } = curve.Point
+
+/**
+ * Derives private keys by BIP-32. The library for it would add extended public keys, their text form and RIPEMD-160,
+ * which is a twelfth of the frame. The tests compare this implementation with the library. Throws for the one seed in
+ * 2^127 whose path has no key.
+ */
+export const secp256k1: Curve = {
+  derive(seed, path) {
+    // A private key followed by its chain code.
+    let node = hmac(sha512, utf8ToBytes('Bitcoin seed'), seed)
+    for (const number of path) {
+      const parent = node.subarray(0, 32)
+      const data = new Uint8Array(37)
+      if (number >= 2 ** 31) data.set(parent, 1)
+      else data.set(curve.getPublicKey(parent))
+      new DataView(data.buffer).setUint32(33, number)
+      const child = hmac(sha512, node.subarray(32), data)
+      child.set(Fn.toBytes(Fn.add(Fn.fromBytes(child.subarray(0, 32)), Fn.fromBytes(parent))))
+      wipe(node, data)
+      node = child
+    }
+    const privateKey = node.slice(0, 32)
+    wipe(node)
+    return privateKey
+  },
+  getPublicKey: (privateKey) => curve.getPublicKey(privateKey),
+}
 
 /** Ethereum keys: path m/44'/60'/0'/0/index (BIP-44), EIP-55 addresses. */
 export const ethereum: KeyKind = {

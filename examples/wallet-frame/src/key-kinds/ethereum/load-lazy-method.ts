@@ -1,6 +1,7 @@
 import type { Method } from '../key-kind.js'
-import { loadLazy } from './load-lazy.js'
+import type { createLazy } from './lazy.js'
 import { methods } from './methods.js'
+import { tools } from './tools.js'
 
 /** Loads the implementation of a rarely used method. Returns undefined for a method that `methods` implements. */
 export async function loadLazyMethod(method: string, [request]: readonly unknown[]): Promise<Method | undefined> {
@@ -9,3 +10,7 @@ export async function loadLazyMethod(method: string, [request]: readonly unknown
 }
 
 type Given = { readonly authorizationList?: unknown } | null | undefined
+
+/** Loads the rarely used methods and the rules. */
+export const loadLazy = async (): Promise<ReturnType<typeof createLazy>> =>
+  (await import('./lazy.js')).createLazy(tools)

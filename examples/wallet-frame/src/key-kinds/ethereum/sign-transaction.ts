@@ -2,7 +2,6 @@ import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 import type { LentKey } from '../key-kind.js'
 import { refuse } from '../refuse.js'
-import { encodeRlp, type Item, number } from './rlp.js'
 import { signHash } from './sign-hash.js'
 import type { Transaction } from './transaction.js'
 
@@ -47,3 +46,33 @@ export function signTransaction(transaction: Transaction, key: LentKey, authoriz
   const { r, s, yParity } = signHash(Hash.keccak256(envelope(typed)), key)
   return envelope([...typed, number(BigInt(yParity)), number(r), number(s)])
 }
+
+/** Bytes in hex with an even number of digits, or a list of items. */
+export type Item = Hex.Hex | readonly Item[]
+
+/** Encodes a number as bytes without leading zeros. Zero has no bytes. */
+export const number = (value: bigint): Hex.Hex =>
+  value === 0n ? '0x' : Hex.fromNumber(value, { size: Math.ceil(value.toString(16).length / 2) })
+
+/**
+ * Encodes by the recursive length prefix of Ethereum (yellow paper, appendix B). The encoder of `ox` includes a byte
+ * reader, which would add 2 kB to the frame.
+ */
+export function encodeRlp(item: Item): Hex.Hex {
+  if (typeof item !== 'string') return withLength(0xc0, Hex.concat('0x', ...item.map(encodeRlp)))
+  const bytes = item.toLowerCase() as Hex.Hex
+  return Hex.size(bytes) === 1 && Hex.toNumber(bytes) < 0x80 ? bytes : withLength(0x80, bytes)
+}
+
+/**
+ * Encodes a length. The first byte contains a length of up to 55 bytes. For longer data, it contains the size of the
+ * length.
+ */
+function withLength(offset: number, bytes: Hex.Hex): Hex.Hex {
+  const size = Hex.size(bytes)
+  const length = number(BigInt(size))
+  const prefix = size > 55 ? Hex.concat(byte(offset + 55 + Hex.size(length)), length) : byte(offset + size)
+  return Hex.concat(prefix, bytes)
+}
+
+const byte = (value: number): Hex.Hex => Hex.fromNumber(value, { size: 1 })

@@ -2,9 +2,8 @@ import * as AbiParameters from 'ox/AbiParameters'
 import * as Hash from 'ox/Hash'
 import * as Hex from 'ox/Hex'
 import type { LentKey } from '../key-kind.js'
-import { encodeRlp, number } from './rlp.js'
 import { signHash } from './sign-hash.js'
-import { signTransaction } from './sign-transaction.js'
+import { encodeRlp, number, signTransaction } from './sign-transaction.js'
 import { toHexSignature } from './to-hex-signature.js'
 
 /**

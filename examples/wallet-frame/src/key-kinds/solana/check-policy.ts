@@ -1,7 +1,7 @@
 import type { CheckPolicy } from '../key-kind.js'
 import { beyond } from '../refuse.js'
 import { computeBudget, readFee, readMessage, transfer } from './read-instructions.js'
-import { systemProgram } from './system-program.js'
+import { systemProgram } from './read-authority-change.js'
 
 /**
  * Instructions of the System program that are allowed in addition to a transfer: creating an account, and advancing a

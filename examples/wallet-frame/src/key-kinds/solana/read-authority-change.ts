@@ -1,5 +1,4 @@
 import { base58 } from '@scure/base'
-import { systemProgram } from './system-program.js'
 
 type Call = {
   readonly accounts: readonly (string | undefined)[]
@@ -121,3 +120,5 @@ export function readAuthorityChange(call: Call, signer: string | undefined): Cha
 
 /** The account, and its next owner or authority. Each is undefined if the instruction does not contain it. */
 type Change = { readonly account: string | undefined; readonly authority: string | undefined }
+
+export const systemProgram = '11111111111111111111111111111111'

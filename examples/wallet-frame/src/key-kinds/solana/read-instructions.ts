@@ -3,9 +3,8 @@
 import { base58 } from '@scure/base'
 import type { Instruction } from '../key-kind.js'
 import { refuse } from '../refuse.js'
-import { readAuthorityChange } from './read-authority-change.js'
+import { readAuthorityChange, systemProgram } from './read-authority-change.js'
 import { readBytes } from './read-bytes.js'
-import { systemProgram } from './system-program.js'
 
 export const transfer = 2
 export const computeBudget = 'ComputeBudget111111111111111111111111111111'

@@ -1,1 +1,0 @@
-export const systemProgram = '11111111111111111111111111111111'

@@ -2,7 +2,6 @@ import type { Provider } from '@keyhook/provider/core'
 import { requestProvider } from './request-provider'
 import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 import type { Nodes } from './live/nodes/start-nodes'
-import { readNodeCall } from './node-call'
 import { answerAsCloud, isOfCloud } from './oauth-provider/cloud'
 
 /** A response header about origin isolation. It has no effect in a frame on the page's own origin. */
@@ -107,4 +106,18 @@ function readJson(body: ArrayBuffer): unknown {
   } catch {
     return undefined
   }
+}
+
+/** A JSON-RPC call to a chain node. */
+export type NodeCall = {
+  readonly chainId: number
+  readonly id: unknown
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** Parses a call to a node. Returns undefined for another request. */
+function readNodeCall(path: string, sent: unknown): NodeCall | undefined {
+  const [, chainId] = /^\/node\/(\d+)$/.exec(path) ?? []
+  return chainId === undefined ? undefined : { ...(sent as Omit<NodeCall, 'chainId'>), chainId: Number(chainId) }
 }

@@ -2,10 +2,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Hex } from 'viem'
 import type { Opened } from '../open'
 import { all, find, loadAgain, nameOf, textOf, write } from './driven-page'
-import { forgetBrowser } from './forget-browser'
 import { installWallet } from './install-wallet'
 import { logInOnAnotherDevice } from './log-in-on-another-device'
-import { openTab } from './open-tab'
 import type { Step } from './step'
 import { isWindowAway, shownWindow, windowOpeners } from './window-openers'
 
@@ -219,4 +217,28 @@ export const wordsOf = (step: Step): string => kindOf(step).words(step)
 
 export async function takeStep(step: Step, driven: Driven): Promise<void> {
   await kindOf(step).take(step, driven)
+}
+
+/**
+ * Deletes the storage of the app's page and of its wallet frame, to simulate another browser. Databases are deleted when
+ * the page that has them open reloads.
+ */
+async function forgetBrowser({ indexedDB, localStorage, sessionStorage }: Window): Promise<void> {
+  localStorage.clear()
+  sessionStorage.clear()
+  for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name)
+}
+
+/** Opens the app in another page that shares the browser's storage with the first. */
+async function openTab(address: string): Promise<Window> {
+  const frame = document.createElement('iframe')
+  frame.title = 'The app in another tab'
+  frame.tabIndex = -1
+  // The frame has the size of a tab and is hidden like a background tab.
+  Object.assign(frame.style, { position: 'fixed', inset: '0', width: '100%', height: '100%', zIndex: '-1' })
+  frame.src = address
+  const isLoaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }))
+  document.body.append(frame)
+  await isLoaded
+  return frame.contentWindow!
 }

@@ -1,5 +1,5 @@
 import type { Hex } from 'viem'
-import type { NodeCall } from '../../node-call'
+import type { NodeCall } from '../../serve-page'
 import { createChain } from './create-chain'
 import { createSolana } from './create-solana'
 

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { type Quickstart, quickstarts } from './quickstarts.js'
-import { readSteps } from './read-steps.js'
-import { startCommand } from './start-command.js'
+import { type Quickstart, quickstarts, readSteps } from './read-steps.js'
 
 const root = resolve(import.meta.dirname, '../..')
 const cli = join(root, 'cli/dist/keyhook.js')
@@ -118,3 +116,39 @@ const withoutFonts = (text: string): string =>
         .replaceAll(/const \w+ = Geist(?:_Mono)?\(\{[\s\S]*?\}\);\n/g, '')
         .replaceAll(/\$\{geist\w+\.(?:variable|className)\} ?/g, '')
     : text
+
+/** Starts a long-running program, and waits until its output matches `expected`. */
+async function startCommand(
+  [command, ...parameters]: readonly [string, ...string[]],
+  { cwd, env, expected }: startCommand.Options,
+): Promise<{ said: string; stop: () => Promise<void> }> {
+  const child = spawn(command, parameters, {
+    cwd,
+    detached: true,
+    env: { ...process.env, NODE_ENV: undefined, NODE_OPTIONS: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let said = ''
+  await new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => {
+        said += chunk.toString()
+        if (expected.test(said)) resolve()
+      })
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`${command} ${parameters.join(' ')} ended.\n${said.slice(-4000)}`)))
+  })
+  return { said, stop: () => stop(child) }
+}
+
+declare namespace startCommand {
+  type Options = { cwd: string; env?: Readonly<Record<string, string>>; expected: RegExp }
+}
+
+/** Stops a program with its child processes, which share its process group. */
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.pid === undefined) return
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  process.kill(-child.pid, 'SIGTERM')
+  await ended
+}

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Quickstart } from './quickstarts.js'
 
 /** A command to run, or a file to write. */
 export type Step = { readonly command: string } | { readonly file: string; readonly text: string }
@@ -19,3 +18,13 @@ export function readSteps(name: Quickstart): readonly Step[] {
     },
   )
 }
+
+/** The quickstarts with their generated app and the options of their commands. */
+export const quickstarts = {
+  'vite': { host: 'vite-without-tailwind', port: 5173, prefix: 'VITE_' },
+  'next': { host: 'next-app', port: 3000, prefix: 'NEXT_PUBLIC_' },
+  'react-router': { host: 'react-router', port: 5173, prefix: 'VITE_' },
+  'tanstack-start': { host: 'tanstack', port: 3000, prefix: 'VITE_' },
+} as const
+
+export type Quickstart = keyof typeof quickstarts

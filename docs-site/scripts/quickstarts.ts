@@ -9,7 +9,7 @@ import { packPackages } from '@keyhook/test-kit/packages/pack-packages'
 import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { followQuickstart } from '../quickstarts/follow-quickstart.js'
 import { logIn } from '../quickstarts/log-in.js'
-import { type Quickstart, quickstarts } from '../quickstarts/quickstarts.js'
+import { type Quickstart, quickstarts } from '../quickstarts/read-steps.js'
 
 /**
  * Follows each quickstart with packages from npm, from a new app to a login in a browser:

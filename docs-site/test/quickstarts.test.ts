@@ -7,8 +7,7 @@ import { install } from 'keyhook/internal/test/vite-app'
 import { findBrowser } from '@keyhook/test-kit/browser/find-browser'
 import { freePort } from '@keyhook/test-kit/ports/free-port'
 import { followQuickstart } from '../quickstarts/follow-quickstart.js'
-import { type Quickstart, quickstarts } from '../quickstarts/quickstarts.js'
-import { readSteps } from '../quickstarts/read-steps.js'
+import { type Quickstart, quickstarts, readSteps } from '../quickstarts/read-steps.js'
 import { runTestingPage } from '../quickstarts/run-testing-page.js'
 
 const root = resolve(import.meta.dirname, '../..')

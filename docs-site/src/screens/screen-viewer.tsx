@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router'
 import type { ScreenItem } from '../../collect/collect-screens'
 import { ScreenCodeView } from './screen-code-view'
 import { ScreenFlow } from './screen-flow'
+import { ScreenOptions, ToolbarChoice } from './screen-options'
 import { ScreenStates } from './screen-states'
-import { ScreenToolbar } from './screen-toolbar'
 import { readView, stageHash, usualView, type View } from './view'
 import { ScreenFrame } from './screen-frame.js'
 import { ScreenStill } from './screen-still.js'
@@ -146,4 +146,57 @@ function ScreenRequests({ state, theme }: { state: string; theme: 'light' | 'dar
       title={`${state}, driven, and its requests`}
     />
   )
+}
+
+/** The controls of the viewer. */
+function ScreenToolbar({ hasFlow, hash, onChange, theme, view }: ScreenToolbarProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2 border-b px-3 py-2 noscript:hidden">
+      <ToolbarChoice
+        label="View"
+        onChange={(show) => onChange({ show })}
+        options={[
+          ['preview', 'Preview'],
+          ...(hasFlow ? ([['flow', 'Flow']] as const) : []),
+          ['requests', 'Requests'],
+          ['code', 'Code'],
+        ]}
+        value={view.show}
+      />
+      {(view.show === 'preview' || view.show === 'flow') && (
+        <>
+          <ToolbarChoice
+            label="Theme"
+            onChange={(theme) => onChange({ theme })}
+            options={[
+              ['light', 'Light'],
+              ['dark', 'Dark'],
+            ]}
+            value={theme}
+          />
+          <ScreenOptions onChange={onChange} view={view} />
+          <a
+            className="ms-auto rounded-md px-2 py-1 text-xs text-fd-muted-foreground hover:bg-fd-accent hover:text-fd-accent-foreground focus-visible:outline-2 focus-visible:outline-fd-ring"
+            aria-label="Open alone"
+            href={`/gallery/stage.html${hash}`}
+            rel="noreferrer"
+            target="_blank"
+            title="Open alone"
+          >
+            ↗
+          </a>
+        </>
+      )}
+    </div>
+  )
+}
+
+type ScreenToolbarProps = {
+  /** Set if the state belongs to a flow. */
+  hasFlow: boolean
+  hash: string
+  onChange: (changes: Partial<View>) => void
+  /** The shown theme: the theme of the view, or by default the theme of the page. */
+  theme: 'light' | 'dark'
+  view: View
 }

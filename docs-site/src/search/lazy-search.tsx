@@ -1,6 +1,6 @@
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
-import { lazy, Suspense, useState } from 'react'
-import { SearchUnloaded } from './search-unloaded'
+import { lazy, Suspense, useState, useEffect, useRef } from 'react'
+import { SearchFailure } from './search-failure'
 
 const Search = lazy(() => import('./search').catch(() => ({ default: SearchUnloaded })))
 
@@ -13,5 +13,29 @@ export function LazySearch(props: SharedProps) {
     <Suspense>
       <Search {...props} />
     </Suspense>
+  )
+}
+
+/** The dialog that is shown if the code of the search did not load. It does not use the search dialog. */
+function SearchUnloaded({ onOpenChange, open }: SharedProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    if (open) dialog.current?.showModal()
+    else dialog.current?.close()
+  }, [open])
+
+  return (
+    <dialog
+      aria-label="Search"
+      className="mx-auto mt-24 w-[calc(100%-2rem)] max-w-screen-sm rounded-xl border bg-fd-popover text-fd-popover-foreground shadow-2xl backdrop:bg-black/30"
+      onClose={() => onOpenChange(false)}
+      ref={dialog}
+    >
+      <SearchFailure
+        onClose={() => onOpenChange(false)}
+        // Some browsers do not request a failed module again, and after a deployment the file does not exist any more.
+        onTryAgain={() => window.location.reload()}
+      />
+    </dialog>
   )
 }

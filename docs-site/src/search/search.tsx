@@ -7,12 +7,13 @@ import {
   SearchDialogIcon,
   SearchDialogInput,
   SearchDialogList,
+  SearchDialogListItem,
   SearchDialogOverlay,
+  useSearchList,
 } from 'fumadocs-ui/components/dialog/search'
 import type { SharedProps } from 'fumadocs-ui/contexts/search'
-import { useEffect, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { findPages } from './find-pages'
-import { Found } from './found'
 import { SearchFailure } from './search-failure'
 
 const list = 'found'
@@ -106,3 +107,32 @@ function foundWords(results: readonly SortedResult[]): string {
   const pages = results.filter(({ type }) => type === 'page').length
   return pages === 0 ? 'No results found' : `${pages} ${pages === 1 ? 'page' : 'pages'} found`
 }
+
+/**
+ * A page or part of a page that the search found. Reports the active entry to the search field, which keeps the focus.
+ */
+function Found({ item, onActive, onClick }: Found.Props) {
+  const isActive = useSearchList().active === item.id
+  useEffect(() => {
+    if (isActive) onActive(item.id)
+  }, [isActive, item.id, onActive])
+  return (
+    <SearchDialogListItem
+      id={item.id}
+      item={item}
+      onClick={onClick}
+      renderMarkdown={asItIs}
+      role="option"
+      tabIndex={-1}
+    />
+  )
+}
+
+declare namespace Found {
+  type Props = Pick<ComponentProps<typeof SearchDialogListItem>, 'item' | 'onClick'> & {
+    onActive: (id: string) => void
+  }
+}
+
+/** Returns the text unchanged. By default, the dialog parses Markdown, so that code in a page would become HTML. */
+const asItIs = (text: string) => text

@@ -41,7 +41,7 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
           </Suspense>
         </div>
         {logo && (
-          // A sixteenth of the code, which level Q can correct. It does not grow with the text.
+          // A sixteenth of the code, which level Q can correct. The size does not grow with the text.
           <span
             aria-hidden
             className={cn(

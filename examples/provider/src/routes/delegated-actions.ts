@@ -93,7 +93,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
         await requireMfa(context, approval)
         return userOf(user_id)
       }
-      // Revocations have no limit. Their number cannot exceed that of delegations, and the owner must never wait.
+      // Revocations have no limit. Each revocation requires an earlier delegation, and the owner must be able to revoke at any time.
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'delegation'] }])
       const key = readKey(encoded)
       try {

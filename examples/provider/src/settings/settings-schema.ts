@@ -113,7 +113,7 @@ export const SettingsSchema = z.strictObject({
       sendsADay: count(10),
       /** Codes sent to one mailbox for all unknown devices together, per day. */
       mailboxSendsADay: count(30),
-      /** Emails with codes of one app that unknown devices in one network request, per hour. */
+      /** Emails with codes that the unknown devices of one network request from one app, per hour. */
       emailsOfNetworkAnHour: count(120),
       /** Emails with codes of one app that unknown devices in one IPv6 /48 request, per hour. */
       emailsOfWiderNetworkAnHour: count(480),

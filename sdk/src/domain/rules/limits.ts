@@ -52,7 +52,7 @@ export const walletCreationTimeout = 20_000
 /** Time for which the client reads a wallet that was (or may have been) created (reliability figures R5 and R6). */
 export const walletReadBackTimeout = 10_000
 export const walletProxyInitTimeout = 15_000
-/** Reliability figure R5. */
+/** Delay before an export flow that meets all requirements opens the page with the key (reliability figure R5). */
 export const walletExportDelay = 1000
 /** Duration of one poll of the page on which the user types a private key. */
 export const walletImportPoll = 10_000
@@ -63,7 +63,7 @@ export const passwordScreenDelay = 250
 export const walletPasswordTimeout = 30_000
 /** Timeout for creating a passkey: the user reads browser prompts and finds the phone or security key. */
 export const passkeyPageTimeout = 300_000
-/** Reliability figure R5. */
+/** Timeout of clearing the wallet frame's keys at a logout (reliability figure R5). */
 export const walletLogoutTimeout = 10_000
 /** Default timeout of a wallet's other RPC calls. */
 export const walletRpcTimeout = 120_000

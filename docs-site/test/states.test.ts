@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { scenarios } from '@keyhook/registry/src/scenarios/scenarios'
 import { flowSamples } from '@keyhook/sdk/internal/test/flow-samples'
 import { drives } from '../demo/live/drives.js'
-import { redact } from '../demo/live/live.js'
+import { redact } from '../demo/live/redact.js'
 
 const names = scenarios.map(({ name }) => name)
 

@@ -123,7 +123,7 @@ export const mutations = defineMutations({
       in: 'findOrCreateUser',
       remove: 'await requireExternalAddress(transaction, { app_id: app.id, identity })',
     },
-    { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, known.user_id)' },
+    { breaks: 'security rule 38', in: 'findOrCreateUser', remove: 'await lockUsers(transaction, userId)' },
     { breaks: 'threat 20', in: 'findOrCreateUser', replace: 'await addAccount(transaction, {…})', by: 'true' },
     { breaks: 'threat 20', in: 'findOrCreateUser', remove: 'await removeNewUser(transaction, userId)' },
     { breaks: 'threat 20', in: 'retry', remove: 'if (hasSeat) await freeSeat(transaction, app.id)' },

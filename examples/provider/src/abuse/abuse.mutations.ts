@@ -26,8 +26,19 @@ export const mutations = defineMutations({
       replace: '!(await isActedSession(…)) || …',
       by: '!(await isActedSession(database, session))',
     },
-    { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: '!isPending && (…)', by: 'false' },
-    { breaks: 'threat 27', in: 'consumeRecoverySecret', replace: 'isCreator || …', by: 'isCreator' },
+    {
+      breaks: 'threat 27',
+      in: 'findGroup',
+      replace: 'frame !== null && frame === wallet.frame_thumbprint',
+      by: 'false',
+    },
+    { breaks: 'threat 27', in: 'findGroup', replace: 'thumbprint !== null && (…)', by: 'false' },
+    {
+      breaks: 'threat 27',
+      in: 'findGroup',
+      replace: "['known', thumbprint]",
+      by: "['known', entropyId]",
+    },
   ],
   'consume-sent-of-app.ts': [
     {
@@ -45,7 +56,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 30', in: 'consumeTextSent', replace: "standing === 'unknown'", by: 'true' },
     { breaks: 'threat 13', in: 'consumeTextSent', replace: "'textsToNumber'", by: "'documents'" },
     { breaks: 'threat 13', in: 'consumeTextSent', remove: 'if (session) {…}' },
-    { breaks: 'threat 26', in: 'consumeTextSent', replace: "(…) ? 'open' : 'pending'", by: "'open'" },
+    { breaks: 'threat 26', in: 'consumeTextSent', replace: 'await limitGroup(context, session)', by: '[]' },
   ],
   'consume-waiting.ts': [{ breaks: 'threat 26', in: 'consumeWaiting', replace: '!last', by: 'false' }],
   'consume.ts': [
@@ -54,7 +65,15 @@ export const mutations = defineMutations({
   'known-devices.ts': [
     { breaks: 'security rule 30', in: 'findStanding', replace: 'knowing.includes(account)', by: 'false' },
     { breaks: 'threat 10', in: 'findStanding', replace: 'knowing.includes(account)', by: 'true' },
+    { breaks: 'threat 26', in: 'forgetDevices', replace: 'by ? await findKnowing(…) : []', by: 'limits' },
+    { breaks: 'threat 27', in: 'forgetDevices', replace: 'by ? await findKnowing(…) : []', by: 'limits' },
+    { breaks: 'threat 26', in: 'forgetDevices', replace: 'by ? await findKnowing(…) : []', by: '[]' },
     { breaks: 'security rule 30', in: 'forgetDevices', replace: 'live.flatMap(({…}) => thumbprint ?? [])', by: '[]' },
+  ],
+  'limit-group.ts': [
+    { breaks: 'threat 26', in: 'limitGroup', replace: 'await hasPassedMfa(context, session)', by: 'false' },
+    { breaks: 'threat 26', in: 'limitGroup', replace: "session.thumbprint ?? ''", by: "''" },
+    { breaks: 'threat 26', in: 'limitGroup', replace: "(…) ? 'acted' : 'pending'", by: "'acted'" },
   ],
   'lock-out.ts': [{ breaks: 'threat 53', in: 'subjectOf', replace: "standing !== 'account' || …", by: 'true' }],
   'policies.ts': [

@@ -7,7 +7,7 @@ import type { WaitingPolicy } from './policies.js'
 /**
  * Counts an attempt at a secret: first for its session, then for the account over all sessions. The session's limit is
  * reached first, so an attacker with one session locks out that session only. A correct answer refunds the attempts of
- * its session.
+ * its session. Without `ofAll`, the attempt counts only for its session.
  */
 export async function consumeBySession(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
@@ -16,6 +16,7 @@ export async function consumeBySession(
   // A fork counts as its parent session.
   const key = keyedDigest(context.secrets.names, 'session', account, parent_id ?? id)
   const waited = await consumeWaiting(context, { account: key, name: ofSession })
+  if (!ofAll) return { forgive: () => waited.forgive() }
   const all = await consumeWaiting(context, { account, name: ofAll }).catch(async (error: unknown) => {
     // The attempt was refused before it was verified, so it does not count for the session.
     await waited.forgive(1)
@@ -28,7 +29,7 @@ export declare namespace consumeBySession {
   type Options = {
     /** Digest of the account whose secret is guessed. */
     account: string
-    ofAll: WaitingPolicy
+    ofAll: WaitingPolicy | undefined
     ofSession: WaitingPolicy
     session: Pick<Session, 'id' | 'parent_id'>
   }

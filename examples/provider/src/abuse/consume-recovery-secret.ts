@@ -7,31 +7,41 @@ import { keyedDigest } from '../rules/digest.js'
 import { consumeBySession } from './consume-by-session.js'
 import { hasRecovered, rememberRecovery } from './known-devices.js'
 
+type Group = readonly ['acted' | 'pending'] | readonly ['known', thumbprint: string]
+
+/** Returns the key of the counter of wrong recovery secrets in a group of sessions. */
+export const recoveryCounter = (
+  { secrets }: Pick<Context, 'secrets'>,
+  { entropyId, group }: { entropyId: string; group: Group },
+): string => keyedDigest(secrets.names, 'recovery', entropyId, ...group)
+
 /**
  * Counts an attempt at a wallet's recovery secret before the secret is checked: see `consumeBySession` (security rule
- * 19). There are three limits. Sessions and frame keys without a user action share the first, because script in the
- * page can create any number of them. Browsers that created or recovered the wallet share the second. All other
- * sessions share the third. An attacker who reads the user's mailbox can open sessions with its codes, but cannot
- * exhaust the second limit.
+ * 19). Sessions and frame keys without a user action share one limit, because script in the page can create any number
+ * of them. Each browser that created or recovered the wallet has its own limit. All other sessions share another limit.
+ * An attacker who reads the user's mailbox can open sessions with its codes, but can exhaust only that limit.
  */
 export async function consumeRecoverySecret(
   context: Context,
   { session, wallet }: { session: Session; wallet: findWallet.ReturnType },
 ): ReturnType<typeof consumeBySession> {
-  const { database, secrets } = context
-  const { entropy_id: id } = wallet
+  const { entropy_id: entropyId } = wallet
+  const { database } = context
   const isPending = !(await isActedSession(database, session)) || (await isAttestedFrame(database, session))
-  const isCreator = session.frame_thumbprint !== null && session.frame_thumbprint === wallet.frame_thumbprint
-  const isKnown = !isPending && (isCreator || (await hasRecovered(context, session, id)))
-  const group = isPending ? 'recovery pending' : isKnown ? 'recovery known' : 'recovery'
   const guess = await consumeBySession(context, {
-    account: keyedDigest(secrets.names, group, id),
+    account: recoveryCounter(context, { entropyId, group: isPending ? ['pending'] : await findGroup() }),
     ...{ ofAll: 'wrongRecoverySecrets', ofSession: 'wrongRecoverySecretsOfSession', session },
   })
   return {
     forgive: async () => {
       await guess.forgive()
-      if (!isPending) await rememberRecovery(context, session, id)
+      if (!isPending) await rememberRecovery(context, session, entropyId)
     },
+  }
+
+  async function findGroup(): Promise<Group> {
+    const { frame_thumbprint: frame, thumbprint } = session
+    if (frame !== null && frame === wallet.frame_thumbprint) return ['known', frame]
+    return thumbprint !== null && (await hasRecovered(context, session, entropyId)) ? ['known', thumbprint] : ['acted']
   }
 }

@@ -1,11 +1,11 @@
 import type { Context } from '../context/context.js'
 import type { Session } from '../database/find-session.js'
-import { isActedSession } from '../database/is-open-frame.js'
 import { phoneRegion } from '../rules/phone-region.js'
 import type { Attempt } from './attempt.js'
 import { consume } from './consume.js'
 import { consumeSentOfApp } from './consume-sent-of-app.js'
 import type { Standing } from './known-devices.js'
+import { limitGroup } from './limit-group.js'
 
 /** The number of trailing digits that are ignored to find the range of a number. */
 const rangeDigits = 4
@@ -23,10 +23,8 @@ export async function consumeTextSent(
   const { appId, identifier } = attempt
   // The user's limit comes first, so that a refused message consumes no limit of a country.
   if (session) {
-    // Script in the page can open sessions without a user action. Such sessions count separately, so that they cannot
-    // exhaust the user's limit.
-    const group = (await isActedSession(context.database, session)) ? 'open' : 'pending'
-    await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, group] }])
+    const group = await limitGroup(context, session)
+    await consume(context, [{ policy: 'textsOfUser', subject: [appId, session.user_id, ...group] }])
   }
   if (standing === 'unknown') {
     await consume(context, [

@@ -92,10 +92,14 @@ async function isRemembered(context: Proving, { kind, thumbprint }: Session, key
   return (await findKnowing(context.database, { keys: [key], now: context.clock.now(), thumbprint })).length > 0
 }
 
-/** Removes the known devices of a user's accounts, except devices with an active session. */
+/**
+ * Removes the known devices of a user's accounts, except devices with an active session. A device that has passed MFA,
+ * or recovered a wallet, keeps its separate limit: only the device `by` can remove it, if it has the same limit. An
+ * attacker who reads the user's mailbox can therefore not remove it.
+ */
 export async function forgetDevices(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,
-  { appId: app_id, thumbprints, userId }: forgetDevices.Options,
+  { appId: app_id, by, thumbprints, userId }: forgetDevices.Options,
 ): Promise<void> {
   const live = await listSessions(context, { app_id, user_id: userId })
   const accounts = await listAccounts(context.database, userId)
@@ -104,13 +108,22 @@ export async function forgetDevices(
     return [accountKey(context, account), mailboxKey(context, account)]
   })
   const entropies = await context.database.selectFrom('entropies').select('id').where('user_id', '=', userId).execute()
+  const limits = [mfaKey(context, userId), ...entropies.map(({ id }) => recoveryKey(context, id))]
+  const now = context.clock.now()
+  const removable = by ? await findKnowing(context.database, { keys: limits, now, thumbprint: by }) : []
   await removeKnownDevices(context.database, {
-    keys: [...keys, mfaKey(context, userId), ...entropies.map(({ id }) => recoveryKey(context, id))],
+    keys: [...keys, ...removable],
     thumbprints,
     except: live.flatMap(({ thumbprint }) => thumbprint ?? []),
   })
 }
 
 export declare namespace forgetDevices {
-  type Options = { appId: string; userId: string; thumbprints: readonly string[] | 'all' }
+  type Options = {
+    appId: string
+    /** Page key of the caller, unless the caller is an operator. */
+    by: string | null
+    thumbprints: readonly string[] | 'all'
+    userId: string
+  }
 }

@@ -305,7 +305,7 @@ export const policies = {
   },
   textsOfUser: {
     counts:
-      'text messages that one logged-in user requests, to any numbers, in pending sessions and in all others: no captcha protects them',
+      'text messages that one logged-in user requests, to any numbers, in one group of sessions (`limitGroup`): no captcha protects them',
     over: 'refuse',
     window: 'fixed',
     bounds: [{ length: hour, most: 'textsOfUserAnHour' }],
@@ -370,7 +370,7 @@ export const policies = {
   },
   wrongFactorsOfUser: {
     counts:
-      'the same of one user, in all sessions with a page key that has passed MFA, in all others in which the user acted, or in the rest: a new login brings no new guesses (security rule 15)',
+      'the same of one user in one group of sessions (`limitGroup`): a new login adds no guesses (security rule 15)',
     over: 'wait',
     most: 'mfaFailuresOfUser',
     waits: [10 * minute, hour, day],
@@ -385,7 +385,7 @@ export const policies = {
   },
   wrongRecoverySecrets: {
     counts:
-      "wrong passwords, backups or passkeys in a row for one wallet, in all browsers that opened it by its secret before, in all others in which the user acted, or in the rest; no session's end forgives them (security rule 19)",
+      "wrong passwords, backups or passkeys in a row for one wallet, in one browser that opened it by its secret before, in all others in which the user acted, or in the rest; no session's end forgives them (security rule 19)",
     over: 'wait',
     most: 'recoveryFailuresInARow',
     waits: [10 * minute, hour, day],

@@ -41,7 +41,8 @@ export function revokeSessions(
         ? await forgetBrowsers(inTransaction, { appId, caller, named: others, spared, userId })
         : []
     const thumbprints = id === undefined ? 'all' : [...others, ...further].flatMap(({ thumbprint }) => thumbprint ?? [])
-    await forgetDevices(inTransaction, { appId, thumbprints, userId })
+    const by = caller === 'operator' ? null : caller.thumbprint
+    await forgetDevices(inTransaction, { appId, by, thumbprints, userId })
     return [...ended, ...further].map((session) => session.id)
   })
 }

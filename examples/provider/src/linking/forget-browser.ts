@@ -60,7 +60,7 @@ export async function forgetBrowser(
       // Also ends sessions that were opened after the click was requested.
       await endSessionsOf(inTransaction, { appId, by: 'user', except: [caller.id], userId })
       await forgetFrames(inTransaction, { appId, frames: 'all', spared, userId })
-      return forgetDevices(inTransaction, { appId, thumbprints: 'all', userId })
+      return forgetDevices(inTransaction, { appId, by: caller.thumbprint, thumbprints: 'all', userId })
     }
     const other = await database
       .selectFrom('sessions')
@@ -79,7 +79,7 @@ export async function forgetBrowser(
       ? await endSessionsOf(inTransaction, { appId, by: 'user', id, userId })
       : await forgetBrowsers(inTransaction, { appId, caller, named: [other], spared, userId })
     const thumbprints = isOwn ? [] : ended.flatMap(({ thumbprint }) => thumbprint ?? [])
-    await forgetDevices(inTransaction, { appId, thumbprints, userId })
+    await forgetDevices(inTransaction, { appId, by: caller.thumbprint, thumbprints, userId })
   })
 }
 

@@ -1,6 +1,7 @@
 import type { ChainType, mfa, mfaPage, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type * as z from 'zod/mini'
+import { rememberMfa } from '../abuse/known-devices.js'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { putConfirmation } from '../database/confirmations.js'
@@ -145,9 +146,10 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
           ...{ session_id: session.id, action: mfaKey(context, { action: authorized, source, session }) },
           expires_at: clock.now() + app.mfa.proofLife,
         })
-      // A user who still has an MFA method has not lost all of them, so the pending reset is cancelled. A click does
-      // not show this.
-      if (source === 'click' || !(await cancelReset(transaction, session.user_id))) return false
+      if (source === 'click') return false
+      await rememberMfa({ ...context, database: transaction }, session)
+      // A user who still has an MFA method has not lost all of them, so the pending reset is cancelled.
+      if (!(await cancelReset(transaction, session.user_id))) return false
       const { app_id: appId, id: sessionId, user_id: userId } = session
       await recordEvent({ ...context, database: transaction }, { type: 'mfa-reset-ended', appId, sessionId, userId })
       return true
@@ -183,6 +185,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
         if (enrolled.length > 0) await requireActor(transaction, call)
         const isReplacement = await requireEnrolling(context, call, change, transaction)
         await write(transaction)
+        await rememberMfa({ ...context, database: transaction }, session)
         await endUndoLinks(transaction, { userId: session.user_id })
         await note(transaction, call, { method: input.method, type: 'mfa-enrolled' })
         if (enrolled.length > 0) return { isReplacement, recovery_codes: [] }

@@ -27,7 +27,7 @@ export function createRecoveryCodes(context: Context) {
     /** Counts the attempt, and then compares the code. */
     async check({ session }: SessionCall, code: string): Promise<Factor> {
       const { app_id: appId, id: sessionId, user_id } = session
-      const guess = await consumeFactor(context, session)
+      const guess = await consumeFactor(context, session, { isLong: true })
       const row = await findMfa(database, user_id)
       const digest = digestOf(user_id, code)
       if (!row || !(JSON.parse(row.recovery_codes) as string[]).includes(digest)) throw wrongFactor()

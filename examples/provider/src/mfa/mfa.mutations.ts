@@ -2,8 +2,8 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'consume-factor.ts': [
-    { breaks: 'threat 26', in: 'consumeFactor', replace: 'await hasPassedMfa(context, session)', by: 'false' },
-    { breaks: 'threat 26', in: 'consumeFactor', replace: '!(await isActedSession(…))', by: 'false' },
+    { breaks: 'threat 26', in: 'consumeFactor', replace: "isLong && group[0] !== 'pending'", by: 'false' },
+    { breaks: 'threat 26', in: 'consumeFactor', replace: "group[0] !== 'pending'", by: 'true' },
   ],
   'create-mfa.ts': [
     { breaks: 'security rule 41', in: 'findSigner', replace: 'signer.entropy_id === first?.entropy_id', by: 'true' },
@@ -28,7 +28,8 @@ export const mutations = defineMutations({
       by: '{ app: call.app, session: call.session, transaction } as LockedFrame',
     },
     { breaks: 'threat 31', in: 'requireMintable', replace: "source === 'click' && !(…)", by: 'false' },
-    { breaks: 'threat 26', in: 'mint', replace: "source === 'click' || !(await cancelReset(…))", by: 'false' },
+    { breaks: 'threat 26', in: 'mint', replace: "source === 'click'", by: 'false' },
+    { breaks: 'threat 26', in: 'mint', remove: 'await rememberMfa({…}, session)' },
     {
       breaks: 'threat 26',
       in: 'enroll',

@@ -8,27 +8,37 @@ import { rotateSecrets } from './rotate-secrets.js'
 import { endSessions, sessions } from './sessions.js'
 import { revokeSigningKey, rotateSigningKey, signingKeys } from './signing-keys.js'
 import { undeleteUser } from './undelete-user.js'
+import { findAccount, listAccounts } from '../database/accounts.js'
 import { recordLocation } from '../database/installation-location.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
 import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { CommandError } from './command-error.js'
-import { findUser } from './find-user.js'
+import { findUser, toEmail } from './find-user.js'
 import { findWallet } from '../database/find-wallet.js'
 import { listPreviousRecoveries, restorePreviousRecovery } from '../database/recovery-changes.js'
 import { unlockAccount } from './unlock-account.js'
+import { unlockUser } from './unlock-user.js'
 import { findAppId } from './find-app-id.js'
 import { webhooks } from './webhooks.js'
 
 const unlock: Command = {
-  usage: 'ADDRESS',
-  summary: 'unlocks an address: resets its wrong codes and its email limit',
-  async run({ open, options, parameters: [identifier] }) {
-    if (identifier === undefined) throw new CommandError('Pass an email address.')
+  usage: 'USER',
+  summary: 'resets wrong codes, MFA answers and recovery passwords, and the limits of messages',
+  async run({ open, ...call }) {
+    const [text = ''] = call.parameters
     const context = await open()
-    await unlockAccount(context, { appId: findAppId(context, options), type: 'email', identifier })
-    return [{ unlocked: identifier }]
+    const email = toEmail(text)
+    // An attacker can also lock an address that has no user.
+    const key =
+      email !== undefined && ({ app_id: findAppId(context, call.options), type: 'email', identifier: email } as const)
+    const userId = key ? (await findAccount(context.database, key))?.user_id : (await findUser(context, call)).id
+    const accounts = key ? [key] : await listAccounts(context.database, userId ?? '')
+    for (const { app_id: appId, identifier, type } of accounts)
+      if (type === 'email' || type === 'phone') await unlockAccount(context, { appId, identifier, type })
+    if (userId !== undefined) await unlockUser(context, { userId })
+    return [{ unlocked: text }]
   },
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { embeddedWallets } from '@keyhook/sdk/wire'
+import { embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { makeWallet } from '../../test/make-wallet.js'
 import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
@@ -201,6 +201,24 @@ test('unlocks an address that is locked after too many codes', async () => {
 
   expect(locked).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   expect(await stranger.login('grace@example.com')).toMatchObject({ isNewUser: true })
+  await provider.close()
+})
+
+test('unlocks the addresses and the MFA answers of a user by ID', async () => {
+  const { ada, provider, run, user } = await setUp()
+  const { database } = provider
+  const stranger = createBrowser(provider, 'stranger')
+  await stranger.sendCode('ada@example.com')
+  await rejection(stranger.enterCode('ada@example.com', '1'))
+  provider.configure({ mfa: { methods: ['totp'] } })
+  await ada.approve(['mfa', 'enroll', 'totp'])
+  await ada.call(mfa.initTotp, {})
+  await rejection(ada.call(mfa.enroll, { method: 'totp', code: '000000' }))
+  const count = async () => (await database.selectFrom('failures').select('account').execute()).length
+  const before = await count()
+  await run('unlock', user.id)
+
+  expect([before, await count()]).toEqual([3, 1])
   await provider.close()
 })
 

@@ -29,11 +29,15 @@ const required = { code: 'MISSING_MFA_CREDENTIALS' }
 const wrong = { code: 'INVALID_CREDENTIALS' }
 const done = 'did not reject'
 
-async function setUpMfa(app: NonNullable<createTestProvider.Options['app']> = {}) {
+async function setUpMfa(
+  app: NonNullable<createTestProvider.Options['app']> = {},
+  settings: createTestProvider.Options['settings'] = {},
+) {
   const origin = 'http://app.localhost:5173'
   const { browser, provider } = setUp({
     app: { mfa: { methods: ['totp', 'passkey', 'sms'] }, loginMethods: ['email', 'passkey'], ...app },
     now: 1_800_000_000_000,
+    settings,
   })
   const page = browser('ada')
   await page.login(ada)
@@ -383,6 +387,11 @@ test("threat 26: sessions without wallet access share few MFA guesses, separatel
   }
   // Twenty, plus one after the first wait.
   expect(looked).toBe(21)
+  const factor = { method: 'recovery_code', code: 'aaaaa-aaaaa' } as const
+  provider.clock.advance(13 * 60_000)
+  const last = browser('last')
+  await last.login(ada)
+  expect(await rejection(last.call(mfa.verify, { action: {}, factor }))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 
   await page.refresh()
   for (let guess = 0; guess < 4; guess++) expect(await verify(page, '000000')).toMatchObject(wrong)
@@ -390,35 +399,109 @@ test("threat 26: sessions without wallet access share few MFA guesses, separatel
   expect(await verify(page, next())).toBe(done)
 })
 
-test("threat 26: an attacker with mailbox access does not use up the guesses of the owner's browser", async () => {
-  const world = await setUpMfa()
+/** A user with MFA in a browser with a page key, and an attacker who reads the mailbox. */
+async function setUpReader() {
+  const world = await setUpMfa({}, { limits: { sendsADay: 100 } })
   const { browser, provider } = world
-  const owner = browser('owner')
-  owner.keys.page = await makeProver()
-  await owner.login(ada)
-  const { next } = await enrollTotp({ ...world, page: owner })
-  const guesses = async (name: string) => {
+  const open = async (name: string) => {
     // An address gets five emails an hour.
     provider.clock.advance(20 * 60_000)
-    const thief = browser(name)
-    thief.keys.page = await makeProver()
-    await thief.login(ada)
-    const answers = []
-    for (let guess = 0; guess < 4; guess++) answers.push(await verify(thief, '000000'))
-    return { answers, thief }
+    const opened = browser(name)
+    opened.keys.page = await makeProver()
+    await opened.login(ada)
+    return opened
   }
-  for (let count = 0; count < 5; count++) await guesses(`thief-${count}`)
-  expect(await verify((await guesses('last')).thief, next())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
-  await owner.refresh()
+  const owner = await open('owner')
+  const { answer, next } = await enrollTotp({ ...world, page: owner })
+  /** Exhausts the guesses of all sessions that have not passed MFA. */
+  const exhaust = async () => {
+    for (let count = 0; count < 5; count++) {
+      const thief = await open(`thief-${count}`)
+      for (let guess = 0; guess < 4; guess++) await verify(thief, '000000')
+    }
+    // After the first wait.
+    await verify(await open('thief'), '000000')
+  }
+  const passed = async () =>
+    (
+      await provider.database
+        .selectFrom('known_devices')
+        .select('thumbprint')
+        .where('entered_code', 'is', null)
+        .execute()
+    )
+      .map(({ thumbprint }) => thumbprint)
+      .toSorted()
+  return { ...world, exhaust, next, open, owner, passed, recoveryCodes: answer.recovery_codes }
+}
+
+const waits = { code: 'TOO_MANY_REQUESTS' }
+
+test("threat 26: an attacker with mailbox access does not use up the guesses of the owner's browser", async () => {
+  const { exhaust, next, open, owner, passed } = await setUpReader()
+  await (await open('reader')).call(sessions.endOthers, {})
+  expect(await passed()).toEqual([owner.keys.page!.thumbprint])
+  await exhaust()
+
+  expect(await verify(await open('last'), next())).toMatchObject(waits)
+  await owner.login(ada)
   for (let guess = 0; guess < 3; guess++) expect(await verify(owner, '000000')).toMatchObject(wrong)
   expect(await verify(owner, next())).toBe(done)
+})
 
-  // The user makes the browser unknown, so its guesses count with the others.
-  const known = provider.database.selectFrom('known_devices').select('key').where('entered_code', 'is', null)
-  expect(await known.execute()).toHaveLength(1)
-  const { thief } = await guesses('other')
-  await thief.call(sessions.endOthers, {})
-  expect(await known.execute()).toEqual([])
+test('threat 26: browsers that have passed MFA have separate guesses, and only one of them makes another unknown', async () => {
+  const { next, open, owner, passed } = await setUpReader()
+  const phone = await open('phone')
+  expect(await verify(phone, next())).toBe(done)
+  for (let login = 0; login < 5; login++) {
+    await phone.login(ada)
+    for (let guess = 0; guess < 4; guess++) expect(await verify(phone, '000000')).toMatchObject(wrong)
+    await open('another hour')
+  }
+  await phone.login(ada)
+  expect(await verify(phone, '000000')).toMatchObject(wrong)
+  expect(await verify(phone, next())).toMatchObject(waits)
+  await owner.login(ada)
+  expect(await verify(owner, next())).toBe(done)
+
+  expect(await passed()).toHaveLength(2)
+  await owner.call(sessions.endOthers, {})
+  expect(await passed()).toEqual([owner.keys.page!.thumbprint])
+})
+
+test("threat 26: text messages to an attacker's sessions do not use the limit of a browser that has passed MFA", async () => {
+  const phone_number = '+15555550100'
+  const world = await setUpMfa({}, { limits: { textsOfUserAnHour: 2 } })
+  const [owner, thief] = [world.browser('owner'), world.browser('thief')]
+  for (const each of [owner, thief]) each.keys.page = await makeProver()
+  await owner.login(ada)
+  await owner.approve(['mfa', 'enroll', 'sms', phone_number])
+  await owner.call(mfa.initSms, { action: 'enroll', phone_number })
+  await owner.call(mfa.enroll, { method: 'sms', phone_number, code: world.provider.inbox(phone_number)! })
+  await thief.login(ada)
+  const send = (to: Browser) => {
+    world.provider.clock.advance(11_000)
+    return rejection(to.call(mfa.initSms, { action: 'verify' }))
+  }
+
+  // The message to the owner, before MFA, consumed one.
+  expect(await send(thief)).toBe(done)
+  expect(await send(thief)).toMatchObject(waits)
+  for (const _ of [1, 2]) expect(await send(owner)).toBe(done)
+})
+
+test('threat 26: a recovery code works in a new browser after an attacker has used up the guesses', async () => {
+  const { exhaust, next, open, recoveryCodes } = await setUpReader()
+  await exhaust()
+  const tablet = await open('tablet')
+  expect(await verify(tablet, next())).toMatchObject(waits)
+  const enter = (code: string) =>
+    rejection(tablet.call(mfa.verify, { action: {}, factor: { method: 'recovery_code', code } }))
+
+  expect(await enter(recoveryCodes[0]!)).toBe(done)
+  expect(await verify(tablet, next())).toBe(done)
+  for (let guess = 0; guess < 4; guess++) expect(await enter('aaaaa-aaaaa')).toMatchObject(wrong)
+  expect(await enter(recoveryCodes[1]!)).toMatchObject(waits)
 })
 
 test('threat 26: a new login adds no MFA guesses, and few of a thousand daily guesses are compared', async () => {
@@ -432,8 +515,7 @@ test('threat 26: a new login adds no MFA guesses, and few of a thousand daily gu
     provider.clock.advance((days * 24 * 60 * 60_000) / guesses)
     if (guess % 200 === 0) await page.login(ada)
     else if (guess % 40 === 0) await page.refresh()
-    const factor = { method: guess % 2 === 0 ? 'totp' : 'recovery_code', code: 'x00000' } as const
-    const answer = (await rejection(page.call(mfa.verify, { action: {}, factor }))) as { code: string }
+    const answer = (await verify(page, 'x00000')) as { code: string }
     if (answer.code === 'INVALID_CREDENTIALS') looked += 1
     else expect(answer).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   }

@@ -1,4 +1,4 @@
-import { actionHash, embeddedWallets, mfa, mfaPage, users } from '@keyhook/sdk/wire'
+import { actionHash, embeddedWallets, mfa, mfaPage, sessions, users } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -132,7 +132,7 @@ test('threat 27: returns the recovery key for the correct password or a signatur
  * passwords.
  */
 async function withPassword() {
-  const all = await withWallet()
+  const all = await withWallet({ settings: { limits: { sendsAnHour: 100 } } })
   const { recovery_proof: right } = await change(all.ada, all.wallet)
   const open = async (name: string) => {
     const opened = all.browser(name)
@@ -158,12 +158,28 @@ test('threat 27: wrong passwords in new browsers do not use up the guesses of kn
   const { give, open, right, useUp } = await withPassword()
   const known = await open('known')
   expect(await give(known, right)).toBe('did not reject')
+  await (await open('reader')).call(sessions.endOthers, {})
   await useUp(open)
 
   expect(await give(await open('new'), right)).toMatchObject(waits)
+  await known.login()
   expect(await give(known, right)).toBe('did not reject')
   await known.login()
   expect(await give(known, right)).toBe('did not reject')
+})
+
+test('threat 27: a known browser does not use up the guesses of another known browser', async () => {
+  const { ada, give, open, right, useUp } = await withPassword()
+  const [one, two] = [await open('one'), await open('two')]
+  for (const known of [one, two]) expect(await give(known, right)).toBe('did not reject')
+  await useUp(async () => {
+    await one.login()
+    return one
+  })
+
+  expect(await give(one, right)).toMatchObject(waits)
+  expect(await give(two, right)).toBe('did not reject')
+  expect(await give(ada, right)).toBe('did not reject')
 })
 
 test('threat 27: new browsers do not use up the guesses of the frame that created the wallet', async () => {

@@ -1,0 +1,21 @@
+import type { Context } from '../context/context.js'
+import type { Session } from '../database/find-session.js'
+import { isActedSession } from '../database/is-open-frame.js'
+import { hasPassedMfa } from './known-devices.js'
+
+/**
+ * Returns the group of sessions that share a limit of the user (security rule 15). Each page key that has passed MFA is
+ * a group, so an attacker who reads the user's mailbox cannot exhaust its limit. Sessions without a user action share
+ * one group, because script in the page can open any number of them. All other sessions share another group.
+ */
+export async function limitGroup(
+  context: Pick<Context, 'clock' | 'database' | 'secrets'>,
+  session: Session,
+): Promise<limitGroup.ReturnType> {
+  if (await hasPassedMfa(context, session)) return ['passed', session.thumbprint ?? '']
+  return [(await isActedSession(context.database, session)) ? 'acted' : 'pending']
+}
+
+export declare namespace limitGroup {
+  type ReturnType = readonly ['acted' | 'pending'] | readonly ['passed', thumbprint: string]
+}

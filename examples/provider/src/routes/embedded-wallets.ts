@@ -1,11 +1,11 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { consume } from '../abuse/consume.js'
+import { limitGroup } from '../abuse/limit-group.js'
 import { claimAddress } from '../database/claim-address.js'
 import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
 import { hasSeed, hasWallet } from '../database/has-wallet.js'
-import { isActedSession } from '../database/is-open-frame.js'
 import { isHeldAddress } from '../database/is-held-address.js'
 import { isLoginAddress } from '../database/is-login-address.js'
 import { lockAddress } from '../database/lock-address.js'
@@ -219,10 +219,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const isNew = wallet.status === 'pending'
       const isNewImport = isNew && wallet.imported
       if (isNewImport) {
-        // The user receives an email for each import. Sessions without a user action are counted separately, because
-        // script in the page must not exhaust the user's limit.
-        const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
-        await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])
+        // The user receives an email for each import.
+        const group = await limitGroup(context, session)
+        await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', ...group] }])
       }
       const commit = async (frame: LockedFrame) => {
         // If two seeds are committed concurrently, the second commit finds the first seed here.

@@ -130,7 +130,7 @@ export const mutations = defineMutations({
       breaks: 'threat 49',
       in: 'mountEmbeddedWallets',
       remove:
-        "await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', group] }])",
+        "await consume(context, [{ policy: 'walletChangesOfUser', subject: [app_id, user_id, 'import', ...group] }])",
     },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', replace: 'await isLoginAddress(…)', by: 'false' },
     { breaks: 'threat 49', in: 'mountEmbeddedWallets', remove: 'await lockAddress(transaction, { address, app_id })' },
@@ -426,6 +426,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 26', in: 'mountWalletExport', remove: 'await spendMfaFor(…)' },
     { breaks: 'security rule 42', in: 'mountWalletExport', remove: 'await spendMfaFor(…)' },
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await consume(context, [{…}])' },
+    { breaks: 'threat 26', in: 'mountWalletExport', replace: 'await limitGroup(context, session)', by: '[]' },
     { breaks: 'threat 29', in: 'mountWalletExport', remove: 'await recordEvent({…}, {…})' },
     { breaks: 'threat 29', in: 'mountWalletExport', replace: 'await mailAccounts(context, {…})', by: 'true' },
     { breaks: 'threat 29', in: 'mountWalletExport', replace: '!isNotified', by: 'false' },

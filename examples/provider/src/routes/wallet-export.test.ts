@@ -2,6 +2,7 @@
 import { actionHash, embeddedWallets, mfa } from '@keyhook/sdk/wire'
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createInbox } from '../fakes/create-inbox.js'
 import { type Browser, rejection, setUp } from '../../test/set-up.js'
@@ -167,6 +168,29 @@ test('threat 26: a user with MFA verifies each export, even if the app does not 
   await prove('export')
   expect(await open()).toBe(done)
   expect(await open()).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+})
+
+test('threat 26: exports that an attacker starts without MFA do not use the limit of the owner', async () => {
+  const limits = { walletChangesOfUserAnHour: 2 }
+  const { ada, address, browser, open, provider } = await setUpWallet({ mfa: { methods: ['totp'] } }, { limits })
+  ada.keys.page = await makeProver()
+  provider.clock.advance(60_000)
+  await ada.login(email)
+  await ada.approve(['mfa', 'enroll', 'totp'])
+  const { secret } = await ada.call(mfa.initTotp, {})
+  const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code: code() })
+  const reader = browser('reader')
+  provider.clock.advance(60_000)
+  await reader.login(email)
+  for (const _ of [1, 2]) expect(await open(reader)).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
+  expect(await open(reader)).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+
+  provider.clock.advance(60_000)
+  await ada.login(email)
+  const action = { wallet: address, hash: await actionHash(crypto, 'export') }
+  await ada.call(mfa.verify, { action, factor: { method: 'totp', code: code() } })
+  expect(await open()).toBe(done)
 })
 
 test('an export without MFA verification consumes no confirmation', async () => {

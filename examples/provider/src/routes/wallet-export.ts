@@ -1,9 +1,9 @@
 import { embeddedWallets } from '@keyhook/sdk/wire'
 import { consume } from '../abuse/consume.js'
+import { limitGroup } from '../abuse/limit-group.js'
 import { listAccounts } from '../database/accounts.js'
 import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
-import { isActedSession } from '../database/is-open-frame.js'
 import { recordEvent } from '../database/record-event.js'
 import { renderExportEmail } from '../emails/render-export-email.js'
 import { namedAccount } from '../domain/named-account.js'
@@ -41,10 +41,9 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       const isShown = form === 'shown'
-      // The user receives an email for each export. Sessions without a user action are counted separately, because
-      // script in the page must not exhaust the user's limit.
-      const group = (await isActedSession(database, session)) ? 'acted' : 'pending'
-      await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', group] }])
+      // The user receives an email for each export.
+      const group = await limitGroup(context, session)
+      await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', ...group] }])
       // Stores a refusal in its own transaction first, because an error below would roll it back.
       if (isShown) await withFrame(context, call, awaitsUserAction)
       await withFrame(context, call, async (frame) => {

@@ -41,8 +41,10 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   })
 
   /**
-   * Returns the accounts that can confirm: first those that receive codes, then those that sign. Both are sorted by
-   * their first verification. Accounts that the action removes come last.
+   * Returns the account that receives a code, or the accounts that sign. Both are sorted by their first verification.
+   * Accounts that the action removes come last. A wallet signs instead of a code if it was verified before the account
+   * that would receive the code. Otherwise a reader of a mailbox that the user added later, and has lost, could confirm
+   * everything, and the user nothing. A passkey never does, because its prompt shows no purpose.
    */
   async function findWays(session: Session, action: Action) {
     const app = context.settings().apps.find(({ id }) => id === session.app_id)
@@ -55,15 +57,15 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     const isOpened = app && isOpening ? await isOpenFrame(context.database, { app, session }) : false
     const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && (isOpened || !opensByPasskey)))
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
-    for (const { identifier, type } of ordered) {
-      const channel = codeChannels.get(type)
-      if (channel) return { channel, rows, to: identifier, type }
-    }
-    const [first, ...others] = ordered.flatMap((row) => signingWay(context, row) ?? [])
+    const coded = ordered.find(({ type }) => codeChannels.has(type))
+    const signers = coded ? ordered.filter((row) => replacesCode(row, coded) && !isTakenAway(action, row)) : ordered
+    const [first, ...others] = signers.flatMap((row) => signingWay(context, row) ?? [])
+    const channel = coded && codeChannels.get(coded.type)
+    if (channel && !first) return { channel, rows: [coded], to: coded.identifier, type: coded.type }
     if (!first && isOpening && !accounts.some(({ type }) => accountKind(type).opensNewBrowsers)) throw newBrowser()
     if (!first && isOpening) await askNextLogin(context.database, session)
     if (!first) throw loginRequired()
-    return { rows, signing: [first, ...others] as const }
+    return { rows: signers, signing: [first, ...others] as const }
   }
 
   function signerOf<method extends keyof Signers>(method: method): NonNullable<Signers[method]> {
@@ -146,6 +148,10 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 
 const noWay = () =>
   new HttpError(422, 'invalid_data', 'This account cannot confirm the change. Select one of the offered accounts.')
+
+/** Returns true if an account is a wallet that was verified before an account that receives codes. */
+const replacesCode = (row: AccountRow, coded: AccountRow): boolean =>
+  row.type !== 'passkey' && row.first_verified_at < coded.first_verified_at
 
 const isTakenAway = (action: Action, row: AccountRow): boolean =>
   'accountType' in action &&

@@ -94,6 +94,51 @@ test('rejects a confirmation signature that was made for another purpose', async
   expect(await submit(signed, adding(email))).toMatchObject(wrong)
 })
 
+test('security rule 35: a wallet confirms instead of an email address that was linked later', async () => {
+  const { ada, key, provider } = await setUpAda()
+  provider.clock.advance(60_000)
+  await ada.call(confirmations.confirm, {
+    action: adding(email),
+    siwe: await sign(ada, key, { action: adding(email) }),
+  })
+  await link(ada, email, await ada.sendCode(email))
+  provider.clock.advance(60_000)
+  ada.tokens.access = ''
+  const { accessToken } = await ada.call(siwe.authenticate, await key.sign(ada))
+  ada.tokens.access = accessToken ?? ''
+  const byWallet = { method: 'siwe', destination: key.address }
+  const unlinking = { type: 'unlink', accountType: 'email', identifier: email } as const
+  const updating = { type: 'update', accountType: 'email', identifier: other } as const
+  const count = provider.messages(email).length
+
+  for (const action of [unlinking, updating, { type: 'open-wallet' }, adding(other)] as const)
+    expect(await ada.call(confirmations.init, { action })).toMatchObject({ ...byWallet, ways: [byWallet] })
+  expect(provider.messages(email)).toHaveLength(count)
+  expect(await rejection(ada.call(confirmations.confirm, { action: unlinking, code: '000000' }))).toMatchObject(refused)
+  // The address confirms that the user unlinks a lost wallet.
+  const losing = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const
+  expect(await ada.call(confirmations.init, { action: losing })).toEqual({ method: 'email', destination: email })
+  await ada.call(confirmations.confirm, { action: unlinking, siwe: await sign(ada, key, { action: unlinking }) })
+  expect((await ada.call(passwordless.unlink, { address: email })).linkedAccounts).toMatchObject([{ type: 'wallet' }])
+})
+
+test('security rule 35: a wallet that was linked after an email address does not confirm instead of a code', async () => {
+  const { browser, provider, wallet } = setUpWallets({ app: withoutClicks })
+  const [ada, key] = [browser(), wallet()]
+  await ada.login(email)
+  provider.clock.advance(60_000)
+  await ada.confirm({ type: 'link', accountType: 'wallet', identifier: key.address })
+  await ada.call(siwe.link, await key.sign(ada))
+  provider.clock.advance(60_000)
+  await ada.login(email)
+  const action = { type: 'unlink', accountType: 'email', identifier: email } as const
+  const way = { method: 'siwe', destination: key.address }
+
+  expect(await ada.call(confirmations.init, { action, way })).toEqual({ method: 'email', destination: email })
+  const answer = { message: 'none', signature: '0x' }
+  expect(await rejection(ada.call(confirmations.confirm, { action, siwe: answer }))).toMatchObject(refused)
+})
+
 test('rejects a confirmation by another user’s wallet', async () => {
   const world = await setUpAda()
   const eve = await setUpAda('eve', world)
@@ -198,6 +243,20 @@ test("links an email after the user's passkey signed a confirmation", async () =
 
   await ada.call(confirmations.confirm, { action, passkey: device.get(options!) })
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
+})
+
+test('security rule 35: a passkey does not confirm instead of an email address that was linked later', async () => {
+  const { ada, device, provider } = await setUpByPasskey()
+  const action = adding(email)
+  const { options } = await ada.call(confirmations.init, { action })
+  await ada.call(confirmations.confirm, { action, passkey: device.get(options!) })
+  provider.clock.advance(60_000)
+  await link(ada, email, await ada.sendCode(email))
+  provider.clock.advance(60_000)
+  await ada.login(email)
+  const unlinking = { type: 'unlink', accountType: 'email', identifier: email } as const
+
+  expect(await ada.call(confirmations.init, { action: unlinking })).toEqual({ method: 'email', destination: email })
 })
 
 test('rejects a passkey response to another challenge or of another user', async () => {

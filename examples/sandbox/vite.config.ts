@@ -3,7 +3,7 @@ import { licences } from '../test-kit/packages/licences.js'
 
 /**
  * Bundles `src/bin.ts` with packages of which it uses only a few functions. Installing these packages would take 100
- * MB. Tests load other workspaces from their sources.
+ * MB. The process of the Solana node is a separate file. Tests load other workspaces from their sources.
  */
 export default defineConfig(({ mode }) =>
   mode === 'test'
@@ -26,7 +26,10 @@ export default defineConfig(({ mode }) =>
           emptyOutDir: true,
           minify: false,
           reportCompressedSize: false,
-          lib: { entry: { bin: 'src/bin.ts' }, formats: ['es'] },
+          lib: {
+            entry: { 'bin': 'src/bin.ts', 'surfpool-process': 'src/nodes/surfpool-process.js' },
+            formats: ['es'],
+          },
           rolldownOptions: {
             external: [/^node:/, /^@keyhook\/provider/, /^(?:@scure\/base|hono|jose|pino|zod)(?:\/|$)/],
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

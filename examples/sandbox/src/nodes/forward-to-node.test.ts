@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { forwardToNode } from './forward-to-node.js'
+import { forwardToNode, sendTo } from './forward-to-node.js'
 
 async function setUp() {
   const bodies: string[] = []
@@ -13,8 +13,9 @@ async function setUp() {
   })
   await new Promise<void>((listening) => node.listen(0, '127.0.0.1', listening))
   const target = `http://127.0.0.1:${(node.address() as AddressInfo).port}`
-  const mayCall = (method: string) => method.startsWith('eth_')
-  const server = await forwardToNode({ mayCall, name: 'The node', port: 0, target })
+  const mayCall: forwardToNode.Options['mayCall'] = (method, caller) =>
+    method.startsWith('eth_') || (caller === 'program' && method.startsWith('anvil_'))
+  const server = await forwardToNode({ mayCall, name: 'The node', port: 0, send: sendTo(target) })
   onTestFinished(() => {
     for (const each of [server, node]) {
       each.closeAllConnections()
@@ -59,9 +60,10 @@ test.each([
   expect(bodies).toEqual([])
 })
 
-test('a program on this machine can call every node method', async () => {
+test('security rule 24: a program on this machine can call the methods that are listed for programs', async () => {
   const { bodies, call } = await setUp()
 
   expect((await call(reset)).status).toBe(200)
+  expect((await call({ ...reset, method: 'loadPlugin' })).status).toBe(403)
   expect(bodies).toHaveLength(1)
 })

@@ -7,10 +7,10 @@ const bodyLimit = 10 * 1024 * 1024
 /**
  * Listens on a port of this machine and forwards calls to a chain node (security rule 24). Pages can call the node only
  * from this machine's host names, and only its standard methods. Otherwise a website could change the node's state, or
- * read the internal network with a method that makes the node fetch a URL. Programs on this machine can call all
- * methods.
+ * read the internal network with a method that makes the node fetch a URL. `mayCall` also decides which methods
+ * programs on this machine can call.
  */
-export async function forwardToNode({ mayCall, name, port, target }: forwardToNode.Options): Promise<Server> {
+export async function forwardToNode({ mayCall, name, port, send }: forwardToNode.Options): Promise<Server> {
   const server = createServer(async (incoming, answer) => {
     const { origin } = incoming.headers
     if (!isLocalHost(incoming.headers.host) || (origin !== undefined && !isLocalOrigin(origin)))
@@ -21,13 +21,12 @@ export async function forwardToNode({ mayCall, name, port, target }: forwardToNo
     // Reads the whole body first. A page that closes would otherwise send the node a partial request.
     const body = await readBody(incoming)
     if (body === undefined) return void answer.destroy()
-    const text = origin === undefined ? body.toString() : checkCalls(body, mayCall)
-    if (text === undefined) return void answer.writeHead(403).end('Pages may not call this method of the node.')
+    const caller = origin === undefined ? 'program' : 'page'
+    const text = checkCalls(body, (method) => mayCall(method, caller))
+    if (text === undefined) return void answer.writeHead(403).end(`A ${caller} may not call this method of the node.`)
     try {
-      const passed = request(target, { method: 'POST', headers: { 'content-type': 'application/json' } })
-      const [answered] = (await once(passed.end(text), 'response')) as [IncomingMessage]
-      const result = await buffer(answered)
-      answer.writeHead(answered.statusCode ?? 502, { 'content-type': 'application/json' }).end(result)
+      const answered = await send(text)
+      answer.writeHead(answered.status, { 'content-type': 'application/json' }).end(answered.body)
     } catch (error) {
       answer.writeHead(502).end(`${name} does not answer: ${String(error)}`)
     }
@@ -40,13 +39,24 @@ export async function forwardToNode({ mayCall, name, port, target }: forwardToNo
 
 export declare namespace forwardToNode {
   type Options = {
-    /** Returns true for a method that a page may call. */
-    mayCall: (method: string) => boolean
+    /** Returns true for a method that the caller may call. A page sends its origin, and a program does not. */
+    mayCall: (method: string, caller: 'page' | 'program') => boolean
     /** Name of the node in error messages. */
     name: string
     port: number
-    /** URL of the node. */
-    target: string
+    /** Sends calls to the node. */
+    send: (body: string) => Promise<NodeAnswer>
+  }
+}
+
+export type NodeAnswer = { readonly status: number; readonly body: string | Buffer }
+
+/** Returns a function that sends calls to the node at a URL. */
+export function sendTo(url: string): forwardToNode.Options['send'] {
+  return async (body) => {
+    const passed = request(url, { method: 'POST', headers: { 'content-type': 'application/json' } })
+    const [answered] = (await once(passed.end(body), 'response')) as [IncomingMessage]
+    return { status: answered.statusCode ?? 502, body: await buffer(answered) }
   }
 }
 

@@ -19,4 +19,8 @@ export const mutations = defineMutations({
       by: 'true',
     },
   ],
+  'start-solana-node.ts': [
+    { breaks: 'security rule 24', in: 'mayCall', replace: 'standardMethods.has(method)', by: 'true' },
+  ],
+  'surfpool-process.js': [{ breaks: 'security rule 24', remove: 'await closePort()' }],
 })

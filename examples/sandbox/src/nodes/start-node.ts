@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { findAnvil } from './find-anvil.js'
-import { forwardToNode } from './forward-to-node.js'
+import { forwardToNode, sendTo } from './forward-to-node.js'
 import { startProcess } from './start-process.js'
 
 /**
@@ -14,7 +14,7 @@ export async function startNode({
 }: startNode.Options): Promise<{ stop: () => Promise<void> }> {
   const nodePort = await findPort()
   const target = `http://127.0.0.1:${nodePort}`
-  const server = await forwardToNode({ mayCall, name: 'The Ethereum node', port, target })
+  const server = await forwardToNode({ mayCall, name: 'The Ethereum node', port, send: sendTo(target) })
   const close = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve())
@@ -46,8 +46,9 @@ export async function startNode({
   }
 }
 
-/** Returns true for standard methods. Other methods make the node fetch a URL or write a file. */
-const mayCall = (method: string) => /^(?:eth|net|personal|web3)_\w+$/.test(method)
+/** Returns true for standard methods, and for programs. Other methods make the node fetch a URL or write a file. */
+const mayCall: forwardToNode.Options['mayCall'] = (method, caller) =>
+  caller === 'program' || /^(?:eth|net|personal|web3)_\w+$/.test(method)
 
 /** Returns a free port of this machine. */
 async function findPort(): Promise<number> {

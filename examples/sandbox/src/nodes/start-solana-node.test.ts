@@ -19,7 +19,8 @@ async function start(options?: startSolanaNode.Options) {
     })
   const ask = async (method: string, params?: unknown[]) =>
     ((await (await post(method, params)).json()) as { result: unknown }).result
-  return { ask, port, post }
+  const { rpcUrl } = node
+  return { ask, port, post, rpcUrl }
 }
 
 test('the Solana node answers pages of other origins, even after some disconnected', async () => {
@@ -37,6 +38,29 @@ test('the Solana node answers pages of other origins, even after some disconnect
   expect(response.headers.get('access-control-allow-origin')).toBe('http://app.localhost')
   expect(await response.json()).toMatchObject({ result: 'ok' })
 })
+
+test("security rule 24: only the forwarding server reaches the Solana node's methods", async () => {
+  const node = await start()
+  if (!node) return
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'loadPlugin', params: ['p.json'] })
+
+  await expect(fetch(node.rpcUrl, { method: 'POST', body })).rejects.toThrow('fetch failed')
+})
+
+test.each(['loadPlugin', 'reloadPlugin', 'unloadPlugin', 'listPlugins', 'startTime', 'exit', 'surfnet_resetNetwork'])(
+  'security rule 24: neither a page nor a program can call %s of the Solana node',
+  async (method) => {
+    const node = await start()
+    if (!node) return
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: [] })
+    const call = (headers: Record<string, string> = {}) =>
+      fetch(`http://127.0.0.1:${node.port}`, { method: 'POST', body, headers })
+
+    expect((await call({ origin: 'http://app.localhost' })).status).toBe(403)
+    expect((await call()).status).toBe(403)
+    expect(await node.ask('getHealth')).toBe('ok')
+  },
+)
 
 test('the Solana node works beyond slot 2000, and keeps balances', async () => {
   const node = await start({ slotTimeMs: 1 })

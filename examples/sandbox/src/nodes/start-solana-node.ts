@@ -1,19 +1,31 @@
-import { createRequire } from 'node:module'
 import { connect, createServer as createSocketServer, type Socket } from 'node:net'
 import { forwardToNode } from './forward-to-node.js'
+import { startSurfpool } from './start-surfpool.js'
 
-type Surfnet = { readonly rpcUrl: string; readonly wsUrl: string; drainEvents: () => unknown; stop: () => void }
-type Package = { Surfnet: { startWithConfig: (config: object) => Surfnet } }
+/** The methods of Solana's JSON-RPC interface. Pages and programs may call them. */
+const standardMethods: ReadonlySet<string> = new Set([
+  ...['getAccountInfo', 'getBalance', 'getBlock', 'getBlockCommitment', 'getBlockHeight', 'getBlockProduction'],
+  ...['getBlockTime', 'getBlocks', 'getBlocksWithLimit', 'getClusterNodes', 'getEpochInfo', 'getEpochSchedule'],
+  ...['getFeeForMessage', 'getFirstAvailableBlock', 'getGenesisHash', 'getHealth', 'getHighestSnapshotSlot'],
+  ...['getIdentity', 'getInflationGovernor', 'getInflationRate', 'getInflationReward', 'getLargestAccounts'],
+  ...['getLatestBlockhash', 'getLeaderSchedule', 'getMaxRetransmitSlot', 'getMaxShredInsertSlot'],
+  ...['getMinimumBalanceForRentExemption', 'getMultipleAccounts', 'getProgramAccounts', 'getRecentPerformanceSamples'],
+  ...['getRecentPrioritizationFees', 'getSignatureStatuses', 'getSignaturesForAddress', 'getSlot', 'getSlotLeader'],
+  ...['getSlotLeaders', 'getStakeMinimumDelegation', 'getSupply', 'getTokenAccountBalance'],
+  ...['getTokenAccountsByDelegate', 'getTokenAccountsByOwner', 'getTokenLargestAccounts', 'getTokenSupply'],
+  ...['getTransaction', 'getTransactionCount', 'getVersion', 'getVoteAccounts', 'isBlockhashValid'],
+  ...['minimumLedgerSlot', 'requestAirdrop', 'sendTransaction', 'simulateTransaction'],
+])
 
-/** Loads Surfpool. Returns undefined if it has no build for this platform. */
-function findSurfpool(): Package['Surfnet'] | undefined {
-  const platform = `${process.platform}-${process.arch}${process.platform === 'linux' ? '-gnu' : ''}`
-  try {
-    return (createRequire(import.meta.url)(`@solana/surfpool-${platform}`) as Package).Surfnet
-  } catch {
-    return undefined
-  }
-}
+/** Surfpool's methods that set an account. Only programs may call them. */
+const accountMethods: ReadonlySet<string> = new Set(['surfnet_setAccount', 'surfnet_setTokenAccount'])
+
+/**
+ * Returns true for the methods in these lists. Surfpool also has methods that load native code or end the node. Neither
+ * pages nor programs may call those.
+ */
+const mayCall: forwardToNode.Options['mayCall'] = (method, caller) =>
+  standardMethods.has(method) || (caller === 'program' && accountMethods.has(method))
 
 /**
  * Starts a local Solana node with the original runtime and programs. The node stores nothing on disk and connects to no
@@ -22,28 +34,28 @@ function findSurfpool(): Package['Surfnet'] | undefined {
 export async function startSolanaNode(
   port: number,
   { slotTimeMs = 400 }: startSolanaNode.Options = {},
-): Promise<{ stop: () => Promise<void> } | undefined> {
-  const net = findSurfpool()?.startWithConfig({ offline: true, blockProductionMode: 'clock', slotTimeMs })
-  if (!net) return undefined
-  // Surfpool queues an event for each slot and transaction. It stops permanently if 1,024 events are unread.
-  const draining = setInterval(() => net.drainEvents(), 1000).unref()
-  // Surfpool chooses its own port, so this server forwards requests from a fixed port.
-  const server = await forwardToNode({ mayCall, name: 'The Solana node', port, target: net.rpcUrl })
-  const stopSubscriptions = await serveSubscriptions(port + 1, new URL(net.wsUrl))
+): Promise<{ rpcUrl: string; stop: () => Promise<void> } | undefined> {
+  const node = await startSurfpool(slotTimeMs)
+  if (!node) return undefined
+  const server = await forwardToNode({ mayCall, name: 'The Solana node', port, send: node.call }).catch(
+    async (error: unknown) => {
+      await node.stop()
+      throw error
+    },
+  )
+  const stopSubscriptions = await serveSubscriptions(port + 1, new URL(node.wsUrl))
   return {
-    stop: () =>
-      new Promise((resolve) => {
-        clearInterval(draining)
-        stopSubscriptions()
+    rpcUrl: node.rpcUrl,
+    async stop() {
+      stopSubscriptions()
+      await new Promise<void>((resolve) => {
         server.close(() => resolve())
         server.closeAllConnections()
-        net.stop()
-      }),
+      })
+      await node.stop()
+    },
   }
 }
-
-/** Returns false for the methods with which Surfpool changes accounts. */
-const mayCall = (method: string) => /^[a-zA-Z]+$/.test(method)
 
 /** Forwards websockets from the next higher port, where `@solana/web3.js` expects them. */
 async function serveSubscriptions(port: number, { hostname, port: target }: URL): Promise<() => void> {

@@ -18,6 +18,7 @@ export const mutations = defineMutations({
       replace: '/^(?:eth|net|personal|web3)_\\w+$/.test(method)',
       by: 'true',
     },
+    { breaks: 'security rule 24', in: 'startNode', replace: 'await findHost()', by: "'127.0.0.1'" },
   ],
   'start-solana-node.ts': [
     { breaks: 'security rule 24', in: 'mayCall', replace: 'standardMethods.has(method)', by: 'true' },

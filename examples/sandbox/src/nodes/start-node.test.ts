@@ -17,3 +17,19 @@ test('security rule 24: the Ethereum node answers pages of this machine, but not
   expect((await call('https://evil.example', 'eth_chainId')).status).toBe(403)
   expect((await call('http://app.localhost:5173', 'anvil_reset')).status).toBe(403)
 })
+
+test.runIf(process.platform === 'linux')(
+  'security rule 24: the Ethereum node listens at an address that a page cannot find',
+  async () => {
+    const hosts = new Set<string>()
+    for (let count = 0; count < 2; count++) {
+      const { host, stop } = await startNode({ chainId: 31337, port: await freePort() })
+      onTestFinished(stop)
+      expect(host).toMatch(/^127\./)
+      hosts.add(host)
+    }
+
+    expect(hosts.size).toBe(2)
+    expect(hosts).not.toContain('127.0.0.1')
+  },
+)

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { type AddressInfo, createServer } from 'node:net'
 import { findAnvil } from './find-anvil.js'
 import { forwardToNode, sendTo } from './forward-to-node.js'
@@ -5,15 +6,17 @@ import { startProcess } from './start-process.js'
 
 /**
  * Starts an Ethereum node on this machine, with one block per transaction. `stateFile` stores its state between runs.
- * The node listens on a random port. A server on `port` forwards the calls that pages may make.
+ * The node listens at a random address, because it accepts websockets of every origin. A server on `port` forwards the
+ * calls that pages may make.
  */
 export async function startNode({
   chainId,
   port,
   stateFile,
-}: startNode.Options): Promise<{ stop: () => Promise<void> }> {
-  const nodePort = await findPort()
-  const target = `http://127.0.0.1:${nodePort}`
+}: startNode.Options): Promise<{ host: string; stop: () => Promise<void> }> {
+  const host = await findHost()
+  const nodePort = await findPort(host)
+  const target = `http://${host}:${nodePort}`
   const server = await forwardToNode({ mayCall, name: 'The Ethereum node', port, send: sendTo(target) })
   const close = () =>
     new Promise<void>((resolve) => {
@@ -24,7 +27,7 @@ export async function startNode({
     name: 'The Ethereum node',
     command: findAnvil(),
     parameters: [
-      ...['--host', '127.0.0.1', '--port', String(nodePort), '--chain-id', String(chainId), '--silent', '--no-cors'],
+      ...['--host', host, '--port', String(nodePort), '--chain-id', String(chainId), '--silent', '--no-cors'],
       ...(stateFile === undefined ? [] : ['--state', stateFile, '--state-interval', '30']),
     ],
     answers: async () => {
@@ -39,6 +42,7 @@ export async function startNode({
     throw error
   })
   return {
+    host,
     async stop() {
       await close()
       await node.stop()
@@ -50,10 +54,22 @@ export async function startNode({
 const mayCall: forwardToNode.Options['mayCall'] = (method, caller) =>
   caller === 'program' || /^(?:eth|net|personal|web3)_\w+$/.test(method)
 
-/** Returns a free port of this machine. */
-async function findPort(): Promise<number> {
+/**
+ * Returns a random address of this machine. A page can try every port of one address, but not every port of 16 million
+ * addresses. macOS and Windows may have only 127.0.0.1.
+ */
+async function findHost(): Promise<string> {
+  const host = `127.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`
+  return findPort(host).then(
+    () => host,
+    () => '127.0.0.1',
+  )
+}
+
+/** Returns a free port at an address of this machine. */
+async function findPort(host: string): Promise<number> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, host, resolve))
   const { port } = server.address() as AddressInfo
   await new Promise<void>((resolve) => server.close(() => resolve()))
   return port

@@ -6,6 +6,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /** A verified call, for the route that handles it. */
 export type Call = {
   readonly app: AppSettings
+  /**
+   * Starts the call's idempotency key. `serve` calls it, except for a refresh: its handler verifies the caller first.
+   */
+  readonly claim: () => Promise<void>
   /** Digest of the browser's analytics ID. One-time codes are bound to this ID. */
   readonly client: string
   /** The key of the page's wallet frame. Set on endpoints that bind a session to that key. */

@@ -31,6 +31,17 @@ async function share({ busyTimeout }: { busyTimeout?: number } = {}) {
   return { add, database, meetLock, other, seen }
 }
 
+test('threat 37: lets timers run between queued statements', async () => {
+  const { database } = await share()
+  const slow = sql`with recursive n(i) as (select 1 union all select i + 1 from n where i < 300000) select max(i) from n`
+  let ticks = 0
+  const timer = setInterval(() => ticks++, 1)
+  await Promise.all(Array.from({ length: 20 }, () => slow.execute(database)))
+  clearInterval(timer)
+
+  expect(ticks).toBeGreaterThan(3)
+})
+
 test('commits a SQLite write after it waited for a lock', async () => {
   const { add, meetLock, seen } = await share()
   await meetLock(() => add(1))

@@ -3,6 +3,9 @@ import type Libsql from 'libsql'
 
 const pause = 5
 
+/** Milliseconds for which queued statements may run without a break. */
+const longestTurn = 20
+
 /** Maximum number of prepared statements of a connection. */
 const mostStatements = 200
 
@@ -18,6 +21,8 @@ export class BusyRetryDriver implements Driver {
   readonly #statements = new Map<string, Libsql.Statement>()
   #last = Promise.resolve()
   #release = () => {}
+  /** Start of the current turn of the event loop, if a statement ran in it. */
+  #turnStart: number | undefined
 
   constructor({ open, busyTimeout }: BusyRetryDriver.Options) {
     this.#open = open
@@ -72,7 +77,21 @@ export class BusyRetryDriver implements Driver {
     return this.#database
   }
 
+  /**
+   * Lets timers and sockets run if the statements of this turn have taken too long. libsql blocks the process, and
+   * queued statements follow each other without a turn of the event loop (threat 37).
+   */
+  async #takeTurn(): Promise<void> {
+    if (this.#turnStart === undefined) {
+      this.#turnStart = performance.now()
+      setImmediate(() => (this.#turnStart = undefined))
+    } else if (performance.now() - this.#turnStart > longestTurn) {
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
   async #execute<row>({ parameters, sql }: CompiledQuery): Promise<QueryResult<row>> {
+    await this.#takeTurn()
     const statement = await this.#whenFree(() => this.#prepare(sql))
     const run = () => {
       // Kysely's types describe the rows, so the cast is safe.

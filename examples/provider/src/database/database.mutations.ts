@@ -75,6 +75,9 @@ export const mutations = defineMutations({
     },
     { breaks: 'threat 55', in: 'endSurplusSessions', replace: 'removed.length === 0', by: 'true' },
   ],
+  'busy-retry-driver.ts': [
+    { breaks: 'threat 37', replace: 'performance.now() - this.#turnStart > longestTurn', by: 'false' },
+  ],
   'create-call-counter.ts': [
     {
       breaks: 'security rule 31',

@@ -1,4 +1,6 @@
+import { analyticsEvents } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { rejection, setUp } from '../../test/set-up.js'
 import { init } from '../../test/served-calls.js'
 
@@ -59,6 +61,18 @@ test('returns 409 to a repeated request while the first is running, and its resp
   expect(during.status).toBe(409)
   expect(after).toEqual([200, 200])
   expect(sent).toHaveLength(1)
+})
+
+test('threat 37: stores no idempotency key and no proof of an unknown caller', async () => {
+  const { browser, provider } = setUp()
+  const eve = browser()
+  eve.keys.page = await makeProver()
+  eve.extra['idempotency-key'] = 'one key of an unknown caller'
+  await eve.call(analyticsEvents.report, { event_name: 'sdk_initialize', payload: {} })
+  expect(await rejection(eve.refresh('x'))).toMatchObject({ status: 401 })
+
+  expect(await provider.database.selectFrom('answers').select('key').execute()).toEqual([])
+  expect(await provider.database.selectFrom('proofs').select('id').execute()).toEqual([])
 })
 
 test('threat 13: does not store a temporary failure as the response of an idempotency key', async () => {

@@ -372,9 +372,16 @@ export const mutations = defineMutations({
   ],
   'serve.ts': [
     {
+      breaks: 'threat 37',
+      in: 'serve.answer',
+      replace: "kind === 'login' || (kind !== 'refresh' && session)",
+      by: 'true',
+    },
+    { breaks: 'threat 37', in: 'serve', replace: 'held === undefined', by: 'false' },
+    {
       breaks: 'security rule 27',
       in: 'serve',
-      remove: 'if (deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)',
+      remove: 'if (held && deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)',
     },
     { breaks: 'threat 34', in: 'serve', replace: '!isOriginAllowed({…})', by: 'false' },
     { breaks: 'threat 24', in: 'serve', replace: '(…) && !isOwnPage', by: "endpoint.auth === 'frame' && !isOwnPage" },
@@ -462,5 +469,5 @@ export const mutations = defineMutations({
       by: 'await hasMfa(context, verified, transaction)',
     },
   ],
-  'with-idempotency.ts': [{ breaks: 'threat 13', in: 'withIdempotency', replace: '!mine', by: 'false' }],
+  'with-idempotency.ts': [{ breaks: 'threat 13', in: 'withIdempotency.claim', replace: '!isMine', by: 'false' }],
 })

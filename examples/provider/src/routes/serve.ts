@@ -70,7 +70,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       throw new HttpError(403, 'origin_not_allowed', "Only the provider's own pages may make this call.")
     const { address, network } = requestContext
     const body = endpoint.method === 'GET' ? '' : await request.readBody()
-    const prove = () => verifyDpop(context, request, { body, isDeferred: kind === 'refresh', origins: ours, path })
+    const prove = (isDeferred = false) => verifyDpop(context, request, { body, isDeferred, origins: ours, path })
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
         if (kind !== 'login') throw refusal
@@ -94,7 +94,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       isRenewal: kind === 'refresh',
       readsOwner,
     })
-    const proof = await prove()
+    // A proof of an unknown caller allows nothing, so it is not stored.
+    const proof = await prove(kind === 'refresh' || (kind !== 'login' && held === undefined))
     try {
       // The endpoints that refresh and end a session accept older tokens. They check the age of the proof themselves.
       if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
@@ -114,8 +115,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
       const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
       const readClient = () => keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
-      const answer = async (): Promise<Answer> => {
+      const answer = async (claim: () => Promise<void>): Promise<Answer> => {
         try {
+          // The handler of a refresh verifies its caller itself.
+          if (key || kind === 'login' || (kind !== 'refresh' && session)) await claim()
           // Only a verified token identifies a logged-in user. A login or sign-up as another user still needs the
           // captcha.
           const isSpared = endpoint.auth !== 'none' && session !== undefined
@@ -126,6 +129,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
           const output: z.output<response> = await handler(input as z.output<request>, {
             address,
             app,
+            claim,
             // Computed on demand, because few calls need it and an HMAC is a large part of a short call.
             get client() {
               return readClient()
@@ -153,7 +157,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       const { body: wire, status } =
         // A signature for a delegated wallet is never repeated, because the user may have revoked the permission.
         endpoint.method === 'GET' || (key && endpoint.scope === undefined)
-          ? await answer()
+          ? await answer(async () => {})
           : await withIdempotency(
               context,
               {
@@ -187,9 +191,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       }
       return written ? withTag(context, request, { reply, tag: written.tag }) : reply
     } finally {
-      // A failed call also consumes its proof.
+      // A failed call with a session also consumes its proof.
       const { deferred } = proof ?? {}
-      if (deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)
+      if (held && deferred && !deferred.isRedeemed) await redeemProof(context.database, deferred.row)
     }
   }
   direct.on(endpoint.method, endpoint.path, handle, { isForServers })

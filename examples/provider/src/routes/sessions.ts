@@ -64,6 +64,7 @@ export function mountSessions(mount: serve.Mount): void {
     async ({ refresh_token }, call) => {
       const verified = await requireTokenAndProof(context, call, refresh_token, { readsOwner: true })
       const { familyKey, generation, session } = verified
+      await call.claim()
       // A handover token can redeem its fork only once.
       if (session.kind === 'fork' && generation === 0) throw await endFork(session)
       const rotated = await rotateSession(context, session, {

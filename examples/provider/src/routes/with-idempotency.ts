@@ -19,38 +19,46 @@ export type Answer = { readonly status: number; readonly body: unknown }
  * Runs a write once per idempotency key. For 10 minutes, a repeated call with the same key, caller, route and body
  * receives the stored response. Stored responses are encrypted. While the first call is running, repeated calls receive
  * 409. The same key with another body receives 422.
+ *
+ * `run` calls `claim` after it has verified the caller, and before it writes. A flood of calls by unknown callers
+ * therefore stores no rows (security rule 31).
  */
 export async function withIdempotency(
   context: Context,
   options: withIdempotency.Options,
-  run: () => Promise<Answer>,
+  run: (claim: () => Promise<void>) => Promise<Answer>,
 ): Promise<Answer> {
   const { body, caller, idempotencyKey, route } = options
   const { clock, database, secrets } = context
-  if (idempotencyKey === null) return run()
+  if (idempotencyKey === null) return run(async () => {})
   if (idempotencyKey.length < 8 || idempotencyKey.length > 255)
     throw new HttpError(400, 'invalid_data', 'An idempotency key has 8 to 255 characters.')
   const key = keyedDigest(secrets.names, 'answer', route, caller, idempotencyKey)
   const request = digest(body)
   const now = clock.now()
   const row = { request, status: null, sealed_body: null, started_at: now, expires_at: now + answerLife }
-  const mine = await database
-    .insertInto('answers')
-    .values({ key, ...row })
-    .onConflict((on) =>
-      on
-        .column('key')
-        .doUpdateSet(row)
-        .where((eb) =>
-          eb.or([
-            eb('answers.expires_at', '<=', now),
-            eb.and([eb('answers.status', 'is', null), eb('answers.started_at', '<=', now - abandonedAfter)]),
-          ]),
-        ),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  if (!mine) {
+  let isMine = false
+  async function claim(): Promise<void> {
+    const mine = await database
+      .insertInto('answers')
+      .values({ key, ...row })
+      .onConflict((on) =>
+        on
+          .column('key')
+          .doUpdateSet(row)
+          .where((eb) =>
+            eb.or([
+              eb('answers.expires_at', '<=', now),
+              eb.and([eb('answers.status', 'is', null), eb('answers.started_at', '<=', now - abandonedAfter)]),
+            ]),
+          ),
+      )
+      .returning('key')
+      .executeTakeFirst()
+    isMine = mine !== undefined
+    if (!isMine) throw new StoredAnswer(await readStored())
+  }
+  async function readStored(): Promise<Answer> {
     const stored = await database.selectFrom('answers').selectAll().where('key', '=', key).executeTakeFirst()
     if (stored && stored.request !== request)
       throw new HttpError(422, 'invalid_data', 'This idempotency key was used with another request.')
@@ -61,7 +69,8 @@ export async function withIdempotency(
   }
   const forget = () => database.deleteFrom('answers').where('key', '=', key).where('started_at', '=', now).execute()
   try {
-    const answer = await run()
+    const answer = await run(claim)
+    if (!isMine) return answer
     if (!finalStatuses.includes(answer.status)) await forget()
     else
       await database
@@ -75,8 +84,19 @@ export async function withIdempotency(
         .execute()
     return answer
   } catch (error) {
-    await forget()
+    if (error instanceof StoredAnswer) return error.answer
+    if (isMine) await forget()
     throw error
+  }
+}
+
+/** Ends a repeated call with the stored response. */
+class StoredAnswer extends Error {
+  readonly answer: Answer
+
+  constructor(answer: Answer) {
+    super('The call was repeated.')
+    this.answer = answer
   }
 }
 

@@ -2,7 +2,8 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'call-budgets.ts': [
-    { breaks: 'threat 55', in: 'document', replace: "[['documents']]", by: "[['network']]" },
+    { breaks: 'threat 55', in: 'config', replace: '[]', by: "[['network']]" },
+    { breaks: 'security rule 31', in: 'callback', replace: "'callbacks'", by: "'network'" },
     { breaks: 'security rule 31', in: 'loginReserve', replace: "'reservedLogins'", by: "'reservedLoginsOfApp'" },
     { breaks: 'security rule 31', in: 'loginReserve', replace: 'allocated === network', by: 'true' },
   ],
@@ -13,6 +14,16 @@ export const mutations = defineMutations({
   ],
   'consume-for-known-device.ts': [
     { breaks: 'security rule 30', in: 'consumeForKnownDevice', replace: 'knowing === undefined', by: 'true' },
+  ],
+  'consume-for-session-key.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'consumeForSessionKey',
+      replace: '![session.thumbprint, session.frame_thumbprint].includes(thumbprint ?? null)',
+      by: 'false',
+    },
+    { breaks: 'security rule 31', in: 'consumeForSessionKey', replace: '!session || …', by: 'true' },
+    { breaks: 'security rule 31', in: 'consumeForSessionKey', remove: 'await consume(…)' },
   ],
   'consume-funding-call.ts': [
     { breaks: 'threat 55', in: 'consumeFundingCall', replace: "'fundingCallsOfUser'", by: "'documents'" },

@@ -15,6 +15,12 @@ const budgets = {
   // Refreshes consume only the limit of their network, so that one network cannot block another.
   refresh: [['refreshes']],
   document: [['documents']],
+  // Pages of every origin can request these, so each has a limit of its own.
+  callback: [['callbacks']],
+  exchange: [['exchanges']],
+  logo: [['logos']],
+  // These responses are in memory, so they have no limit.
+  config: [],
 } as const satisfies Readonly<Record<string, readonly (readonly [FixedPolicy, FixedPolicy?])[]>>
 
 export type CallKind = keyof typeof budgets

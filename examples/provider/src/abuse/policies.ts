@@ -75,7 +75,28 @@ type Policy = { readonly counts: string } & (
  */
 export const policies = {
   documents: {
-    counts: 'public documents requested from one network: app configs and key sets',
+    counts: "the provider's pages and their files, requested from one network",
+    over: 'refuse',
+    window: 'fixed',
+    isFrequent: true,
+    bounds: [{ length: minute, most: 'documents' }],
+  },
+  callbacks: {
+    counts: 'returns from OAuth providers to one network',
+    over: 'refuse',
+    window: 'fixed',
+    isFrequent: true,
+    bounds: [{ length: minute, most: 'documents' }],
+  },
+  exchanges: {
+    counts: 'authorization codes that one network exchanges for tokens',
+    over: 'refuse',
+    window: 'fixed',
+    isFrequent: true,
+    bounds: [{ length: minute, most: 'documents' }],
+  },
+  logos: {
+    counts: 'logos requested from one network',
     over: 'refuse',
     window: 'fixed',
     isFrequent: true,
@@ -126,6 +147,13 @@ export const policies = {
     window: 'fixed',
     isFrequent: true,
     bounds: [{ length: minute, most: 'widerNetwork' }],
+  },
+  networkSessions: {
+    counts: 'calls of one site with verified keys of sessions, after the limit of the network was reached',
+    over: 'refuse',
+    window: 'fixed',
+    isFrequent: true,
+    bounds: [{ length: minute, most: 'networkSessions' }],
   },
   nodeCallsOfNetwork: {
     counts: "calls of the provider's pages to one app's chain nodes from one network, 8 kB each (security rule 44)",

@@ -1,6 +1,15 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'require-navigation.ts': [
+    {
+      breaks: 'security rule 31',
+      in: 'requireNavigation',
+      replace: "(readHeader('sec-fetch-dest') ?? 'document') !== 'document'",
+      by: 'false',
+    },
+    { breaks: 'security rule 31', in: 'requireOwnPage', replace: "!['same-origin', 'none'].includes(…)", by: 'false' },
+  ],
   'read-body.ts': [{ breaks: 'threat 37', in: 'readStream', replace: 'length > bodyLimit', by: 'false' }],
   'read-form.ts': [{ breaks: 'threat 32', in: 'parseForm', remove: 'rejectNul(text)' }],
   'receive.ts': [{ breaks: 'threat 32', in: 'checked', remove: 'rejectNul(request.url)' }],

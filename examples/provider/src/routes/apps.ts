@@ -1,8 +1,6 @@
 import { apps, type ServerApp } from '@keyhook/sdk/wire'
 import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
-import { callBudgets } from '../abuse/call-budgets.js'
-import { consume } from '../abuse/consume.js'
 import type { Context } from '../context/context.js'
 import { recordApp } from '../database/record-app.js'
 import { digest } from '../rules/digest.js'
@@ -28,14 +26,13 @@ export function mountApps(mount: serve.Mount): void {
   serve(mount, apps.config, (_, { app }) => readConfig(app), {
     hasTag: true,
     headers: { 'Cache-Control': cacheControl },
-    kind: 'document',
+    kind: 'config',
   })
 
   // The app's servers verify tokens with these keys, so every caller may read them.
   direct.on('GET', jwksPath, async ({ parameters, requestContext }) => {
     requestContext.route = `GET ${jwksPath}`
     const app = findApp(context, [parameters['appId']])
-    await consume(context, callBudgets('document', requestContext.network))
     const keys = await listJwks(context, app.id)
     // The cache time is short, because a key may be revoked.
     return jsonReply(JSON.stringify(keys), {

@@ -27,14 +27,13 @@ export function mountCrossApp(mount: serve.Mount): void {
     crossApp.connections,
     async ({ requesterAppId }, { app }) =>
       listConnections(context.settings(), findApp(context, [app.id, requesterAppId])),
-    { kind: 'document', headers: { 'Cache-Control': 'public, max-age=10' } },
+    { kind: 'config', headers: { 'Cache-Control': 'public, max-age=10' } },
   )
 
   // Pages of requester apps call this route, and send their app ID.
   hono.get('/api/v1/apps/:appId/cross-app/details', async (c) => {
     c.env.requestContext.route = 'GET /api/v1/apps/{appId}/cross-app/details'
     const { logoUrl, name } = findApp(context, [c.req.param('appId')])
-    await consume(context, callBudgets('document', c.env.requestContext.network))
     return c.json({ name, icon_url: logoUrl }, 200, forAll)
   })
 
@@ -76,14 +75,13 @@ export function mountCrossApp(mount: serve.Mount): void {
   hono.get('/oauth/:appId/.well-known/openid-configuration', async (c) => {
     c.env.requestContext.route = 'GET /oauth/{appId}/.well-known/openid-configuration'
     const app = findApp(context, [c.req.param('appId')])
-    await consume(context, callBudgets('document', c.env.requestContext.network))
     return c.json(authorizationServer(context.origin, app.id), 200, forAll)
   })
 
   hono.post('/oauth/:appId/token', async (c) => {
     c.env.requestContext.route = 'POST /oauth/{appId}/token'
     const app = findApp(context, [c.req.param('appId')])
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    await consume(context, callBudgets('exchange', c.env.requestContext.network))
     return exchange(app, await readForm(c.req.raw))
   })
 }

@@ -63,7 +63,7 @@ export function mountDelegatedActions(mount: serve.Mount): void {
       if (!policy) throw cannotDelegate()
       return { chains: [...policy.chains], contracts: [...policy.contracts], value_a_day: policy.valueADay }
     },
-    { headers: { 'Cache-Control': 'no-store' }, kind: 'document' },
+    { headers: { 'Cache-Control': 'no-store' }, kind: 'config' },
   )
 
   /** Returns the recipients of an email. */

@@ -1,6 +1,7 @@
 // Proves security rule 31, threat 55.
 import { sessions, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 
 const limits = {
@@ -54,22 +55,22 @@ test.each([
   expect(statuses.get(429)).toBeGreaterThan(400)
   expect(await ada.get(price)).toBe(200)
   expect(await read(ada.get)).toEqual([200, 200, 200])
-  // Calls do not consume the limits of documents or refreshes, even in their own network.
+  // Documents have no limit, and calls do not consume the limit of refreshes.
   expect(await read(here.get)).toEqual([200, 200, 200])
   await here.refresh()
 })
 
-test('a flood of document requests or refreshes affects only its own network', async () => {
+test('a flood of refreshes affects only its own network, and public documents have no limit', async () => {
   const { documents, from, read } = start()
   const here = from('198.51.100.1')
-  const floods = await Promise.all(Array.from({ length: 300 }, () => here.get(documents[0])))
+  const answered = await Promise.all(Array.from({ length: 300 }, () => here.get(documents[0])))
   const refreshes = await Promise.all(
     Array.from({ length: 300 }, () => here.refresh('x').catch((error: { status: number }) => error.status)),
   )
   const ada = from('203.0.113.1')
   await ada.login('ada@example.com')
 
-  expect(floods.filter((status) => status === 429)).toHaveLength(280)
+  expect(new Set(answered)).toEqual(new Set([200]))
   expect(refreshes.filter((status) => status === 429)).toHaveLength(280)
   expect(await read(ada.get)).toEqual([200, 200, 200])
   expect(await ada.refresh()).toMatchObject({ isNewUser: false })
@@ -86,6 +87,74 @@ test('security rule 31: unauthenticated calls from many networks do not block lo
   expect(await from('203.0.113.2').get(price)).toBe(429)
   await ada.call(users.me, {})
   expect((await ada.call(sessions.list, {})).sessions).toHaveLength(1)
+})
+
+test.each(['/api/v1/oauth/callback/google', '/oauth/assets/main.js', '/oauth/{appId}/authorize'])(
+  'security rule 31: images of another origin at %s consume no limit of the network',
+  async (path) => {
+    const { from, provider } = start()
+    const here = from('198.51.100.1')
+    const load = (headers: Record<string, string>) =>
+      here.raw(path.replace('{appId}', provider.appId), { headers: { ...here.extra, ...headers } })
+    const image = { 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors', 'sec-fetch-site': 'cross-site' }
+    for (let count = 0; count < 2 * limits.documents; count++) expect((await load(image)).status).toBe(403)
+
+    expect((await load({ 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })).status).not.toBe(429)
+    expect(await here.get(price)).toBe(200)
+  },
+)
+
+test('security rule 31: returns from OAuth providers do not consume the limit of calls', async () => {
+  const { from } = start()
+  const here = from('198.51.100.1')
+  const statuses: number[] = []
+  for (let count = 0; count < 2 * limits.documents; count++)
+    statuses.push(await here.get('/api/v1/oauth/callback/google'))
+
+  expect(statuses.slice(limits.documents)).toEqual(Array(limits.documents).fill(429))
+  expect(await here.get(price)).toBe(200)
+})
+
+test('security rule 31: a flood from a network stops no call with a verified key of a session there', async () => {
+  const { from } = start()
+  const ada = from('198.51.100.1')
+  const grace = from('198.51.100.1')
+  ada.keys.page = await makeProver()
+  await ada.login('ada@example.com')
+  await grace.login('grace@example.com')
+  for (let count = 0; count < limits.network; count++) await from('198.51.100.1').get(price)
+  await Promise.all(Array.from({ length: limits.refreshes }, () => rejection(from('198.51.100.1').refresh('x'))))
+
+  expect(await rejection(grace.call(users.me, {}))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  expect(await rejection(grace.refresh())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+  await ada.call(users.me, {})
+  await ada.refresh()
+  // An expired access token makes no difference to a refresh.
+  ada.tokens.access = ''
+  await ada.refresh()
+})
+
+test('security rule 31: limits the calls with keys of sessions from a network that exceeds its limit', async () => {
+  const { from } = start({ networkSessions: 2 })
+  const ada = from('198.51.100.1')
+  ada.keys.page = await makeProver()
+  await ada.login('ada@example.com')
+  for (let count = 0; count < limits.network; count++) await from('198.51.100.1').get(price)
+  await ada.call(users.me, {})
+  await ada.call(users.me, {})
+
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+})
+
+test('security rule 31: the key of another session does not pass the limit of a network', async () => {
+  const { from } = start()
+  const ada = from('198.51.100.1')
+  ada.keys.page = await makeProver()
+  await ada.login('ada@example.com')
+  for (let count = 0; count < limits.network; count++) await from('198.51.100.1').get(price)
+  ada.keys.page = await makeProver()
+
+  expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
 /** Uses up the limit of the app from a number of networks. */

@@ -61,7 +61,7 @@ export function mountLogos({ context, hono }: serve.Mount): void {
   hono.get('/oauth/:appId/logos/:id', async (c) => {
     c.env.requestContext.route = 'GET /oauth/{appId}/logos/{id}'
     const app = findApp(context, [c.req.param('appId')])
-    await consume(context, callBudgets('document', c.env.requestContext.network))
+    await consume(context, callBudgets('logo', c.env.requestContext.network))
     const id = c.req.param('id')
     const address = id === app.id ? app.logoUrl : findRequester(context, app, id)?.iconUrl
     const logo = address === undefined ? undefined : await load(address)

@@ -6,6 +6,7 @@ import { continuePage } from './continue-page.js'
 import { sendEndedPage } from './plain-page.js'
 import { HttpError } from '../base/http-error.js'
 import { readForm } from '../http/read-form.js'
+import { requireNavigation } from '../http/require-navigation.js'
 import { clouds } from '../recovery-methods/all/clouds.js'
 import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
@@ -52,7 +53,8 @@ export function mountOAuthCallback(
     // A HEAD request only checks the URL, and does not mean that the user has returned.
     if (c.req.method === 'HEAD') return c.body(null, 405, { Allow: 'GET, POST' })
     c.env.requestContext.route = `${c.req.method} /api/v1/oauth/callback/{provider}`
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    requireNavigation((name) => c.req.header(name))
+    await consume(context, callBudgets('callback', c.env.requestContext.network))
     const parameters = c.req.method === 'POST' ? await readForm(c.req.raw) : new URL(c.req.url).searchParams
     const provider = c.req.param('provider')
     const answered = isLogin(provider) ? await takeAnswer(provider, parameters) : undefined
@@ -72,7 +74,7 @@ export function mountOAuthCallback(
   hono.post(`${path}/continue`, async (c) => {
     c.env.requestContext.route = 'POST /api/v1/oauth/callback/{provider}/continue'
     requirePageScript(context, c)
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    await consume(context, callBudgets('callback', c.env.requestContext.network))
     const form = await readForm(c.req.raw)
     const [code, state, token] = ['code', 'state', 'token'].map((name) => form.get(name) ?? '') as [
       string,

@@ -7,6 +7,7 @@ import { findMethod } from '../login-methods/login-methods.js'
 import type { LoginMethod } from '../login-methods/define-login-method.js'
 import { HttpError } from '../base/http-error.js'
 import { closedPermissions } from './closed-permissions.js'
+import { requireNavigation, requireOwnPage } from '../http/require-navigation.js'
 import { keepFiles } from './keep-files.js'
 import { logoPath } from '../rules/logo-path.js'
 import { findApp } from './find-app.js'
@@ -56,8 +57,9 @@ const types: Readonly<Record<string, string>> = {
 export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
   const serveFile = keepFiles(context.ports.readPage)
   for (const method of ['GET', 'HEAD'])
-    direct.on(method, '/oauth/assets/{file}', async ({ parameters: { file: name = '' }, requestContext }) => {
+    direct.on(method, '/oauth/assets/{file}', async ({ parameters: { file: name = '' }, request, requestContext }) => {
       requestContext.route = 'GET /oauth/assets/{file}'
+      requireOwnPage((header) => request.headers.get(header))
       await consume(context, callBudgets('document', requestContext.network))
       const { files } = await readPages(context)
       // Serves only the listed names, so that no path is built from input.
@@ -73,6 +75,7 @@ export function mountOwnPages({ context, direct, hono }: serve.Mount): void {
   ) {
     const { entry, title } = pages[name]
     const app = findApp(context, [appId])
+    requireNavigation((header) => c.req.header(header))
     await consume(context, callBudgets('document', c.env.requestContext.network))
     const { css, file } = await readPages(context, entry)
     const nonce = randomToken(16)

@@ -4,6 +4,7 @@ import { callBudgets, type CallKind, loginReserve } from '../abuse/call-budgets.
 import { consume } from '../abuse/consume.js'
 import { requireCaptcha } from '../abuse/require-captcha.js'
 import { consumeForKnownDevice } from '../abuse/consume-for-known-device.js'
+import { consumeForSessionKey } from '../abuse/consume-for-session-key.js'
 import type { Context } from '../context/context.js'
 import { HttpError } from '../base/http-error.js'
 import { digest, keyedDigest } from '../rules/digest.js'
@@ -20,11 +21,13 @@ import { authorizeSession } from './authorize-session.js'
 import { authenticate } from './authenticate.js'
 import type { Call } from '../context/call.js'
 import { findApp } from './find-app.js'
+import { findSession, type Session } from '../database/find-session.js'
 import { originNotAllowed } from '../http/origin-not-allowed.js'
 import { providerOrigins } from '../http/provider-origins.js'
 import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { authorizeServer } from './authorize-server.js'
-import { verifyDpop } from './verify-dpop.js'
+import { readRefreshToken } from '../rules/refresh-token.js'
+import { readRefreshTokenOf, verifyDpop } from './verify-dpop.js'
 import type { DirectCall, DirectRoutes } from '../http/direct-routes.js'
 import { type DirectReply, jsonReply, noContent } from '../http/reply.js'
 import type { RequestHead } from '../http/request-head.js'
@@ -71,13 +74,26 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
     const { address, network } = requestContext
     const body = endpoint.method === 'GET' ? '' : await request.readBody()
     const prove = (isDeferred = false) => verifyDpop(context, request, { body, isDeferred, origins: ours, path })
+    const isRenewal = kind === 'refresh'
+    const readSession = () =>
+      authenticate(context, {
+        appId: app.id,
+        authorization: request.headers.get('authorization'),
+        isRenewal,
+        readsOwner,
+      })
+    let read: ReturnType<typeof readSession> | undefined
+    const readHeld = () => (read ??= readSession())
     const charge = (uses: readonly consume.Use[]) =>
       consume(context, uses).catch(async (refusal: unknown) => {
-        if (kind !== 'login') throw refusal
-        await consumeForKnownDevice(context, {
-          ...{ appId: app.id, header: request.headers.get('dpop'), prove, refusal },
-          stale: useDpopNonce(context),
-        })
+        const passing = { header: request.headers.get('dpop'), prove, refusal, stale: useDpopNonce(context) }
+        if (kind === 'login') await consumeForKnownDevice(context, { ...passing, appId: app.id })
+        else
+          await consumeForSessionKey(context, {
+            ...passing,
+            findSession: async () => (await readHeld()) ?? (isRenewal ? findRenewed(context, app.id, body) : undefined),
+            network,
+          })
       })
     const key = isForServers
       ? await authorizeServer(context, { app, configured: secretOf(app), endpoint, headers: request.headers, network })
@@ -88,14 +104,9 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       headers: request.headers,
     })
     // On an endpoint that needs no token, an invalid token is ignored.
-    const held = await authenticate(context, {
-      appId: app.id,
-      authorization: request.headers.get('authorization'),
-      isRenewal: kind === 'refresh',
-      readsOwner,
-    })
+    const held = await readHeld()
     // A proof of an unknown caller allows nothing, so it is not stored.
-    const proof = await prove(kind === 'refresh' || (kind !== 'login' && held === undefined))
+    const proof = await prove(isRenewal || (kind !== 'login' && held === undefined))
     try {
       // The endpoints that refresh and end a session accept older tokens. They check the age of the proof themselves.
       if (proof && !proof.isFresh && !endpoint.sendsHeldToken) throw useDpopNonce(context)
@@ -201,6 +212,12 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
 
 /** The app's secret for its server. */
 const fromSettings = ({ secret, secretScopes: scopes }: AppSettings) => ({ secret, scopes })
+
+/** Returns the session that a token refresh names, without verifying the refresh token. */
+async function findRenewed(context: Context, appId: string, body: string): Promise<Session | undefined> {
+  const named = readRefreshToken(readRefreshTokenOf(body) ?? '')
+  return named && findSession(context, { appId, id: named.sessionId })
+}
 
 type Tagged = { readonly reply: DirectReply; readonly tag: string }
 

@@ -22,7 +22,7 @@ export async function verifyDpop(
   const { clock, database, secrets } = context
   const now = clock.now()
   const bearer = /^Bearer (.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
-  const tokens = [bearer, readRefreshToken(body)].filter((token) => token !== undefined)
+  const tokens = [bearer, readRefreshTokenOf(body)].filter((token) => token !== undefined)
   const proof = await parseDpopProof(header, {
     method: request.method,
     urls: origins.map((origin) => `${origin}${path}`),
@@ -55,7 +55,7 @@ export declare namespace verifyDpop {
 }
 
 /** Returns the refresh token in a JSON body, in the same way as the call's handler. */
-function readRefreshToken(body: string): string | undefined {
+export function readRefreshTokenOf(body: string): string | undefined {
   if (body === '') return undefined
   try {
     const value: unknown = JSON.parse(body)

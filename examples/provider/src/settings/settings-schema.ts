@@ -79,8 +79,13 @@ export const SettingsSchema = z.strictObject({
       widerNetworkLogins: count(240),
       /** Logins from known devices of one account, after the limit of their network or app was reached. */
       deviceLogins: count(60),
-      /** Requests for public documents from one network. They consume no other limit. */
+      /**
+       * Requests from one network for the provider's pages and their files. Returns from OAuth providers, token exchanges
+       * and logos have separate limits of the same size.
+       */
       documents: count(600),
+      /** Calls from one IPv4 address or IPv6 /48 with keys of sessions, after the limit of the network was reached. */
+      networkSessions: count(1200),
       /** Token refreshes from one network. They consume no other limit. */
       refreshes: count(600),
       /**

@@ -72,7 +72,7 @@ function mountSmartWallets(mount: serve.Mount): void {
         paymasterContext: network.paymasterContext,
       })),
     }),
-    { kind: 'document', headers: { 'Cache-Control': 'public, max-age=10' } },
+    { kind: 'config', headers: { 'Cache-Control': 'public, max-age=10' } },
   )
   serve(
     mount,

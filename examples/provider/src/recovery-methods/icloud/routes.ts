@@ -6,6 +6,7 @@ import { randomToken } from '../../bytes/random.js'
 import { cloudEnded, cloudPageHeaders, cloudPath, startPage } from '../../routes/cloud-page.js'
 import { sendEndedPage } from '../../routes/plain-page.js'
 import { bindWindow } from '../../routes/cloud-window.js'
+import { requireNavigation } from '../../http/require-navigation.js'
 import { serve } from '../../routes/serve.js'
 import { withSession } from '../../routes/with-session.js'
 import { findIcloudSignIn } from './cloud.js'
@@ -24,7 +25,8 @@ export function mount(mount: serve.Mount, { begin, findAwaitingApp }: ReturnType
 
   hono.get(`${cloudPath}/icloud/start`, async (c) => {
     c.env.requestContext.route = `GET ${cloudPath}/icloud/start`
-    await consume(context, callBudgets('call', c.env.requestContext.network))
+    requireNavigation((name) => c.req.header(name))
+    await consume(context, callBudgets('callback', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
     // Any origin can open this page in the user's browser. Requests of other windows must stay valid.
     const app = await findAwaitingApp('icloud', state)

@@ -1,0 +1,19 @@
+import { HttpError } from '../base/http-error.js'
+
+/** Returns the value of a request header. */
+type ReadHeader = (name: string) => string | null | undefined
+
+/**
+ * Rejects a browser's request for a page that is not the navigation of a window, such as an image on a page of another
+ * origin. Such requests would otherwise use up the limits of the visitor's network (security rule 31).
+ */
+export function requireNavigation(readHeader: ReadHeader): void {
+  if ((readHeader('sec-fetch-dest') ?? 'document') !== 'document') throw refused()
+}
+
+/** Rejects a browser's request for a file that a page of another origin loads. */
+export function requireOwnPage(readHeader: ReadHeader): void {
+  if (!['same-origin', 'none'].includes(readHeader('sec-fetch-site') ?? 'none')) throw refused()
+}
+
+const refused = () => new HttpError(403, 'origin_not_allowed', 'Open this address in a window.')

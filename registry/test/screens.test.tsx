@@ -1,5 +1,5 @@
 import { type ErrorCode, type ErrorReason, type EthereumSignRequest, reviewSigning } from '@keyhook/sdk'
-import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Sessions } from '../src/screens/account/sessions'
 import { AwaitingCode } from '../src/screens/login/awaiting-code'
@@ -251,6 +251,43 @@ test('security rule 41: an early click restarts the wait, so quick repeated clic
   expect(onApprove).not.toHaveBeenCalled()
   await pass(600)
   fireEvent.click(button)
+
+  expect(onApprove).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['pointerDown', { isPrimary: true }, { detail: 1 }],
+  ['keyDown', { key: ' ' }, { detail: 0 }],
+] as const)('security rule 41: counts a click by the time of its %s', async (press, begun, clicked) => {
+  const onApprove = vi.fn<() => void>()
+  const draw = (data: string) => (
+    <SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data })} onApprove={onApprove} />
+  )
+  const view = render(draw('Hello'))
+  const button = screen.getByRole('button', { name: 'Sign and continue' })
+  const send = (type: 'click' | 'keyDown' | 'pointerDown', given: object, timeStamp = performance.now()) => {
+    const event = createEvent[type](button)
+    for (const [name, value] of Object.entries({ ...given, timeStamp })) Object.defineProperty(event, name, { value })
+    fireEvent(button, event)
+  }
+
+  // A press that is held, also while the request changes.
+  send(press, begun)
+  await pass(700)
+  send('click', clicked)
+  await pass(700)
+  send(press, begun)
+  view.rerender(draw('Goodbye'))
+  await pass(700)
+  send('click', clicked)
+  // A click that waited while the page was busy.
+  const waiting = performance.now()
+  await pass(700)
+  send('click', clicked, waiting)
+  expect(onApprove).not.toHaveBeenCalled()
+  await pass(700)
+  send(press, begun)
+  send('click', clicked)
 
   expect(onApprove).toHaveBeenCalledOnce()
 })

@@ -81,8 +81,18 @@ test("security rule 41, threat 31: each signature needs one click in the provide
       await next.evaluate(() => new Promise((done) => setTimeout(done, 700)))
     }
     await expect(app.signature).toHaveCount(0)
+    // A press that begins too early is held until the button is enabled.
+    for (const hold of [next.mouse, { down: () => next.keyboard.down(' '), up: () => next.keyboard.up(' ') }]) {
+      await approve.hover({ force: true })
+      await approve.focus()
+      await hold.down()
+      await expect(approve).toHaveAttribute('aria-disabled', 'false')
+      await hold.up()
+      await expect(approve).toHaveAttribute('aria-disabled', 'true')
+    }
+    await expect(app.signature).toHaveCount(0)
     await expect(approve).toHaveAttribute('aria-disabled', 'false')
-    await approve.click()
+    await approve.press('Enter')
     await expect(app.signature).toHaveText(/^0x[0-9a-f]{130}$/)
     const signed = (await app.signature.textContent()) as `0x${string}`
     expect(await verifyMessage({ address, message: long, signature: signed })).toBe(true)

@@ -1,44 +1,60 @@
 'use client'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** Milliseconds that a button must be ready before it accepts a click. */
 const clickDelay = 600
 
 /**
  * Returns true once a button has been ready long enough for a deliberate click. An earlier click anywhere in the window
- * restarts the wait. Quick clicks therefore cannot press a button that replaced another. A new `subject` restarts the
- * wait too.
+ * restarts the wait. Quick clicks therefore cannot press a button that replaced another. A click counts by the time at
+ * which its press began: the press can be held, and a busy page handles it later. A new `subject` restarts the wait too.
  */
 export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
   const [passed, setPassed] = useState<{ readonly subject: unknown }>()
+  /** The times at which the last presses began. */
+  const [begun] = useState<{ key?: number | undefined; pointer?: number | undefined }>({})
   useEffect(() => {
-    if (!isReady) return undefined
-    let hasPassed = false
+    /** The time from which presses count. */
+    let since = Infinity
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {
       clearTimeout(timer)
-      hasPassed = false
+      since = Infinity
       setPassed(undefined)
+      if (!isReady) return
       timer = setTimeout(() => {
-        hasPassed = true
+        since = performance.now()
         setPassed({ subject })
       }, clickDelay)
     }
-    const onClick = () => {
-      if (!hasPassed) wait()
+    const onPointer = ({ isPrimary, timeStamp }: PointerEvent) => {
+      if (isPrimary) begun.pointer = timeStamp
+    }
+    const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+      if (key === 'Enter' || key === ' ') begun.key = repeat ? (begun.key ?? timeStamp) : timeStamp
+    }
+    const onClick = ({ detail, timeStamp }: MouseEvent) => {
+      const kind = detail === 0 ? 'key' : 'pointer'
+      // Assistive technology clicks without a press. The time of the click itself then counts.
+      if ((begun[kind] ?? timeStamp) <= since) flushSync(wait)
+      begun[kind] = undefined
     }
     wait()
-    window.addEventListener('focus', wait)
-    document.addEventListener('visibilitychange', wait)
-    // Runs before the button receives the click.
-    window.addEventListener('click', onClick, true)
+    const ending = new AbortController()
+    const { signal } = ending
+    window.addEventListener('focus', wait, { signal })
+    document.addEventListener('visibilitychange', wait, { signal })
+    // These run, and React renders, before the button receives the click.
+    const first = { capture: true, signal }
+    window.addEventListener('pointerdown', onPointer, first)
+    window.addEventListener('keydown', onKey, first)
+    window.addEventListener('click', onClick, first)
     return () => {
+      ending.abort()
       clearTimeout(timer)
       setPassed(undefined)
-      window.removeEventListener('focus', wait)
-      document.removeEventListener('visibilitychange', wait)
-      window.removeEventListener('click', onClick, true)
     }
-  }, [isReady, subject])
+  }, [begun, isReady, subject])
   return isReady && passed !== undefined && passed.subject === subject
 }

@@ -94,9 +94,10 @@ const words = {
 
 /**
  * The page's script. It enables the button after each text was fully in view for 600 ms and the window was in front for
- * 1.5 s (security rule 41). A small window or a text fragment in the URL can therefore not hide text. An earlier click
- * restarts the wait, so that a click on the previous page cannot press the button. Without the script, the buttons do
- * not work.
+ * 1.5 s (security rule 41). A small window or a text fragment in the URL can therefore not hide text. A click counts by
+ * the time at which its press began, and an earlier one restarts the wait. A click on the previous page can therefore
+ * not press the button. The waits start again if script of another page stalled this page. Without the script, the
+ * buttons do not work. The provider's windows follow the same rule, in `watchRead` of the wallet frame.
  */
 const script = `
 const button = document.querySelector('button.main')
@@ -106,12 +107,25 @@ const { action, close, ended, ...fields } = document.querySelector('main').datas
 const texts = document.querySelectorAll('[data-text]')
 const timers = new Map()
 const read = new Set()
+const begun = {}
 let hasEnded = false
 let hasStood = false
-let timer
+let since = Infinity
+let endStanding = () => {}
+const after = (delay, run) => {
+  let timer
+  const start = () => {
+    const due = performance.now() + delay
+    timer = setTimeout(() => performance.now() - due > 300 ? start() : run(), delay)
+  }
+  start()
+  return () => clearTimeout(timer)
+}
 const isSeen = () => document.hasFocus() && document.visibilityState === 'visible' && innerWidth >= 200 && innerHeight >= 200
 const enable = () => {
-  if (hasStood && read.size === texts.length) button.removeAttribute('aria-disabled')
+  const isReady = hasStood && read.size === texts.length
+  since = isReady ? Math.min(since, performance.now()) : Infinity
+  if (isReady) button.removeAttribute('aria-disabled')
   else button.setAttribute('aria-disabled', 'true')
 }
 const count = (text) => {
@@ -120,29 +134,39 @@ const count = (text) => {
 }
 const observer = new IntersectionObserver((entries) => {
   for (const { intersectionRatio, target } of entries) {
-    clearTimeout(timers.get(target))
-    if (intersectionRatio >= 0.98) timers.set(target, setTimeout(count, 600, target))
+    timers.get(target)?.()
+    if (intersectionRatio >= 0.98) timers.set(target, after(600, () => count(target)))
   }
 }, { threshold: 0.98 })
 const wait = () => {
-  clearTimeout(timer)
+  endStanding()
   hasStood = false
   enable()
-  timer = setTimeout(() => {
+  endStanding = after(1500, () => {
     hasStood = true
     enable()
-  }, 1500)
+  })
 }
 const restart = () => {
   observer.disconnect()
-  timers.forEach(clearTimeout)
+  timers.forEach((end) => end())
   read.clear()
   wait()
   if (isSeen()) texts.forEach((text) => observer.observe(text))
 }
 for (const type of ['focus', 'blur', 'resize']) addEventListener(type, restart)
 document.addEventListener('visibilitychange', restart)
-addEventListener('click', () => button.hasAttribute('aria-disabled') && wait(), true)
+addEventListener('pointerdown', ({ isPrimary, timeStamp }) => {
+  if (isPrimary) begun.pointer = timeStamp
+}, true)
+addEventListener('keydown', ({ key, repeat, timeStamp }) => {
+  if (key === 'Enter' || key === ' ') begun.key = repeat ? begun.key ?? timeStamp : timeStamp
+}, true)
+addEventListener('click', ({ detail, timeStamp }) => {
+  const kind = detail === 0 ? 'key' : 'pointer'
+  if ((begun[kind] ?? timeStamp) <= since) wait()
+  begun[kind] = undefined
+}, true)
 const send = async (choice) => {
   button.disabled = cancel.disabled = true
   const response = await fetch(action, { method: 'POST', body: new URLSearchParams({ ...fields, choice }) })

@@ -25,12 +25,33 @@ function watch(readCovered?: () => number) {
   Object.assign(window, { IntersectionObserver })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const pass = (time: number) => {
+    for (let passed = 0; passed < time; passed++) {
+      now++
+      vi.advanceTimersByTime(1)
+    }
+  }
+  /** Lets time pass while script stalls the window. The next timer then runs at the end. */
+  const stall = (time: number) => {
+    now += time
+    vi.advanceTimersToNextTimer()
+  }
+  /** Sends an event to the window, and returns the state that a button's click handler reads. */
+  const send = (type: string, timeStamp: number, given: object = {}) => {
+    const event = new Event(type)
+    const values = { detail: 1, isPrimary: true, timeStamp, ...given }
+    for (const [name, value] of Object.entries(values)) Object.defineProperty(event, name, { value })
+    window.dispatchEvent(event)
+    return state()
+  }
   const ending = new AbortController()
   const state = watchRead(window as never, [document.createElement('p')], () => {}, {
     readCovered,
     signal: ending.signal,
   })
-  return { end: () => ending.abort(), hasFocus, margins, state }
+  return { end: () => ending.abort(), hasFocus, margins, pass, send, stall, state }
 }
 
 test("security rule 41: text below the page's buttons does not count as visible, even after the buttons grow", () => {
@@ -57,5 +78,68 @@ test('security rule 41: counts text as read only in a focused window, and starts
   expect(state()).toBe('early')
   vi.advanceTimersByTime(200)
   expect(state()).toBe('read')
+  end()
+})
+
+test('security rule 41: ignores clicks that began while script stalled the window', () => {
+  const { end, pass, send, stall, state } = watch()
+  pass(700)
+  stall(3500)
+  // WebKit runs the timers first, then the clicks.
+  expect(state()).toBe('early')
+  expect(send('click', 2500)).toBe('early')
+  pass(1400)
+  expect(state()).toBe('early')
+  pass(200)
+  expect(send('click', 5790)).toBe('read')
+  end()
+})
+
+test('security rule 41: reads the text again after script stalled the window', () => {
+  const { end, pass, stall, state } = watch()
+  pass(500)
+  stall(5000)
+  pass(500)
+  expect(state()).toBe('unread')
+  pass(200)
+  expect(state()).toBe('early')
+  end()
+})
+
+test('security rule 41: ignores a click that arrives just after the wait but began before its end', () => {
+  const { end, pass, send, stall, state } = watch()
+  pass(1450)
+  stall(200)
+  expect(state()).toBe('read')
+  expect(send('click', 1500)).toBe('early')
+  end()
+})
+
+const space = { key: ' ' }
+test.each([
+  ['pointer', 'pointerdown', {}, { detail: 1 }],
+  ['key', 'keydown', space, { detail: 0 }],
+])('security rule 41: ignores a %s press that began too early, however long it is held', (_, type, press, click) => {
+  const { end, pass, send } = watch()
+  pass(150)
+  send(type, 150, press)
+  pass(1700)
+  // A held key repeats, and a second finger is not the pointer that clicks.
+  send('keydown', 1850, { ...space, repeat: true })
+  send('pointerdown', 1850, { isPrimary: false })
+  expect(send('click', 1850, click)).toBe('early')
+  pass(1600)
+  send(type, 3450, press)
+  expect(send('click', 3450, click)).toBe('read')
+  end()
+})
+
+test('security rule 41: accepts the click of assistive technology, which has no press', () => {
+  const { end, pass, send } = watch()
+  pass(100)
+  send('pointerdown', 100)
+  send('keydown', 100, { key: 'Tab' })
+  pass(1500)
+  expect(send('click', 1600, { detail: 0 })).toBe('read')
   end()
 })

@@ -11,6 +11,8 @@ const glance = 600
  * user clicks to open the window. Without this delay, a second click at the same point would approve.
  */
 const standing = 1500
+/** Milliseconds by which a timer may be late. A later timer shows that something stalled the window. */
+const tolerance = 300
 
 /** Size of a part in characters. A part fits into any window, and breaks at a space if possible. */
 const partSize = { least: 60, most: 80, lines: 3 }
@@ -42,10 +44,24 @@ const leastHeight = 160
 export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
+ * Calls a function after a delay, and returns a function that cancels the call. In WebKit, script of another page can
+ * stall the window. The delay then starts again, because the user could not read.
+ */
+function after(window: PageContext['window'], delay: number, run: () => void): () => void {
+  let timer: number | undefined
+  const start = () => {
+    const due = window.performance.now() + delay
+    timer = window.setTimeout(() => (window.performance.now() - due > tolerance ? start() : run()), delay)
+  }
+  start()
+  return () => window.clearTimeout(timer)
+}
+
+/**
  * Observes a text in a separate window, which no other page can cover, style or scroll. A part counts as read after it
  * was completely visible for long enough while the window had the focus. Resizing the window resets all parts. A click
- * right after the window receives the focus restarts the delay for clicks. Returns a function that reads the current
- * state.
+ * counts by the time at which its press began, because the browser can deliver it later. A press that began too early
+ * restarts the delay for clicks. Returns a function that reads the current state.
  */
 export function watchRead(
   window: PageContext['window'],
@@ -54,29 +70,44 @@ export function watchRead(
   { readCovered = () => 0, signal = new AbortController().signal }: watchRead.Options = {},
 ): () => Reading {
   const left = new Set<Element>()
-  const timers = new Map<Element, number>()
+  const timers = new Map<Element, () => void>()
   const sizeOf = () => `${window.innerWidth} ${window.innerHeight}`
   let size = sizeOf()
   let hasStood = false
-  let timer: number | undefined
+  /** The time from which presses count. It is infinite until the window has stood and every part was read. */
+  let since = Infinity
+  let endStanding = () => {}
   let covered = 0
   let reading: IntersectionObserver | undefined
 
+  const change = () => {
+    const isReady = hasStood && left.size === 0
+    since = isReady ? Math.min(since, window.performance.now()) : Infinity
+    onChange()
+  }
   const take = (entries: readonly IntersectionObserverEntry[]) => {
     for (const { intersectionRatio, target } of entries) {
       const isSeen = intersectionRatio >= whole
       if (isSeen === timers.has(target)) continue
-      if (isSeen) timers.set(target, window.setTimeout(count, glance, target))
+      if (isSeen) wait(target)
       else {
-        window.clearTimeout(timers.get(target))
+        timers.get(target)?.()
         timers.delete(target)
       }
     }
   }
-  const observe = () => {
+  const wait = (part: Element) =>
+    timers.set(
+      part,
+      after(window, glance, () => count(part)),
+    )
+  const endReading = () => {
     reading?.disconnect()
-    for (const timer of timers.values()) window.clearTimeout(timer)
+    for (const cancel of timers.values()) cancel()
     timers.clear()
+  }
+  const observe = () => {
+    endReading()
     covered = readCovered()
     const rootMargin = `0px 0px -${covered}px`
     reading = new window.IntersectionObserver(take, { rootMargin, threshold: [0, 0.5, whole, 1] })
@@ -89,17 +120,17 @@ export function watchRead(
     if (timer === undefined || timers.get(part) !== timer) return
     if (readCovered() !== covered) return observe()
     if (!window.document.hasFocus()) {
-      timers.set(part, window.setTimeout(count, glance, part))
+      wait(part)
       return
     }
     left.delete(part)
     reading?.unobserve(part)
-    if (left.size === 0) onChange()
+    if (left.size === 0) change()
   }
   const restart = () => {
     for (const part of parts) left.add(part)
     observe()
-    onChange()
+    change()
   }
   const resized = () => {
     if (size === sizeOf()) return
@@ -108,12 +139,26 @@ export function watchRead(
   }
   const stand = () => {
     hasStood = false
-    onChange()
-    window.clearTimeout(timer)
-    timer = window.setTimeout(() => {
+    change()
+    endStanding()
+    endStanding = after(window, standing, () => {
       hasStood = window.document.hasFocus()
-      onChange()
-    }, standing)
+      change()
+    })
+  }
+  /** The times at which the last presses began. */
+  const begun: { key?: number | undefined; pointer?: number | undefined } = {}
+  const onPointer = ({ isPrimary, timeStamp }: PointerEvent) => {
+    if (isPrimary) begun.pointer = timeStamp
+  }
+  const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
+    if (key === 'Enter' || key === ' ') begun.key = repeat ? (begun.key ?? timeStamp) : timeStamp
+  }
+  const onClick = ({ detail, timeStamp }: MouseEvent) => {
+    const kind = detail === 0 ? 'key' : 'pointer'
+    // Assistive technology clicks without a press. The time of the click itself then counts.
+    if ((begun[kind] ?? timeStamp) <= since) stand()
+    begun[kind] = undefined
   }
 
   restart()
@@ -122,12 +167,14 @@ export function watchRead(
   window.addEventListener('resize', resized, options)
   window.addEventListener('focus', stand, options)
   window.document.addEventListener('visibilitychange', stand, options)
-  // Runs before the button receives the click.
-  window.addEventListener('click', () => hasStood || stand(), { capture: true, signal })
+  // These run before the button receives the click.
+  const first = { capture: true, signal }
+  window.addEventListener('pointerdown', onPointer, first)
+  window.addEventListener('keydown', onKey, first)
+  window.addEventListener('click', onClick, first)
   signal.addEventListener('abort', () => {
-    reading?.disconnect()
-    window.clearTimeout(timer)
-    for (const each of timers.values()) window.clearTimeout(each)
+    endReading()
+    endStanding()
   })
   return () => {
     take(reading?.takeRecords() ?? [])

@@ -166,11 +166,17 @@ test('the sweep gives up the webhooks of an endpoint that is paused, and removes
   expect(await provider.database.selectFrom('webhook_queues').selectAll().execute()).toEqual([])
 })
 
-test('pauses an endpoint after 20 failures in a row, and resumes after one successful probe', async () => {
+test('pauses an endpoint after 20 failures in a row for 10 s, and resumes after one successful probe', async () => {
   const { browser, deliver, provider, receiver } = setUpWebhooks({ endpoint: { events: ['user.created'] } })
+  const circuits = () => provider.database.selectFrom('webhook_circuits').selectAll().execute()
   receiver.answer = refuse
   for (let index = 0; index < 25; index++) await browser(`b${index}`).login(`user${index}@example.com`)
   await deliver()
+  expect(receiver.received).toHaveLength(25)
+  expect(await circuits()).toEqual([])
+  provider.clock.advance(10_000)
+  await deliver()
+  expect(await circuits()).toHaveLength(1)
   const opened = receiver.received.length
   provider.clock.advance(5000)
   await deliver()
@@ -188,7 +194,7 @@ test('pauses an endpoint after 20 failures in a row, and resumes after one succe
   provider.clock.advance(5000)
   await deliver()
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(25)
-  expect(await provider.database.selectFrom('webhook_circuits').selectAll().execute()).toEqual([])
+  expect(await circuits()).toEqual([])
 })
 
 test('keeps webhooks of an endpoint that leaves the settings, and delivers them when it returns', async () => {

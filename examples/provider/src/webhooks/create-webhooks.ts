@@ -34,8 +34,9 @@ const mostQueues = 96
 const mostOfEndpoint = mostQueues / mostExcepted
 /** Maximum number of webhooks that one lease of a queue delivers. */
 const batch = 20
-/** Failures in a row after which the circuit of an endpoint opens. */
+/** Failures in a row, and their minimum duration in milliseconds, after which the circuit of an endpoint opens. */
 const mostFailures = 20
+const longestFailure = 10_000
 const [firstProbe, longestProbe] = [10_000, 10 * 60_000]
 /** Time until a queue of an endpoint that is not in the settings is read again, in milliseconds. */
 const unknownPause = 10 * 60_000
@@ -55,8 +56,8 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
   let abandonedAt = -Infinity
   /** The endpoints of the queues that this process delivers, by the promise of the delivery. */
   const running = new Map<Promise<void>, string>()
-  /** Failures in a row of each endpoint, in this process. */
-  const failures = new Map<string, number>()
+  /** Failures in a row of each endpoint in this process, and the time of the first. */
+  const failures = new Map<string, { count: number; since: number }>()
   let last: Promise<number> = Promise.resolve(0)
   let isStopped = false
 
@@ -190,16 +191,22 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
     return 'failed'
   }
 
+  /** Returns true for many failures over some time. One slow moment of an endpoint fails all running requests at once. */
+  function isFailing(endpoint: string): boolean {
+    const { count, since } = failures.get(endpoint) ?? { count: 0, since: 0 }
+    return count >= mostFailures && clock.now() >= since + longestFailure
+  }
+
   async function recordSuccess(endpoint: string, isProbe: boolean): Promise<void> {
-    const count = failures.get(endpoint) ?? 0
+    const hadFailed = isFailing(endpoint)
     failures.delete(endpoint)
-    if (isProbe || count >= mostFailures) await closeWebhookCircuit(database, endpoint)
+    if (isProbe || hadFailed) await closeWebhookCircuit(database, endpoint)
   }
 
   async function recordFailure(endpoint: string): Promise<void> {
-    const count = (failures.get(endpoint) ?? 0) + 1
-    failures.set(endpoint, count)
-    if (count < mostFailures) return
+    const { count, since } = failures.get(endpoint) ?? { count: 0, since: clock.now() }
+    failures.set(endpoint, { count: count + 1, since })
+    if (!isFailing(endpoint)) return
     if (await openWebhookCircuit(database, { endpoint, probeAt: clock.now() + probeDelay(1) }))
       log.warn({ endpoint }, 'webhook endpoint paused after many failures')
   }

@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { readRequirements } from '@keyhook/example-e2e/requirements/read-requirements'
 import { registry } from '@keyhook/registry/items'
+import { webhookTypes } from '@keyhook/sdk/wire'
 import { packages, layers } from '@keyhook/sdk/internal/test/layers'
 import { bareOpenings, words } from '../language/words.js'
 import { toChart } from './flows/flow-chart.js'
 import { readFlows } from './flows/read-flows.js'
+import { readWebhookFields } from './reference/read-webhook-fields.js'
 import { asCode, asProse, markdownTable } from './reference/markdown-table.js'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -18,6 +20,7 @@ const drawings: Readonly<Record<string, () => string>> = {
   'requirement-tests': drawRequirementTests,
   'screen-groups': drawScreenGroups,
   'screens': drawScreens,
+  'webhook-types': drawWebhookTypes,
   'words': drawWords,
 }
 
@@ -63,6 +66,20 @@ function drawRequirementTests(): string {
       return [`### ${id}`, markdownTable(['Test', 'File'], rows)]
     })
     .join('\n\n')
+}
+
+/** Lists the types of webhooks with the fields of each, as the SDK's types define them. */
+function drawWebhookTypes(): string {
+  const source = readFileSync(resolve(root, 'sdk/src/domain/entities/webhook-event.ts'), 'utf8')
+  const fieldsOf = readWebhookFields(source)
+  return markdownTable(
+    ['Type', 'Meaning', 'Fields'],
+    Object.entries(webhookTypes).map(([type, description]) => [
+      asCode(type),
+      asProse(description),
+      (fieldsOf.get(type) ?? []).map(asCode).join(' '),
+    ]),
+  )
 }
 
 /** Lists the groups of `keyhook init --only`. */

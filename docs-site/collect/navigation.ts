@@ -48,7 +48,7 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Transactions', guides: ['sign-and-send', 'wallet-policies', 'delegated-actions'] },
   { title: 'Funding', guides: ['funding'] },
   { title: 'Security', guides: ['security', 'mfa', 'content-security-policy'] },
-  { title: 'Deploy', guides: ['deploy', 'operations', 'events', 'performance'] },
+  { title: 'Deploy', guides: ['deploy', 'operations', 'webhooks', 'events', 'performance'] },
   {
     title: 'Migrate',
     guides: ['migrate-from-privy', 'migrate-from-dynamic', 'migrate-from-magic', 'migrate-from-web3auth'],

@@ -146,7 +146,7 @@ async function rotate(call: Call): Promise<readonly object[]> {
     {
       endpoint: endpoint.id,
       secret: makeWebhookSecret(),
-      next: 'Set `previousSecret` to the current secret, and `secret` to this one. Give this one to the receiver. Then remove `previousSecret`.',
+      next: 'Set `previousSecret` to the current secret and `secret` to this one. Then give this one to the receiver, and remove `previousSecret`.',
     },
   ]
 }

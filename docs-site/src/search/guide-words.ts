@@ -511,14 +511,7 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'sync users to database',
     'user.created',
   ],
-  'events': [
-    'isNewUser',
-    'events',
-    'analytics webhook',
-    'analytics',
-    'tracking',
-    'telemetry',
-  ],
+  'events': ['isNewUser', 'events', 'analytics webhook', 'analytics', 'tracking', 'telemetry'],
   'content-security-policy': ['CSP', 'content security policy', 'headers', 'iframe blocked', 'refused to frame'],
   'security': [
     'operator private key',

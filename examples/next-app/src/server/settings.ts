@@ -13,7 +13,6 @@ export const settings = () => ({
   serverUrl: process.env['KEYHOOK_SERVER_URL'] ?? 'http://127.0.0.1:8787',
   secret: process.env['KEYHOOK_SECRET'] ?? 'of-the-example-on-this-machine-alone',
   /** Secret of the webhooks that the provider sends to `/api/webhooks`. */
-  webhookSecret:
-    process.env['KEYHOOK_WEBHOOK_SECRET'] ?? 'whsec_b2YtdGhlLWV4YW1wbGUtb24tdGhpcy1tYWNoaW5lLWFsb25l',
+  webhookSecret: process.env['KEYHOOK_WEBHOOK_SECRET'] ?? 'whsec_b2YtdGhlLWV4YW1wbGUtb24tdGhpcy1tYWNoaW5lLWFsb25l',
   rpcUrl: process.env['KEYHOOK_RPC_URL'] ?? 'http://127.0.0.1:8545',
 })

@@ -161,6 +161,14 @@ export default {
         contracts: [],
         valueADay: '2500000000000000',
       },
+      webhooks: [
+        {
+          id: 'next',
+          url: 'http://localhost:5176/api/webhooks',
+          events: ['user.created'],
+          secret: 'whsec_b2YtdGhlLWV4YW1wbGUtb24tdGhpcy1tYWNoaW5lLWFsb25l',
+        },
+      ],
       embeddedWallets: { createOnLogin: 'users-without-wallets' },
     },
     {

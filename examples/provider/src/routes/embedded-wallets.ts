@@ -253,7 +253,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
             ...webhook,
             type: wallet.imported ? 'wallet.imported' : 'user.wallet_created',
           })
-        if (isNew && !wallet.imported && wallet.recovery_method !== 'privy')
+        if (wallet.recovery_method !== 'privy' && isNew && !wallet.imported)
           await emitWebhook(inTransaction, { appId: app_id, type: 'wallet.recovery_setup', userId: user_id }, () => ({
             ...ofWallet(user_id, address),
             method: wallet.recovery_method,

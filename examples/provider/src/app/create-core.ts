@@ -19,11 +19,11 @@ export type Provider = ReturnType<typeof createCore>
  * const response = await provider.fetch(new Request('https://auth.example.com/health'))
  */
 export function createCore(options: createCore.Options) {
-  const { deadline, onWebhook, sandbox, logins = {}, version, ...rest } = options
+  const { deadline, deliversWebhooks = true, onWebhook, sandbox, logins = {}, version, ...rest } = options
   const { close, context, ready } = createContext({ ...rest, isSandbox: sandbox !== undefined })
   const { database, recovery, senders, settings, tokens } = context
   const webhooks = createWebhooks(context, { onAttempt: onWebhook })
-  webhooks.start(ready)
+  if (deliversWebhooks) webhooks.start(ready)
   const service = createService({
     async close() {
       await webhooks.stop()
@@ -48,7 +48,7 @@ export function createCore(options: createCore.Options) {
   return {
     ...service,
     settings,
-    /** Delivers the webhooks that are due. Runs automatically five times a second. */
+    /** Delivers the webhooks that are due. Runs automatically five times a second, unless `deliversWebhooks` is false. */
     async deliverWebhooks(): Promise<void> {
       await ready
       await webhooks.deliver()
@@ -75,6 +75,8 @@ export declare namespace createCore {
     deadline?: number | undefined
     /** Additional login methods. Parse the settings with their names so that apps can offer them. */
     logins?: LoginRoutes | undefined
+    /** Delivers webhooks in the background. Default: true. Otherwise call `deliverWebhooks`. */
+    deliversWebhooks?: boolean | undefined
     /** Called after each attempt to deliver a webhook. */
     onWebhook?: createWebhooks.Options['onAttempt']
     version?: string | undefined

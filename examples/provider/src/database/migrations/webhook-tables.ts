@@ -43,4 +43,5 @@ create table webhook_circuits (
   openings integer not null,
   probe_at bigint not null
 );
+create index webhook_circuits_due on webhook_circuits (probe_at);
 `

@@ -28,7 +28,7 @@ const prefix = 'whsec_'
  */
 export async function verifyWebhook(
   { body, headers }: verifyWebhook.Request,
-  { now = Date.now, secret }: verifyWebhook.Options,
+  { now, secret }: verifyWebhook.Options,
 ): Promise<verifyWebhook.ReturnType> {
   const keys = (typeof secret === 'string' ? [secret] : secret).map(readSecret)
   if (keys.length === 0) throw invalidSecret()
@@ -37,7 +37,8 @@ export async function verifyWebhook(
   if (!id || !at || !signatures) throw new WebhookError('missing')
   // With a dot in the ID, two different webhooks would have one signed text.
   if (!/^[\w-]{1,128}$/.test(id) || !/^\d{1,12}$/.test(at)) throw new WebhookError('malformed')
-  if (Math.abs(Math.floor(now() / 1000) - Number(at)) > tolerance) throw new WebhookError('expired')
+  if (Math.abs(Math.floor((now?.() ?? new Date().getTime()) / 1000) - Number(at)) > tolerance)
+    throw new WebhookError('expired')
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body)
   const signed = concatenate(`${id}.${at}.`, body)
   const given = signatures.split(' ', mostSignatures).flatMap((each) => readSignature(each) ?? [])
@@ -55,7 +56,7 @@ export declare namespace verifyWebhook {
   type Options = {
     /** The endpoint's secret, or several while you rotate it. */
     readonly secret: string | readonly string[]
-    /** The current time in milliseconds. Default: `Date.now`. */
+    /** The current time in milliseconds. Default: the system's clock. */
     readonly now?: (() => number) | undefined
   }
   type ReturnType = {
@@ -74,8 +75,11 @@ async function isSigned(
   keys: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<boolean> {
   for (const bytes of keys) {
-    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
-    for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
+    const key = await globalThis.crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'verify',
+    ])
+    for (const signature of signatures)
+      if (await globalThis.crypto.subtle.verify('HMAC', key, signature, signed)) return true
   }
   return false
 }

@@ -134,8 +134,8 @@ if (server) {
     await delivering
 
     for (const user of users) {
-      const own = receiver.received.map((each) => read(each)!).filter(({ userId }) => userId === user)
-      expect(own.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index))
+      const events = receiver.received.map((each) => read(each)!).filter(({ userId }) => userId === user)
+      expect(events.map(({ number }) => number)).toEqual(Array.from({ length: 40 }, (_, index) => index))
     }
     expect(log.error).not.toHaveBeenCalled()
     const left = await listPendingWebhooks(context.database, { endpoint: `${appId}/main`, subject: 'ada' }, 1)

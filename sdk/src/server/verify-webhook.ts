@@ -75,11 +75,8 @@ async function isSigned(
   keys: readonly Uint8Array<ArrayBuffer>[],
 ): Promise<boolean> {
   for (const bytes of keys) {
-    const key = await globalThis.crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'verify',
-    ])
-    for (const signature of signatures)
-      if (await globalThis.crypto.subtle.verify('HMAC', key, signature, signed)) return true
+    const key = await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+    for (const signature of signatures) if (await crypto.subtle.verify('HMAC', key, signature, signed)) return true
   }
   return false
 }

@@ -17,7 +17,7 @@ import { emitWebhook } from '../database/emit-webhook.js'
 import { systemClock } from '../ports/clock.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { makeWebhookSecret } from '../rules/webhook-secret.js'
-import { createTestProvider } from '../test.js'
+import type { createTestProvider } from '../test.js'
 import { retryDelay } from './retry-delay.js'
 
 const day = 24 * 60 * 60_000

@@ -94,6 +94,18 @@ test('creates, lists and finds wallets of both chains', async () => {
   expect(await rejection(node.wallets().get('unknown'))).toMatchObject({ status: 404 })
 })
 
+test.each([
+  ['additional signers', { additional_signers: [{ signer_id: 'x' }] }],
+  ['a user as the owner', { owner: { user_id: 'did:keyhook:1' } }],
+  ['the owner of an older package', { authorization_key_ids: ['x'] }],
+  ['an unknown chain', { chain_type: 'cosmos' }],
+])('rejects a wallet with %s, and stores nothing', async (_, options) => {
+  const { create, provider } = setUp()
+
+  expect(await rejection(create(options as never))).toMatchObject({ status: 400 })
+  expect(await provider.database.selectFrom('server_wallets').select('id').execute()).toEqual([])
+})
+
 test('creates one wallet for one idempotency key', async () => {
   const { create } = setUp()
   const [one, other] = [

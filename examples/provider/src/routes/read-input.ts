@@ -17,6 +17,8 @@ export function readInput(endpoint: Endpoint, { body, headers, parameters, query
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = issue?.path.join('.') ?? ''
+  if (issue?.code === 'unrecognized_keys')
+    throw malformed(`The request has an unknown field: ${issue.keys.join(', ')}.`, field)
   throw malformed(`The request is malformed at '${field}'.`, field)
 }
 

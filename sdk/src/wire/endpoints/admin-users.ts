@@ -28,7 +28,8 @@ export const create = defineEndpoint({
   path: '/api/v1/users',
   auth: 'server',
   scope: 'users',
-  request: z.object({
+  // Strict, so that wallets, which no server can create for a user, are not ignored.
+  request: z.strictObject({
     linked_accounts: z.array(LinkedAccountCodec).check(z.minLength(1), z.maxLength(20)),
     custom_metadata: z.optional(Metadata),
   }),

@@ -41,7 +41,8 @@ export const create = defineEndpoint({
   path: '/api/v1/wallets',
   auth: 'server',
   scope: 'wallets',
-  request: z.object({
+  // Strict, so that signers and owners of another form are not ignored.
+  request: z.strictObject({
     chain_type: ChainType,
     ...owned,
     policy_ids: z.optional(z.array(z.string()).check(z.maxLength(1))),
@@ -93,7 +94,7 @@ export const update = defineEndpoint({
   path: '/api/v1/wallets/{wallet_id}',
   auth: 'server',
   scope: 'wallets',
-  request: z.object({
+  request: z.strictObject({
     ...id,
     ...owned,
     policy_ids: z.optional(z.array(z.string()).check(z.maxLength(1))),
@@ -114,7 +115,8 @@ export const rpc = defineEndpoint({
   path: '/api/v1/wallets/{wallet_id}/rpc',
   auth: 'server',
   scope: 'wallets',
-  request: z.object({
+  // Strict, so that no option which changes a transaction is ignored.
+  request: z.strictObject({
     ...id,
     method: z.string(),
     params: Params,
@@ -123,6 +125,8 @@ export const rpc = defineEndpoint({
     caip2: z.optional(z.string()),
     reference_id: z.optional(z.string().check(z.maxLength(200))),
     sponsor: z.optional(z.boolean()),
+    /** The path names the wallet. */
+    address: z.optional(z.string()),
   }),
   response: z.looseObject({ method: z.string(), data: z.looseObject({}) }),
 })

@@ -31,6 +31,7 @@ export const guideGroups: readonly GuideGroup[] = [
       'server-side',
     ],
   },
+  { title: 'Backend', guides: ['server-sdk', 'users', 'server-wallets'] },
   {
     title: 'Wallets',
     guides: [
@@ -51,7 +52,13 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Deploy', guides: ['deploy', 'operations', 'webhooks', 'events', 'performance'] },
   {
     title: 'Migrate',
-    guides: ['migrate-from-privy', 'migrate-from-dynamic', 'migrate-from-magic', 'migrate-from-web3auth'],
+    guides: [
+      'migrate-from-privy',
+      'migrate-backend-from-privy',
+      'migrate-from-dynamic',
+      'migrate-from-magic',
+      'migrate-from-web3auth',
+    ],
   },
   { title: 'Reference', guides: ['screens', 'errors'] },
   {

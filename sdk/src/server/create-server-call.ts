@@ -38,13 +38,13 @@ export type ServerCall = (request: Request, options?: SignedOptions) => Promise<
 
 /** Creates the function that calls the provider with a key of the app's server. */
 export function createServerCall(settings: createServerCall.Options): ServerCall {
-  const { appId, authorizationKeys: ownKeys = [], fetch = globalThis.fetch, now = Date.now, secret } = settings
+  const { appId, authorizationKeys: defaultKeys = [], fetch = globalThis.fetch, now = Date.now, secret } = settings
   if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'An app id has 25 characters.')
   const { origin } = readAddress(settings.apiUrl)
   const credentials = `Basic ${toBase64(`${appId}:${secret}`)}`
 
   return async ({ isSigned = false, method, path, values = {} }, options = {}) => {
-    const { authorizationKeys: keys = ownKeys, idempotencyKey, signal } = options
+    const { authorizationKeys: keys = defaultKeys, idempotencyKey, signal } = options
     const url = new URL(path, origin)
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
     if (method === 'GET') for (const [name, value] of Object.entries(given)) url.searchParams.set(name, String(value))

@@ -67,7 +67,7 @@ const lookups: Readonly<Record<string, readonly [path: string, field: string]>> 
   twitterUsername: ['twitter/username', 'username'],
 }
 
-const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)
 
 export const toPage = <item>(body: unknown, read: (wire: unknown) => item): Page<item> => {
   const { data, next_cursor: next } = toFields(body)

@@ -29,7 +29,7 @@ const foreign: Readonly<Record<string, readonly string[]>> = {
 
 const toDate = (value: unknown): Date | null => (typeof value === 'number' ? new Date(value * 1000) : null)
 
-const toCamelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+const toCamelCase = (name: string) => name.replaceAll(/_([a-z])/g, (_, initial: string) => initial.toUpperCase())
 
 /** Returns a user under the names of this package. */
 export function readUser(body: unknown): ServerUser {
@@ -51,8 +51,8 @@ function readAccount({ first_verified_at, latest_verified_at, type, verified_at,
   const kind = String(type)
   if (!types.has(kind))
     return { type: 'other', kind, fields: { ...rest, ...(verified_at !== undefined && { verified_at }) }, ...verified }
-  const own = Object.entries(rest).filter(([name]) => !(foreign[kind] ?? []).includes(name))
-  const fields = own.map(([name, value]) => {
+  const shown = Object.entries(rest).filter(([name]) => !(foreign[kind] ?? []).includes(name))
+  const fields = shown.map(([name, value]) => {
     const rename = Object.hasOwn(renamed, name) ? renamed[name] : undefined
     return rename ? rename(value) : { [renamedOf[kind]?.[name] ?? toCamelCase(name)]: value }
   })

@@ -40,11 +40,11 @@ export function createSending(context: Context) {
     const completed = await complete(ask, { chainId, from: wallet.address, transaction })
     if (!completed) throw noNode(caip2)
     if ('isRefused' in completed) throw refused(completed.isRefused)
-    const place = { app_id: wallet.app_id, wallet_id: wallet.id, chain_id: chainId }
+    const nonceKey = { app_id: wallet.app_id, wallet_id: wallet.id, chain_id: chainId }
     const nonce =
       transaction.nonce ??
-      BigInt(await reserveNonce(database, { ...place, now: clock.now(), pending: completed.pending }))
-    const release = () => releaseNonce(database, { ...place, nonce: Number(nonce) })
+      BigInt(await reserveNonce(database, { ...nonceKey, now: clock.now(), pending: completed.pending }))
+    const release = () => releaseNonce(database, { ...nonceKey, nonce: Number(nonce) })
     try {
       const { methods } = await keyKinds.ethereum()
       const signed = String(await methods['eth_signTransaction']!([{ ...completed.request, nonce }], key))
@@ -222,16 +222,16 @@ const messageOf = (error: unknown): string => {
   return String(details ?? message).slice(0, 300)
 }
 
-type Place = Pick<Schema['server_nonces'], 'app_id' | 'chain_id' | 'wallet_id'>
+type NonceKey = Pick<Schema['server_nonces'], 'app_id' | 'chain_id' | 'wallet_id'>
 
 /** Reserves the next nonce in one statement, so that concurrent transactions have different nonces. */
 async function reserveNonce(
   database: Kysely<Schema>,
-  { now, pending, ...place }: Place & { now: number; pending: number },
+  { now, pending, ...key }: NonceKey & { now: number; pending: number },
 ): Promise<number> {
   const { next } = await database
     .insertInto('server_nonces')
-    .values({ ...place, next: pending + 1, expires_at: now + reservation })
+    .values({ ...key, next: pending + 1, expires_at: now + reservation })
     .onConflict((on) =>
       on.columns(['app_id', 'wallet_id', 'chain_id']).doUpdateSet({
         next: sql<number>`case
@@ -246,13 +246,13 @@ async function reserveNonce(
 }
 
 /** Releases the newest nonce of a transaction that was not sent. */
-async function releaseNonce(database: Kysely<Schema>, { nonce, ...place }: Place & { nonce: number }): Promise<void> {
+async function releaseNonce(database: Kysely<Schema>, { nonce, ...key }: NonceKey & { nonce: number }): Promise<void> {
   await database
     .updateTable('server_nonces')
     .set({ next: nonce })
-    .where('app_id', '=', place.app_id)
-    .where('wallet_id', '=', place.wallet_id)
-    .where('chain_id', '=', place.chain_id)
+    .where('app_id', '=', key.app_id)
+    .where('wallet_id', '=', key.wallet_id)
+    .where('chain_id', '=', key.chain_id)
     .where('next', '=', nonce + 1)
     .execute()
 }

@@ -11,7 +11,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 const unsupported: readonly AccountType[] = ['cross_app', 'custom_oauth', 'guest', 'passkey', 'smart_wallet']
 
 /** Fields of a linked account that its profile does not contain. */
-const outsideProfile: readonly string[] = ['type', 'firstVerifiedAt', 'latestVerifiedAt', 'verifiedAt']
+const notInProfile: readonly string[] = ['type', 'firstVerifiedAt', 'latestVerifiedAt', 'verifiedAt']
 
 /** Returns the identity of an account that the app's server has verified. Throws 422 for other types and forms. */
 export function toIdentity(app: AppSettings, account: LinkedAccount): Identity {
@@ -31,7 +31,7 @@ export function toIdentity(app: AppSettings, account: LinkedAccount): Identity {
           ...{ chainType: account.chainType, delegated: false, imported: false, walletIndex: null },
           ...{ chainId: undefined, connectorType: undefined, recoveryMethod: undefined, walletClientType: undefined },
         }
-      : Object.fromEntries(Object.entries(account).filter(([name]) => name !== field && !outsideProfile.includes(name)))
+      : Object.fromEntries(Object.entries(account).filter(([name]) => name !== field && !notInProfile.includes(name)))
   // The codec of the account has checked the fields of its type.
   return { type, identifier, profile } as unknown as Identity
 }

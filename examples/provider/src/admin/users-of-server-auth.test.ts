@@ -86,7 +86,7 @@ test('lists more users than fit on a page, and searches them', async () => {
   expect(
     await serverAuth.getUsers({ emails: ['user7@example.com'], phoneNumbers: [], walletAddresses: [] }),
   ).toHaveLength(1)
-  expect(await serverAuth.getUsers('nobody')).toEqual([])
+  expect(await serverAuth.getUsers('unknown')).toEqual([])
 })
 
 test('stores metadata, manages the allowlist and deletes users', async () => {

@@ -91,6 +91,7 @@ export const byAddress = defineEndpoint({
 /** Changes the owner, the policies or the name of a wallet. Requires the signature of the current owner. */
 export const update = defineEndpoint({
   method: 'PATCH',
+  sendsBody: true,
   path: '/api/v1/wallets/{wallet_id}',
   auth: 'server',
   scope: 'wallets',
@@ -168,7 +169,7 @@ export const exportKey = defineEndpoint({
 
 /**
  * Returns a transaction that a server wallet sent. `status` is 'broadcasted', 'confirmed' or 'execution_reverted'. The
- * call asks the chain while the status is 'broadcasted'.
+ * call reads the chain while the status is 'broadcasted'.
  */
 export const transaction = defineEndpoint({
   method: 'GET',

@@ -45,7 +45,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.outlivesPage && { keepalive: true }),
-          ...(hasBody(endpoint.method, rest) && { body: JSON.stringify(rest) }),
+          ...((endpoint.sendsBody ?? endpoint.method === 'POST') && { body: JSON.stringify(rest) }),
         }
         prepared = undefined
         options.beforeTry?.()
@@ -137,10 +137,6 @@ export declare namespace createCalls {
     cache?: RequestCache | undefined
   }
 }
-
-/** Returns true if the values travel in a body. A DELETE without values has none, because some proxies refuse it. */
-const hasBody = (method: string, rest: object): boolean =>
-  method === 'POST' || (method !== 'GET' && Object.keys(rest).length > 0)
 
 /** Returns true if a proof had a missing or old nonce. This response has the newest. */
 const wantsNonce = ({ status, text }: { status: number; text: string }): boolean =>

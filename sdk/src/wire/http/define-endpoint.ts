@@ -15,6 +15,8 @@ export type Call<input = never, output = unknown> = {
   readonly auth: 'none' | 'optional' | 'required' | 'frame' | 'server'
   /** The scope that the key of the app's server needs. */
   readonly scope?: KeyScope
+  /** True for a PATCH or DELETE with values in a JSON body. */
+  readonly sendsBody?: boolean
   /** True if a success has the status 204 and no body. */
   readonly hasNoContent?: boolean
   /** Sends the token as stored, expired or not: for calls that renew and end sessions. */

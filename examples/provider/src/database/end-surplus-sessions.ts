@@ -14,7 +14,8 @@ type Row = Pick<
 /**
  * Ends the oldest sessions of a user above the limit `limits.sessionsOfUser`, with an event for each. The session that
  * was just opened stays. Sessions end in this order: older sessions of a page's key, sessions without a user action,
- * then the least recently used. A script that logs in repeatedly therefore does not end sessions of other browsers.
+ * then the least recently used. A script that logs in repeatedly therefore does not end sessions of other browsers in
+ * which the user acted.
  * Also removes as many rows of ended sessions, so that no call reads more rows. The user's page keys stay known.
  * Requires the lock of the user.
  */

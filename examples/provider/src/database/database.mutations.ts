@@ -274,9 +274,16 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'findRestorable', remove: ".orderBy('first_verified_at')" },
     {
       breaks: 'threat 20',
-      in: 'haveSeats',
+      in: 'countFreeSeats',
       replace: "['accounts', 'released_accounts'] as const",
       by: "['accounts'] as const",
+    },
+    { breaks: 'threat 20', in: 'takeFreeSeat', replace: 'hasSeat ? count + 1 : count', by: 'count' },
+    {
+      breaks: 'threat 37',
+      in: 'takeFreeSeat',
+      replace: 'free_counted_at !== null && now < free_counted_at + freeCountLife',
+      by: 'false',
     },
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },

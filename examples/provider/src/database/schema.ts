@@ -24,6 +24,9 @@ export type Schema = {
   apps: {
     id: string
     users: number
+    /** The number of users whose accounts cost nothing, and the time of the last count. Absent while unknown. */
+    free_users: Absent<number>
+    free_counted_at: Absent<number>
     /** Times of the app's first use and of its last change of settings, with those settings. */
     created_at: Absent<number>
     updated_at: Absent<number>

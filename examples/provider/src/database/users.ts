@@ -55,21 +55,47 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
     .execute()
 }
 
+/** Milliseconds after which the free seats of an app are counted again. */
+const freeCountLife = 60 * 60_000
+
 /**
- * Returns true if some users of an app take at most `most` seats: the users whose accounts are all of the given types.
- * Reads these users only if all users together take more seats. A user whom a transfer deleted keeps the seat, so the
- * released accounts of that user count.
+ * Counts one more free seat of an app, unless more than `most` seats are free ones: seats of users whose accounts are
+ * all of the given types. Does nothing while all users together take at most `most` seats. The app's row stores the
+ * count, because reading all these users takes seconds (threat 37). An hour later they are read again, because users
+ * link and unlink accounts in between.
  */
-export async function haveSeats(
-  transaction: Kysely<Schema>,
-  { appId, most, types }: { appId: string; most: number; types: readonly AccountType[] },
-): Promise<boolean> {
-  const { users } = await transaction
+export async function takeFreeSeat(transaction: Kysely<Schema>, options: takeFreeSeat.Options): Promise<boolean> {
+  const { appId, most, now } = options
+  const { free_counted_at, free_users, users } = await transaction
     .selectFrom('apps')
-    .select('users')
+    .select(['users', 'free_users', 'free_counted_at'])
     .where('id', '=', appId)
     .executeTakeFirstOrThrow()
   if (users <= most) return true
+  const stored = free_counted_at !== null && now < free_counted_at + freeCountLife ? free_users : null
+  const count = stored ?? (await countFreeSeats(transaction, options))
+  const hasSeat = count <= most
+  if (stored === null || hasSeat)
+    await transaction
+      .updateTable('apps')
+      .set({ free_users: hasSeat ? count + 1 : count, ...(stored === null && { free_counted_at: now }) })
+      .where('id', '=', appId)
+      .execute()
+  return hasSeat
+}
+
+export declare namespace takeFreeSeat {
+  type Options = { appId: string; most: number; now: number; types: readonly AccountType[] }
+}
+
+/**
+ * Counts the free seats of an app, up to a number above `most`. A user whom a transfer deleted keeps the seat, so the
+ * released accounts of that user count.
+ */
+async function countFreeSeats(
+  transaction: Kysely<Schema>,
+  { appId, most, types }: takeFreeSeat.Options,
+): Promise<number> {
   let seated = 0
   for (const table of ['accounts', 'released_accounts'] as const) {
     const found = await transaction
@@ -96,7 +122,7 @@ export async function haveSeats(
       .execute()
     seated += found.length
   }
-  return seated <= most
+  return seated
 }
 
 /**

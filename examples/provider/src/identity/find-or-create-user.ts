@@ -72,7 +72,7 @@ export async function findOrCreateUser(
   requireAllowed(app, account, [])
   await requireExternalAddress(transaction, { app_id: app.id, identity })
   if (mode === 'no-signup') throw new HttpError(404, 'user_does_not_exist', 'There is no account with this address.')
-  if (hasSeat) await requireNewSeat(transaction, { app, type: identity.type })
+  if (hasSeat) await requireNewSeat(transaction, { app, now, type: identity.type })
   else await lockSeats(transaction, app.id)
   // Other transactions that create users of this app have finished now, so their users are visible.
   if (await findAccount(transaction, key)) return retry()

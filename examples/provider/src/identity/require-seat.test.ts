@@ -5,6 +5,7 @@ import { rejection } from '../../test/set-up.js'
 import { setUpWallets } from '../../test/sign-in.js'
 import { softDeleteUser } from '../database/users.js'
 
+const hour = 60 * 60_000
 const full = { code: 'USER_LIMIT_REACHED', status: 403 }
 
 function start(maxUsers: number, app: object = {}) {
@@ -30,7 +31,7 @@ test("threat 20: users with a wallet or passkey alone fill at most half of the a
   expect(await email('mary')).toMatchObject(full)
 })
 
-test('an email address removes a user from the limit for wallet-only users', async () => {
+test('an email address removes a user from the limit for wallet-only users within an hour', async () => {
   const { provider, signUp } = start(2)
   const { user } = await signUp('first key')
   const account = { app_id: provider.appId, user_id: user.id, type: 'email', identifier: 'ada@example.com' } as const
@@ -38,9 +39,22 @@ test('an email address removes a user from the limit for wallet-only users', asy
     .insertInto('accounts')
     .values({ ...account, first_verified_at: 0, latest_verified_at: 0 })
     .execute()
+  provider.clock.advance(hour)
 
   expect(await rejection(signUp('second key'))).toBe('did not reject')
   expect(await rejection(signUp('third key'))).toMatchObject(full)
+})
+
+test('threat 37: does not read all wallet-only users at each sign-up', async () => {
+  const { provider, signUp } = start(8)
+  for (let index = 0; index < 4; index++) await signUp(`key ${index}`)
+  const first = await provider.database.selectFrom('apps').select('free_counted_at').executeTakeFirstOrThrow()
+  provider.clock.advance(hour - 1)
+  const refused = [await rejection(signUp('fifth key')), await rejection(signUp('sixth key'))]
+  const then = await provider.database.selectFrom('apps').select(['free_counted_at', 'users']).executeTakeFirstOrThrow()
+
+  expect(refused).toEqual([expect.objectContaining(full), expect.objectContaining(full)])
+  expect(then).toEqual({ ...first, users: 4 })
 })
 
 test('users with a wallet or passkey alone may fill an app that offers no other login methods', async () => {
@@ -58,8 +72,9 @@ test('threat 20: a wallet-only user still counts toward the limit for wallet-onl
   await softDeleteUser(database, { appId, by: 'transfer', id: first.id, now: clock.now() })
   expect(await rejection(signUp('third key'))).toMatchObject(full)
 
-  // An operator frees the seat.
+  // An operator frees the seat. The next count of free seats shows it.
   await softDeleteUser(database, { appId, by: 'operator', id: second.id, now: clock.now() })
+  clock.advance(hour)
   expect(await rejection(signUp('third key'))).toBe('did not reject')
   expect(await rejection(signUp('fourth key'))).toMatchObject(full)
 })

@@ -3,7 +3,7 @@ import { accountKind, freeTypes } from '../domain/account-kinds.js'
 import { HttpError } from '../base/http-error.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
-import { freeSeat, haveSeats, takeSeat, takeSeatOnce } from '../database/users.js'
+import { freeSeat, takeFreeSeat, takeSeat, takeSeatOnce } from '../database/users.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { findMethod } from '../login-methods/login-methods.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -22,13 +22,13 @@ const isFreeMethod = (name: string): boolean => {
  */
 export async function requireNewSeat(
   transaction: Kysely<Schema>,
-  { app, type }: { app: AppSettings; type: AccountType | undefined },
+  { app, now, type }: { app: AppSettings; now: number; type: AccountType | undefined },
 ): Promise<void> {
   if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
   if ((type && !accountKind(type).isFree) || app.loginMethods.every(isFreeMethod)) return
   // Subtracts one, because the user who signs up has no account yet.
   const most = Math.ceil(app.maxUsers / 2) - 1
-  if (await haveSeats(transaction, { appId: app.id, most, types: freeTypes })) return
+  if (await takeFreeSeat(transaction, { appId: app.id, most, now, types: freeTypes })) return
   // The error does not roll back the transaction, so the seat must be freed.
   await freeSeat(transaction, app.id)
   throw appIsFull()
@@ -40,14 +40,14 @@ export async function requireNewSeat(
  */
 export async function requireSeat(
   transaction: Kysely<Schema>,
-  { app, session, type }: requireSeat.Options,
+  { app, now, session, type }: requireSeat.Options,
 ): Promise<void> {
   await takeSeatOnce(transaction, {
     id: session.user_id,
-    take: () => requireNewSeat(transaction, { app, type }),
+    take: () => requireNewSeat(transaction, { app, now, type }),
   })
 }
 
 export declare namespace requireSeat {
-  type Options = { app: AppSettings; session: Pick<Session, 'user_id'>; type?: AccountType }
+  type Options = { app: AppSettings; now: number; session: Pick<Session, 'user_id'>; type?: AccountType }
 }

@@ -65,7 +65,7 @@ export async function link(
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
-    await requireSeat(transaction, { app, session, type })
+    await requireSeat(transaction, { app, now, session, type })
     // This is the first write of the link. An error after it would commit this write.
     await useHandover(transaction, session)
     if (!(await addAccount(transaction, row))) throw linkedToAnother()

@@ -76,7 +76,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 16', in: 'spend', replace: '!(await spendProof(transaction, {…}))', by: 'false' },
   ],
   'link.ts': [
-    { breaks: 'threat 20', in: 'link', remove: 'await requireSeat(transaction, { app, session, type })' },
+    { breaks: 'threat 20', in: 'link', remove: 'await requireSeat(transaction, { app, now, session, type })' },
     { breaks: 'threat 49', in: 'link', remove: 'await requireExternalAddress(transaction, { app_id, identity })' },
     { breaks: 'threat 19', in: 'link', remove: "if (!there && userAction === 'none' && (…)) throw linkedToAnother()" },
     { breaks: 'threat 19', in: 'link', replace: 'there?.user_id === user_id', by: 'false' },

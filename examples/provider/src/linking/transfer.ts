@@ -79,7 +79,7 @@ export async function transfer(
       requireAllowed(app, account, accounts)
       requireCapacity(type, accounts)
       const rows = await listAccounts(transaction, from)
-      await requireSeat(transaction, { app, session, type })
+      await requireSeat(transaction, { app, now, session, type })
       // This write comes after the last check, because an error commits the writes before it.
       await markTaken(transaction, { account: row, userId: from })
       const undo = await offerUndo(

@@ -236,7 +236,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         const proof = isNew ? await findCreationProof(transaction, { app, session: bound }, wallet) : undefined
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
-        await requireSeat(transaction, { app, session: bound })
+        await requireSeat(transaction, { app, now: context.clock.now(), session: bound })
         const isFirst = !(await hasWallet(transaction, bound))
         const row = await transaction
           .updateTable('entropies')

@@ -143,7 +143,7 @@ export const mutations = defineMutations({
     {
       breaks: 'threat 20',
       in: 'mountEmbeddedWallets',
-      remove: 'await requireSeat(transaction, { app, session: bound })',
+      remove: 'await requireSeat(transaction, { app, now: context.clock.now(), session: bound })',
     },
     { breaks: 'security rule 42', in: 'spendApproval', replace: 'Number(count) < freeAddresses', by: 'true' },
     { breaks: 'security rule 42', in: 'spendApproval', remove: 'await spendMfa(…)' },

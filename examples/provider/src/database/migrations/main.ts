@@ -22,4 +22,14 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
   '0004-user-indexes': indexUsers,
   '0005-server-wallets': createTables(serverWalletTables),
   '0006-webhooks': createTables(webhookTables),
+  '0007-free-seats': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('apps').addColumn('free_users', 'integer').execute()
+      await schema.alterTable('apps').addColumn('free_counted_at', 'bigint').execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.alterTable('apps').dropColumn('free_counted_at').execute()
+      await schema.alterTable('apps').dropColumn('free_users').execute()
+    },
+  },
 }

@@ -286,6 +286,12 @@ export const mutations = defineMutations({
       by: 'false',
     },
     { breaks: 'threat 20', in: 'softDeleteUser', replace: "by === 'operator'", by: 'true' },
+    {
+      breaks: 'threat 19',
+      in: 'softDeleteUser',
+      remove: "await transaction.deleteFrom('released_accounts').where('user_id', '=', id).execute()",
+    },
+    { breaks: 'threat 19', in: 'restoreReleased', remove: '.where(({ exists, selectFrom }) => exists(…))' },
     { breaks: 'threat 19', in: 'undeleteUser', remove: ".where('deleted_at', '>', now - deletedUserLife)" },
   ],
   'sweep-seatless-users.ts': [

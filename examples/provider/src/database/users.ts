@@ -106,8 +106,10 @@ async function countFreeSeats(
       .where('held.app_id', '=', appId)
       .where('held.type', 'in', types)
       .where('users.has_no_seat', 'is', null)
-      // A user whom an operator deleted has no seat.
-      .where(({ eb, or }) => or([eb('users.deleted_by', 'is', null), eb('users.deleted_by', '=', 'transfer')]))
+      // A user whom an operator deleted has no seat. A restored user is counted by the current accounts.
+      .where(({ eb }) =>
+        table === 'accounts' ? eb('users.deleted_by', 'is', null) : eb('users.deleted_by', '=', 'transfer'),
+      )
       .where(({ exists, not, selectFrom }) =>
         not(
           exists(
@@ -173,19 +175,15 @@ const columns = [
   ...(['profile', 'first_verified_at', 'latest_verified_at'] as const),
 ] as const
 
-/** Moves an account to the released accounts. Call it before the account's user is deleted. */
-export const releaseAccount = async (transaction: Kysely<Schema>, row: AccountRow): Promise<void> => {
-  await transaction.insertInto('released_accounts').values(row).execute()
-}
-
 /**
  * Marks a user as deleted and releases the user's accounts, so that other users can link them. Wallets and shares stay
  * stored for 30 days, so that the deletion can be undone. A user whom a transfer deleted keeps the seat for that time,
- * so that new users cannot prevent the undo (threat 20).
+ * so that new users cannot prevent the undo (threat 20). `moved`: the accounts that this deletion has already moved to
+ * another user.
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
-  { appId, by, id, now }: { appId: string; by: 'operator' | 'transfer'; id: string; now: number },
+  { appId, by, id, moved = [], now }: softDeleteUser.Options,
 ): Promise<void> {
   const { has_no_seat: hasNoSeat } = await transaction
     .updateTable('users')
@@ -193,6 +191,9 @@ export async function softDeleteUser(
     .where('id', '=', id)
     .returning('has_no_seat')
     .executeTakeFirstOrThrow()
+  // A login with an account of an earlier deletion must not restore this user.
+  await transaction.deleteFrom('released_accounts').where('user_id', '=', id).execute()
+  if (moved.length > 0) await transaction.insertInto('released_accounts').values(moved).execute()
   await transaction
     .insertInto('released_accounts')
     .columns(columns)
@@ -200,6 +201,16 @@ export async function softDeleteUser(
     .execute()
   await transaction.deleteFrom('accounts').where('user_id', '=', id).execute()
   if (by === 'operator' && hasNoSeat === null) await freeSeat(transaction, appId)
+}
+
+export declare namespace softDeleteUser {
+  type Options = {
+    appId: string
+    by: 'operator' | 'transfer'
+    id: string
+    moved?: readonly AccountRow[]
+    now: number
+  }
 }
 
 /** Milliseconds in which the deletion of a user can be undone. The sweep then deletes the user's data. */
@@ -241,7 +252,7 @@ export const findRestorable = (
     .limit(1)
     .executeTakeFirst()
 
-/** Lists the released accounts of a deleted user. */
+/** Lists the released accounts of a deleted user, or of a restored user whose accounts other users still have. */
 export const listReleased = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('released_accounts').selectAll().where('user_id', '=', userId).execute()
 
@@ -262,9 +273,26 @@ export async function undeleteUser(
     .returning('id')
     .executeTakeFirst()
   if (!there) return false
-  await restoreAccounts(transaction, await listReleased(transaction, id))
-  await transaction.deleteFrom('released_accounts').where('user_id', '=', id).execute()
+  await restoreReleased(transaction, id)
   return true
+}
+
+/** Returns released accounts to their user. Accounts that other users have stay released, so that nothing is lost. */
+export async function restoreReleased(transaction: Kysely<Schema>, id: string): Promise<void> {
+  await restoreAccounts(transaction, await listReleased(transaction, id))
+  await transaction
+    .deleteFrom('released_accounts')
+    .where('user_id', '=', id)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('accounts')
+          .select('accounts.user_id')
+          .where('accounts.user_id', '=', id)
+          .whereRef('accounts.type', '=', 'released_accounts.type')
+          .whereRef('accounts.identifier', '=', 'released_accounts.identifier'),
+      ),
+    )
+    .execute()
 }
 
 /** Selects the accounts and active wallets of a user. */

@@ -8,7 +8,7 @@ import { recordEvent } from '../database/record-event.js'
 import { restoreAccounts } from '../database/restore-accounts.js'
 import type { Schema } from '../database/schema.js'
 import { findUndoLink, markTaken, takeUndoLink } from '../database/undo-links.js'
-import { lockUsers, releaseAccount, softDeleteUser, undeleteUser } from '../database/users.js'
+import { lockUsers, softDeleteUser, undeleteUser } from '../database/users.js'
 import { HttpError, loginRequired } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -125,8 +125,6 @@ async function takeBack(
 ): Promise<void> {
   const { clock, database } = context
   for (const row of taken) {
-    // Stores the account as released, so that an operator can restore it.
-    if (isDeleted) await releaseAccount(database, row)
     await removeAccount(database, { ...row, owner: id })
     await markTaken(database, { account: row, userId: id })
   }
@@ -135,7 +133,7 @@ async function takeBack(
   if (isDeleted) {
     await emitUserWebhook(context, { appId: app.id, type: 'user.deleted', userId: id })
     // A login with the account must not restore the user who lost it. An operator can.
-    await softDeleteUser(database, { appId: app.id, by: 'operator', id, now: clock.now() })
+    await softDeleteUser(database, { appId: app.id, by: 'operator', id, moved: taken, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
   await endAccess(context, { appId: app.id, userId: id, by: 'undo' })

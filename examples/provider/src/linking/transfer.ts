@@ -7,7 +7,7 @@ import { hasWallet } from '../database/has-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { findTransferred, takeTransfer } from '../database/transfers.js'
 import { endUndoLinks, markTaken } from '../database/undo-links.js'
-import { releaseAccount, softDeleteUser } from '../database/users.js'
+import { softDeleteUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -91,12 +91,11 @@ export async function transfer(
       // Counts the account as first verified now, because older accounts can confirm changes (security rule 35).
       const verified = { first_verified_at: now, latest_verified_at: now }
       await emitUserWebhook(inTransaction, { appId: app_id, type: 'user.deleted', userId: from })
-      // All accounts of the other user are stored, so that the deletion can be undone completely.
-      await releaseAccount(transaction, row)
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await upgradeUser(inTransaction, { app, session })
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
-      await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, now })
+      // All accounts of the other user are stored, so that the deletion can be undone completely.
+      await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, moved: [row], now })
       // The login locks of both users are held here, so no new session can start.
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })

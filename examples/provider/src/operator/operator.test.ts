@@ -136,10 +136,46 @@ test('threat 19: restores a deleted user, and takes back a reused address only o
   expect(await accounts()).toEqual([])
   await run('undelete-user', user.id, 'take-back')
   expect(await accounts()).toEqual(before)
-  // The user has one account left.
-  expect(await run('undelete-user', 'ada@example.com')).toEqual([
-    { restored: other.user.id, inUse: ['email ada@example.com'] },
-  ])
+  expect(await rejection(run('undelete-user', 'ada@example.com'))).toMatchObject({
+    message: `Other users have every login method of ${other.user.id}: email ada@example.com. To return them, add take-back.`,
+  })
+  // Nothing was lost by the attempt.
+  await run('delete-user', user.id)
+  await run('undelete-user', other.user.id)
+  expect(await accounts()).toMatchObject([{ identifier: 'ada@example.com', user_id: other.user.id }])
+  await provider.close()
+})
+
+test('threat 19: take-back returns an account that another user had when the user was restored', async () => {
+  const { provider, run, user } = await setUp()
+  const { database } = provider
+  const [first, second] = ['ada@example.com', 'ada@second.example']
+  const ofAda = () => database.selectFrom('accounts').selectAll().where('user_id', '=', user.id).orderBy('identifier')
+  const [email] = await ofAda().execute()
+  await database
+    .insertInto('accounts')
+    .values({ ...email!, identifier: second })
+    .execute()
+  const before = await ofAda().execute()
+  await run('delete-user', first)
+  const other = await createBrowser(provider, 'other').login(first)
+  const third = { ...email!, identifier: 'third@example.com', user_id: other.user.id }
+  await database.insertInto('accounts').values(third).execute()
+
+  expect(await run('undelete-user', first)).toEqual([{ restored: user.id, inUse: [`email ${first}`] }])
+  expect(await ofAda().execute()).toMatchObject([{ identifier: second }])
+  expect(await rejection(run('undelete-user', user.id))).toMatchObject({ name: 'CommandError' })
+  await run('undelete-user', user.id, 'take-back')
+  expect(await ofAda().execute()).toEqual(before)
+  expect(await database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
+  // A login with an account of an earlier deletion does not restore a user.
+  await database
+    .insertInto('released_accounts')
+    .values({ ...email!, identifier: 'old@example.com' })
+    .execute()
+  await run('delete-user', user.id)
+  const released = await database.selectFrom('released_accounts').select('identifier').execute()
+  expect(released.map(({ identifier }) => identifier).toSorted()).toEqual([first, second])
   await provider.close()
 })
 

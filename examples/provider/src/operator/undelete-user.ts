@@ -6,6 +6,7 @@ import {
   listDeletedUsers,
   listReleased,
   lockUsers,
+  restoreReleased,
   takeSeat,
   undeleteUser as undelete,
 } from '../database/users.js'
@@ -20,7 +21,7 @@ import { toEmail } from './find-user.js'
 
 /**
  * Restores a user who was deleted by an operator or by a transfer. Accounts that other users have linked since then
- * stay with those users. With `take-back`, the restored user gets them back.
+ * stay with those users. With `take-back`, the user gets them back, even if the user was restored before.
  */
 export const undeleteUser: Command = {
   usage: 'USER [take-back]',
@@ -60,15 +61,21 @@ export const undeleteUser: Command = {
             `${row.type} ${row.identifier} is the only login method of ${there.user_id} now. Delete that user first.`,
           )
       }
-      const { deleted_by, has_no_seat } = await transaction
+      const { deleted_at, deleted_by, has_no_seat } = await transaction
         .selectFrom('users')
-        .select(['deleted_by', 'has_no_seat'])
+        .select(['deleted_at', 'deleted_by', 'has_no_seat'])
         .where('id', '=', id)
         .executeTakeFirstOrThrow(noneDeleted)
       // An operator may exceed the app's user limit. A user whom a transfer deleted still has a seat.
       if (deleted_by === 'operator' && has_no_seat === null)
         await takeSeat(transaction, { appId, most: Number.MAX_SAFE_INTEGER })
-      if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
+      if (deleted_at === null && what !== undefined) await restoreReleased(transaction, id)
+      else if (!(await undelete(transaction, { id, now }))) throw noneDeleted()
+      // The error rolls back the transaction. A user without a login method could not be deleted or restored again.
+      if (app && inUse.length > 0 && !canLogIn(app, await loadAccounts(transaction, id)))
+        throw new CommandError(
+          `Other users have every login method of ${id}: ${inUse.join(', ')}. To return them, add take-back.`,
+        )
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
       const inTransaction = { ...context, database: transaction }
       await recordEvent(inTransaction, event)

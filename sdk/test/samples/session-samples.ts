@@ -57,7 +57,7 @@ export const sessionSamples: Readonly<Record<string, Sample>> = {
     { secret: 'secret' },
     {
       ...{ restores: ['email account ada@example.com'], wallets: [], removes: [] },
-      ...{ deletes: false, requiresLogin: false },
+      ...{ leaves: [], deletes: false, requiresLogin: false },
     },
   ),
   'users.undo': sample(users.undo, { secret: 'secret' }, {}),

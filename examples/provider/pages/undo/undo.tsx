@@ -63,16 +63,23 @@ function Content({ logIn, retry, state, undo }: Undoing) {
         title={words.done}
       />
     )
-  const { requiresLogin: needsLogin, deletes, removes, restores, wallets } = state.what
+  const { requiresLogin: needsLogin, deletes, leaves, removes, restores, wallets } = state.what
   return (
     <StatusScreen
       actions={
         needsLogin ? (
           <Button onClick={logIn}>{words.logIn}</Button>
         ) : (
-          <ApproveButton busy={state.status === 'busy'} onClick={undo}>
-            {words.undo}
-          </ApproveButton>
+          <>
+            <ApproveButton busy={state.status === 'busy'} onClick={undo}>
+              {words.undo}
+            </ApproveButton>
+            {leaves.length > 0 && (
+              <Button disabled={state.status === 'busy'} onClick={logIn}>
+                {words.logInFirst}
+              </Button>
+            )}
+          </>
         )
       }
       data-slot="undo"
@@ -90,9 +97,11 @@ function Content({ logIn, retry, state, undo }: Undoing) {
           </Fact>
         )}
         {removes.length > 0 && <Names name={words.removes} names={removes} />}
+        {leaves.length > 0 && <Names name={words.leaves} names={leaves} />}
       </Facts>
       <p className="text-center text-sm/5 text-(--keyhook-ink-muted)">
-        {needsLogin && words.newer} {words.everyone} {deletes && fill(words.deletes)}
+        {needsLogin && words.newer} {leaves.length > 0 && words.others} {words.everyone}{' '}
+        {deletes && fill(words.deletes)}
       </p>
     </StatusScreen>
   )

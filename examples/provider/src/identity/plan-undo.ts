@@ -58,25 +58,20 @@ export async function planUndo(
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
   // Searches the current owners of all accounts. Moving one account must not protect the others.
   const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
-  const takenFrom = []
-  for (const id of [...new Set(holders)].toSorted()) {
-    const accounts = await listAccounts(database, id)
-    const rest = accounts.filter((row) => !has(before, row)).map(toLinkedAccount)
-    const taken = accounts.filter((row) => has(before, row))
-    takenFrom.push({ accounts, id, taken, isDeleted: !canLogIn(app, rest) })
-  }
   // An account can be taken back without a login only from the user who received it by this change. A user who verified
   // it later may be its new owner, for example of an abandoned inbox. A user who verified it earlier has recovered it.
   // A login proves who the current owner is.
   const isTakenByIt = (row: AccountRow) => kind === 'transfer' && row.first_verified_at === link.changed_at
-  const others = takenFrom.filter(({ taken }) => !taken.every(isTakenByIt))
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
   const isRecent = now < (session?.created_at ?? 0) + loginLife
   const isJustLoggedIn = isRecent && session?.is_own_page === 1
-  const retained = []
+  const ids = [...new Set(holders)].toSorted()
+  const held = []
+  for (const id of ids) held.push({ accounts: await listAccounts(database, id), id })
+  const others = held.filter(({ accounts }) => accounts.some((row) => has(before, row) && !isTakenByIt(row)))
+  const retained: AccountRow[] = []
   let isProven = others.length === 0
-  for (const each of others) {
-    const { id } = each
+  for (const { accounts, id } of others) {
     const other = await loadUser(database, id)
     // An inbox alone cannot take an account from a user with MFA, who may be its new owner. Transfers are an exception.
     // A transfer moved one account and released the others, so any later owner received them after the transfer. MFA of
@@ -84,16 +79,21 @@ export async function planUndo(
     const isProtected = kind !== 'transfer' && other !== undefined && hasMfa(other)
     if (isProtected && others.length === 1) throw notGood()
     if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
-    else retained.push(each)
+    else retained.push(...accounts.filter((row) => has(before, row) && !isTakenByIt(row)))
   }
-  // The owner must have logged in as one of these users. The other users keep their accounts, except the account that
-  // the transfer moved.
-  const requiresLogin = !isProven || retained.some(({ taken }) => taken.some(isMoved))
-  const left = requiresLogin ? [] : retained.flatMap(({ taken }) => taken)
+  // The owner must have logged in as one of these users, and the others keep their accounts. The undo link of a transfer
+  // needs this login only for the account that the transfer moved. Otherwise, an attacker could make that account harder
+  // to get back by linking another one.
+  const requiresLogin = retained.some(isMoved) || (kind !== 'transfer' && !isProven)
+  const left = requiresLogin ? [] : retained
+  const takenFrom = held.flatMap(({ accounts, id }) => {
+    const taken = accounts.filter((row) => has(before, row) && !has(left, row))
+    const rest = accounts.filter((row) => !has(taken, row)).map(toLinkedAccount)
+    return taken.length === 0 ? [] : { accounts, id, taken, isDeleted: !canLogIn(app, rest) }
+  })
   return {
-    ...{ isDeleted, link, requiresLogin, userId },
+    ...{ isDeleted, left, link, requiresLogin, takenFrom, userId },
     before: before.filter((row) => !has(left, row)),
-    takenFrom: takenFrom.filter(({ taken }) => !taken.some((row) => has(left, row))),
     restores: before.filter((row) => !has(there, row) && !has(left, row)),
     // A smart wallet is derived from its wallet, and cannot log in.
     removes: kind === 'transfer' ? [] : remaining.filter((row) => row.type !== 'smart_wallet' && !has(before, row)),
@@ -129,10 +129,12 @@ export declare namespace planUndo {
     wallets: readonly (LinkedAccount & { address: string })[]
     /**
      * True if the user must log in first. This applies if another change moved some of these accounts to other users,
-     * unless the caller has just logged in as one of them. It also applies while another of these users has the account
-     * that the transfer moved.
+     * unless the caller has just logged in as one of them. For the undo link of a transfer, it applies only while
+     * another user has the account that the transfer moved.
      */
     requiresLogin: boolean
+    /** The accounts that other users keep, unless the caller first logs in as those users. */
+    left: readonly AccountRow[]
     /** The users who have some of these accounts now, and lose them by the undo. */
     takenFrom: readonly {
       id: string

@@ -119,6 +119,7 @@ test("threat 42: the undo link of a transfer restores the user, and ends the oth
     restores: [`email account ${second}`],
     wallets: [],
     removes: [],
+    leaves: [],
     ...{ deletes: false, requiresLogin: false },
   })
   expect(await rows(user.id)).toEqual([])
@@ -319,7 +320,9 @@ test('security rule 37: MFA of an attacker does not protect accounts taken throu
   const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
   // The thief links the other account together with the moved one, or to another user.
   for (const isTogether of [true, false]) {
-    const { before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({ also })
+    const { about, before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({
+      also,
+    })
     const holder = isTogether ? thief : (await newEve('other')).thief
     await protect(provider, holder.id)
     const row = before.find(({ type }) => type === also.type)
@@ -328,7 +331,8 @@ test('security rule 37: MFA of an attacker does not protect accounts taken throu
       .insertInto('accounts')
       .values({ ...row!, ...times, user_id: holder.id })
       .execute()
-    expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+    const leaves = [`phone account ${also.identifier}`]
+    expect(await about(secret)).toMatchObject({ leaves, requiresLogin: false })
     await page.onOwnPage(async () => {
       await page.call(passwordlessSms.init, { phoneNumber: also.identifier })
       const code = provider.inbox(also.identifier) ?? ''
@@ -341,6 +345,27 @@ test('security rule 37: MFA of an attacker does not protect accounts taken throu
     await undo(secret)
 
     expect(await rows(user.id)).toEqual(before)
+  }
+})
+
+test('security rule 37: a further account that an attacker links does not make the transferred account harder to regain', async () => {
+  const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
+  // The thief or another user links the owner's number. The owner cannot log in with it.
+  for (const isTogether of [true, false]) {
+    const { before, database, newEve, rows, secret, thief, undo, user } = await setUpTaken({ also })
+    const holder = isTogether ? thief : (await newEve('other')).thief
+    const [email, phone] = ['email', 'phone'].map((type) => before.find((row) => row.type === type)!)
+    const times = { first_verified_at: phone!.first_verified_at + 120_000 }
+    await database
+      .insertInto('accounts')
+      .values({ ...phone!, ...times, user_id: holder.id })
+      .execute()
+
+    await undo(secret)
+
+    expect(await rows(user.id)).toEqual([email])
+    expect((await rows(holder.id)).map(({ type }) => type).toSorted()).toEqual(['google_oauth', 'phone'])
+    expect((await rows(thief.id)).map(({ type }) => type)).not.toContain('email')
   }
 })
 
@@ -361,18 +386,20 @@ test('threat 19: an undo takes accounts back only from the user to whom the owne
       { ...address, ...times, user_id: two.thief.id },
     ])
     .execute()
-  expect(await about(secret)).toMatchObject({ requiresLogin: true })
-  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+  const phone = `phone account ${also.identifier}`
+  expect((await about(secret)).leaves.toSorted()).toEqual([`email account ${first}`, phone])
   await page.login(first)
   expect(await about(secret)).toMatchObject({
+    leaves: [phone],
     requiresLogin: false,
-    restores: expect.not.arrayContaining([`phone account ${also.identifier}`]),
+    restores: expect.not.arrayContaining([phone]),
   })
   // Another of these users may not keep the moved account.
   const moved = database.updateTable('accounts').where('identifier', '=', second)
-  await moved.set({ user_id: one.thief.id }).execute()
+  const { first_verified_at: movedAt } = (await rows(thief.id)).find(({ identifier }) => identifier === second)!
+  await moved.set({ first_verified_at: movedAt + 1, user_id: one.thief.id }).execute()
   expect(await about(secret)).toMatchObject({ requiresLogin: true })
-  await moved.set({ user_id: thief.id }).execute()
+  await moved.set({ first_verified_at: movedAt, user_id: thief.id }).execute()
 
   await undo(secret)
 
@@ -501,6 +528,7 @@ test('threat 19: an undo restores a replaced address and reverts later account c
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`email account ${third}`],
+    leaves: [],
     ...{ deletes: false, requiresLogin: false },
   })
   await undo(secret)
@@ -531,6 +559,7 @@ test('threat 19: an undo of a link removes the account, and returns its address 
     restores: [`email account ${first}`],
     wallets: [],
     removes: [`phone account ${phoneNumber}`],
+    leaves: [],
     ...{ deletes: true, requiresLogin: true },
   })
 

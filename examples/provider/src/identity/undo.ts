@@ -36,7 +36,7 @@ const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAc
 export async function describeUndo(context: Context, requested: Requested): Promise<describeUndo.ReturnType> {
   const { database } = context
   const link = await find(context, database, requested)
-  const { requiresLogin, removes, restores, takenFrom, wallets } = await planUndo(database, {
+  const { left, requiresLogin, removes, restores, takenFrom, wallets } = await planUndo(database, {
     ...requested,
     ...{ link, now: context.clock.now() },
   })
@@ -44,6 +44,7 @@ export async function describeUndo(context: Context, requested: Requested): Prom
     restores: restores.map(nameOf),
     wallets: wallets.map(({ address }) => address),
     removes: removes.map(nameOf),
+    leaves: left.map(nameOf),
     deletes: takenFrom.some(({ isDeleted }) => isDeleted),
     requiresLogin,
   }
@@ -54,6 +55,7 @@ export declare namespace describeUndo {
     restores: string[]
     wallets: string[]
     removes: string[]
+    leaves: string[]
     deletes: boolean
     requiresLogin: boolean
   }

@@ -56,6 +56,8 @@ export const describeUndo = defineEndpoint({
     wallets: z.array(z.string()),
     /** Accounts linked since, which are removed. */
     removes: z.array(z.string()),
+    /** Accounts that other users keep. A login as one of these users returns that user's accounts too. */
+    leaves: z.array(z.string()),
     /** True if another user, who now has one of the accounts, has no other login method. The undo deletes that user. */
     deletes: z.boolean(),
     /**

@@ -208,6 +208,11 @@ export const mutations = defineMutations({
     { breaks: 'security rule 34', in: 'tell', at: '2 of 2', replace: '!isNotified', by: 'false' },
   ],
   'undo.ts': [
+    {
+      breaks: 'security rule 30',
+      in: 'describeUndo',
+      remove: 'if (link && …) await rememberReader(context, attempt, {…})',
+    },
     { breaks: 'threat 19', in: 'undo', replace: 'plan.requiresLogin', by: 'false' },
     { breaks: 'threat 42', in: 'undo', remove: 'await endAccess(inTransaction, {…})' },
     { breaks: 'threat 42', in: 'takeBack', remove: 'await endAccess(context, {…})' },

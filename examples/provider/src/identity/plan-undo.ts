@@ -92,7 +92,7 @@ export async function planUndo(
     return taken.length === 0 ? [] : { accounts, id, taken, isDeleted: !canLogIn(app, rest) }
   })
   return {
-    ...{ isDeleted, left, link, requiresLogin, takenFrom, userId },
+    ...{ isDeleted, left, link, requiresLogin, retained, takenFrom, userId },
     before: before.filter((row) => !has(left, row)),
     restores: before.filter((row) => !has(there, row) && !has(left, row)),
     // A smart wallet is derived from its wallet, and cannot log in.
@@ -133,6 +133,8 @@ export declare namespace planUndo {
      * another user has the account that the transfer moved.
      */
     requiresLogin: boolean
+    /** The accounts of users to whom the caller has not proved to log in. */
+    retained: readonly AccountRow[]
     /** The accounts that other users keep, unless the caller first logs in as those users. */
     left: readonly AccountRow[]
     /** The users who have some of these accounts now, and lose them by the undo. */

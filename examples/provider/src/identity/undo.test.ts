@@ -1,7 +1,8 @@
-// Proves security rule 37, threat 19, threat 42.
+// Proves security rule 30, security rule 37, threat 19, threat 42.
 
 import { guest, passwordless, passwordlessSms, telegram, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { createProviderAppBrowser } from '../../test/provider-app-browser.js'
 import { botToken, makeTelegramProof } from '../../test/set-up-new-frames.js'
 import { setUpMfa } from '../../test/set-up-mfa.js'
@@ -568,6 +569,34 @@ test('threat 19: an undo of a link removes the account, and returns its address 
   expect(await rows(user.id)).toEqual(before)
   expect(await rows(other.id)).toEqual([])
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
+})
+
+test('security rule 30: a stranger cannot block the login that an undo needs', async () => {
+  const limits = { failuresInARow: 3, mailboxSendsADay: 6 }
+  const { browser, provider } = setUp({ now: 1_800_000_000_000, app: withoutClicks, settings: { limits } })
+  const { page, undoLoggedIn } = openPage(provider)
+  page.keys.page = await makeProver(provider.url)
+  const ada = browser('ada')
+  const { user } = await ada.login(first)
+  await update(ada, first, second)
+  const secret = secretOf(provider, first)
+  provider.clock.advance(60_000)
+  expect((await browser('ada').login(first)).user.id).not.toBe(user.id)
+  const stranger = createProviderAppBrowser(provider, provider.appId, 'stranger')
+  const outcomes = await stranger.onOwnPage(async () => {
+    await stranger.sendCode(first)
+    const guesses = []
+    for (let count = 0; count < 4; count++) guesses.push(await rejection(stranger.enterCode(first, '000000')))
+    return guesses
+  })
+  expect(outcomes.at(-1)).toMatchObject({ status: 429 })
+  expect(await rejection(createProviderAppBrowser(provider, provider.appId, 'other').login(first))).toMatchObject({
+    status: 429,
+  })
+
+  await undoLoggedIn(secret, first)
+
+  expect((await rowsOf(provider)(user.id)).map(({ identifier }) => identifier)).toEqual([first])
 })
 
 test('threat 19: the undo link for an account update still works after a transfer, and reverts the transfer too', async () => {

@@ -1,4 +1,8 @@
 import type { Kysely } from 'kysely'
+import { toAttempt } from '../abuse/attempt.js'
+import { findStanding } from '../abuse/known-devices.js'
+import { rememberReader } from '../abuse/remember-reader.js'
+import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { type AccountRow, removeAccount } from '../database/accounts.js'
 import { emitAccountWebhook, emitUserWebhook } from './emit-user-webhook.js'
@@ -17,6 +21,7 @@ import { isAllowed, notAllowed } from './admission.js'
 import { listedEntry } from './listed-entry.js'
 import { loadAccounts } from './load-accounts.js'
 import { mailNotices } from './mail-notices.js'
+import { undoLife } from './offer-undo.js'
 import { planUndo } from './plan-undo.js'
 import { toLinkedAccount } from './stored-account.js'
 
@@ -32,14 +37,28 @@ const find = ({ clock }: Pick<Context, 'clock'>, database: Kysely<Schema>, { app
 
 const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAccount(row))?.entry)
 
-/** Returns what the undo link in an email would restore and remove, for the user to review. Changes nothing. */
-export async function describeUndo(context: Context, requested: Requested): Promise<describeUndo.ReturnType> {
+/**
+ * Returns what the undo link in an email would restore and remove, for the user to review. Changes no account. The
+ * secret proves that the browser's user reads the emails, so an attacker cannot use up the codes and guesses of the
+ * login that the undo needs (security rule 30).
+ */
+export async function describeUndo(
+  context: Context,
+  { call, secret }: { call: Call; secret: string },
+): Promise<describeUndo.ReturnType> {
   const { database } = context
+  const requested = { app: call.app, secret, session: call.session }
   const link = await find(context, database, requested)
-  const { left, requiresLogin, removes, restores, takenFrom, wallets } = await planUndo(database, {
+  const { left, requiresLogin, removes, restores, retained, takenFrom, wallets } = await planUndo(database, {
     ...requested,
     ...{ link, now: context.clock.now() },
   })
+  for (const { identifier, type } of retained) {
+    const attempt = toAttempt(call, { type, identifier, hasLink: false })
+    const standing = await findStanding(context, attempt)
+    if (link && type === 'email')
+      await rememberReader(context, attempt, { life: undoLife, link: link.digest, standing })
+  }
   return {
     restores: restores.map(nameOf),
     wallets: wallets.map(({ address }) => address),

@@ -1,19 +1,12 @@
 import { accountKey } from '../abuse/attempt.js'
-import { rememberDevice } from '../abuse/known-devices.js'
+import { rememberReader } from '../abuse/remember-reader.js'
 import type { Context } from '../context/context.js'
 import { findByLink } from '../database/code-requests.js'
 import { HttpError } from '../base/http-error.js'
-import { keyedDigest } from '../rules/digest.js'
 import type { checkCode } from './check-code.js'
 import { codeLife, linkKnownFor } from './code-life.js'
 import { linkDigest } from './login-link.js'
 import { purposeKey } from '../domain/purpose.js'
-
-/**
- * Maximum number of browsers that one magic link makes known devices. Each gets its own guesses, so a leaked link must
- * allow only a few.
- */
-const mostReaders = 5
 
 /**
  * Verifies a magic link. The link logs in only the browser that requested the message, which is identified by its key.
@@ -36,10 +29,7 @@ export async function checkLink(
   if (isAsker && isLive && logsIn && request.purpose === purposeKey(purpose))
     return { id: request.id, accept: async () => {} }
   if (isAsker) throw expired()
-  if (standing === 'account') throw otherBrowser()
-  const key = keyedDigest(context.secrets.names, 'link readers', request.id)
-  const [readers] = await context.countInWindows([{ key, length: linkKnownFor }])
-  if (readers && readers.count <= mostReaders) await rememberDevice(context, attempt, { enteredCode: false })
+  await rememberReader(context, attempt, { life: linkKnownFor, link: request.id, standing })
   throw otherBrowser()
 }
 

@@ -60,7 +60,7 @@ export function mountUsers(mount: serve.Mount): void {
   )
 
   // An owner must be able to take an account back during a flood. Undo links therefore use the rate limits of logins.
-  serve(mount, users.describeUndo, ({ secret }, { app, session }) => describeUndo(context, { app, secret, session }), {
+  serve(mount, users.describeUndo, ({ secret }, call) => describeUndo(context, { call, secret }), {
     kind: 'login',
   })
 

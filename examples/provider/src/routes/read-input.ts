@@ -9,7 +9,10 @@ import type { HeaderReader } from '../http/request-head.js'
  * method. If a field is in several sources, the first one counts.
  */
 export function readInput(endpoint: Endpoint, { body, headers, parameters, query }: readInput.Options): unknown {
-  const rest = endpoint.method === 'GET' ? readQuery(endpoint, query) : parseObject(body)
+  const isGet = endpoint.method === 'GET'
+  // Clients send the values of a DELETE in its query or in its body.
+  const inQuery = isGet || endpoint.method === 'DELETE' ? readQuery(endpoint, query) : {}
+  const rest = { ...inQuery, ...(isGet ? {} : parseObject(body)) }
   const inHeaders = Object.fromEntries(
     Object.entries(endpoint.headers ?? {}).map(([field, name]) => [field, headers.get(name) ?? undefined]),
   )

@@ -40,7 +40,6 @@ export const list = defineEndpoint({
 /** Removes an entry. A user without another entry is rejected at the next call. 404 for an unknown entry. */
 export const remove = defineEndpoint({
   method: 'DELETE',
-  sendsBody: true,
   path,
   auth: 'server',
   scope: 'users',

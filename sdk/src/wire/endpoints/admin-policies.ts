@@ -73,7 +73,6 @@ export const get = defineEndpoint({
 /** Changes a policy. Requires the signature of its owner, like each of the following calls. */
 export const update = defineEndpoint({
   method: 'PATCH',
-  sendsBody: true,
   path: '/api/v1/policies/{policy_id}',
   auth: 'server',
   scope: 'wallets',
@@ -114,7 +113,6 @@ export const getRule = defineEndpoint({
 /** Replaces a rule of a policy. */
 export const updateRule = defineEndpoint({
   method: 'PATCH',
-  sendsBody: true,
   path: '/api/v1/policies/{policy_id}/rules/{rule_id}',
   auth: 'server',
   scope: 'wallets',

@@ -91,7 +91,6 @@ export const byAddress = defineEndpoint({
 /** Changes the owner, the policies or the name of a wallet. Requires the signature of the current owner. */
 export const update = defineEndpoint({
   method: 'PATCH',
-  sendsBody: true,
   path: '/api/v1/wallets/{wallet_id}',
   auth: 'server',
   scope: 'wallets',

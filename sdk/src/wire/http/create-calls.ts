@@ -30,7 +30,8 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
         delete rest[field]
       }
       const target = new URL(path, url)
-      if (endpoint.method === 'GET')
+      // POST and PATCH come after GET in the alphabet, and DELETE before. Only they have a body.
+      if (endpoint.method <= 'GET')
         for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
       const prepare = async () => ({
         ...(await headers({ accessToken: options.accessToken, endpoint, nonce: nonce.fresh, url: target })),
@@ -45,7 +46,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.outlivesPage && { keepalive: true }),
-          ...((endpoint.sendsBody ?? endpoint.method === 'POST') && { body: JSON.stringify(rest) }),
+          ...(endpoint.method > 'GET' && { body: JSON.stringify(rest) }),
         }
         prepared = undefined
         options.beforeTry?.()

@@ -3,7 +3,7 @@ import type { KeyScope } from '../../domain/rules/app/key-scopes.js'
 
 /** One call to the provider. `encode` and `decode` may be written by hand, without schemas. */
 export type Call<input = never, output = unknown> = {
-  /** HTTP method. Values that the path does not use are the query of a GET, or the JSON body of other methods. */
+  /** HTTP method. Values that the path does not use are the query of a GET or DELETE, or the JSON body of others. */
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Path. Segments in braces are filled from the request, and removed from its query or body. */
   readonly path: string
@@ -15,8 +15,6 @@ export type Call<input = never, output = unknown> = {
   readonly auth: 'none' | 'optional' | 'required' | 'frame' | 'server'
   /** The scope that the key of the app's server needs. */
   readonly scope?: KeyScope
-  /** True for a PATCH or DELETE with values in a JSON body. */
-  readonly sendsBody?: boolean
   /** True if a success has the status 204 and no body. */
   readonly hasNoContent?: boolean
   /** Sends the token as stored, expired or not: for calls that renew and end sessions. */

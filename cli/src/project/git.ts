@@ -69,9 +69,13 @@ type Answer = {
   readonly problem: string
 }
 
-/** Runs git. Ignores bare repositories inside the project. Callers must not treat a failure as empty output. */
+/**
+ * Runs git without the caller's `GIT_*` variables, which change the meaning of a question. Ignores bare repositories
+ * inside the project. Callers must not treat a failure as empty output.
+ */
 function git(words: readonly string[], folder: string, project: string, env: Environment): Answer {
-  const trusted = trustedEnvironment(env, project)
+  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^git_/i.test(name)))
+  const trusted = trustedEnvironment(own, project)
   const program = findProgram('git', trusted)
   if (program === undefined) return { code: undefined, text: '', problem: 'git is not installed' }
   const { error, status, stderr, stdout } = spawnSync(

@@ -102,6 +102,23 @@ test('threat 58: does not run a sandbox that git tracks in a parent folder of th
   expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
 })
 
+test('security rule 33, threat 58: detects a tracked sandbox if a GIT variable changes how git reads paths', async () => {
+  const root = makeFolder({
+    ...readHost('vite'),
+    'node_modules/@keyhook/sandbox/package.json': '{ "type": "module", "bin": "./bin.js" }',
+    'node_modules/@keyhook/sandbox/bin.js': "console.error('It ran.')",
+  })
+  for (const words of [
+    ['init', '-q'],
+    ['add', '-Af'],
+  ])
+    spawnSync('git', words, { cwd: root })
+
+  const { code, stderr } = await keyhook(root, ['dev', '--yes'], { GIT_LITERAL_PATHSPECS: '1' })
+
+  expect({ code, stderr }).toEqual({ code: 3, stderr: expect.stringContaining('is tracked by git') as string })
+})
+
 test('threat 58: detects a sandbox folder tracked by git in upper or lower case, as on macOS', async () => {
   const root = makeFolder({
     ...readHost('vite'),

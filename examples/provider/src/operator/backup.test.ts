@@ -1,8 +1,10 @@
 // Proves threat 57.
 
 import { randomBytes } from 'node:crypto'
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
+import Libsql from 'libsql'
 import { expect, test } from 'vitest'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { readWallet, setUpOperator, storeWallet } from '../../test/set-up-operator.js'
@@ -93,6 +95,23 @@ test('reports a session with tokens newer than the backup as lost, not as stolen
   expect(lost).toMatchObject({ code: 'MISSING_OR_INVALID_TOKEN' })
   expect(await events()).toEqual([{ type: 'session-ended-by-restore' }])
   await provider.close()
+})
+
+test('threat 57: ignores the files that an interrupted restore left', async () => {
+  const { copy, folder, openContext, run } = await copied()
+  await removeStores(folder)
+  const draft = join(folder, 'keyhook.db.restoring')
+  const other = new Libsql(draft)
+  other.exec('pragma journal_mode = wal; create table t (a); insert into t values (zeroblob(100000))')
+  for (const name of ['-wal', '-shm']) await copyFile(`${draft}${name}`, `${draft}${name}.kept`)
+  other.close()
+  for (const name of ['-wal', '-shm']) await rename(`${draft}${name}.kept`, `${draft}${name}`)
+  await run(secrets, 'restore', copy)
+  const { close, context } = await openContext(secrets)
+  const { rows } = await sql`pragma integrity_check`.execute(context.database)
+  await close()
+
+  expect(rows).toEqual([{ integrity_check: 'ok' }])
 })
 
 test('threat 25: does not restore a delegated key that was destroyed after the backup', async () => {

@@ -11,6 +11,7 @@ export const mutations = defineMutations({
   ],
   'restore.ts': [
     { breaks: 'threat 57', in: 'findLocations', replace: '`${address}${ending}`', by: 'address' },
+    { breaks: 'threat 57', in: 'restore', at: '1 of 2', remove: 'await removeDraft(draft)' },
     { breaks: 'threat 57', in: 'endPast', remove: 'await transaction.updateTable(…).set({…}).where(…).execute()' },
     { breaks: 'threat 57', in: 'readManifest', replace: '(await hashFile(join(…))) !== sha256', by: 'false' },
   ],

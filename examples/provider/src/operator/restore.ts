@@ -39,16 +39,22 @@ export const restore: Command<StoresContext> = {
       for (const { draft, which } of locations) {
         const copy = manifest[which]
         if (!copy) throw new CommandError(`The backup does not contain the ${which} store.`)
+        await removeDraft(draft)
         await moveInto(join(source, copy.file), draft)
       }
       await finish({ open }, Object.fromEntries(locations.map(({ draft, which }) => [which, draft])))
       // Moves the recovery store into place first, because it is useless alone.
       for (const { address, draft } of locations.toReversed()) await rename(draft, address)
     } finally {
-      for (const { draft } of locations) for (const ending of endings) await rm(`${draft}${ending}`, { force: true })
+      for (const { draft } of locations) await removeDraft(draft)
     }
     return [{ restored: true, madeAt: manifest.madeAt }]
   },
+}
+
+/** Removes a draft with its logs. SQLite would apply the log of an interrupted restore to the next draft. */
+async function removeDraft(draft: string): Promise<void> {
+  for (const ending of endings) await rm(`${draft}${ending}`, { force: true })
 }
 
 /** Returns the location of each store and of its draft. */

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, exportSPKI, generateKeyPair, importSPKI, type JWTHeaderParameters, SignJWT } from 'jose'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { setup } from '../../test/setup.js'
 import { createVerifier } from './create-verifier.js'
 import { readTokens } from './read-tokens.js'
@@ -194,6 +194,27 @@ const forged: readonly Forged[] = [
     ({ sign }) => sign({ [claim]: undefined }),
   ]),
 ]
+
+test('threat 5: reads no option from a polluted Object.prototype', async () => {
+  const requests: string[] = []
+  Object.defineProperty(Object.prototype, 'jwksUrl', { configurable: true, value: 'https://evil.example/jwks.json' })
+  onTestFinished(() => {
+    Reflect.deleteProperty(Object.prototype, 'jwksUrl')
+  })
+  const verifier = createVerifier({
+    appId,
+    apiUrl,
+    fetch: async (url) => {
+      requests.push(url)
+      return Response.json({ keys: [] })
+    },
+  })
+  const { privateKey } = await generateKeyPair('ES256')
+  const token = await new SignJWT({}).setProtectedHeader({ alg: 'ES256', kid: 'a', typ: 'at+jwt' }).sign(privateKey)
+  await verifier.verifyAccessToken(token).catch(() => {})
+
+  expect(requests.map((url) => new URL(url).origin)).toEqual([apiUrl])
+})
 
 test('accepts the unmodified token of the forgery tests', async () => {
   const { sign, verifiers } = await forger()

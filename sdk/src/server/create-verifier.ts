@@ -28,7 +28,9 @@ import { readAddress } from './read-address.js'
  * return Response.json({ userId })
  * }
  */
-export function createVerifier(options: createVerifier.Options): createVerifier.ReturnType {
+export function createVerifier(given: createVerifier.Options): createVerifier.ReturnType {
+  // Copies the own properties, so that a polluted `Object.prototype` does not select the keys.
+  const options = Object.assign(Object.create(null) as object, given)
   const { apiUrl, appId, now } = options
   if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'An app id has 25 characters.')
   const issuer = readAddress(apiUrl).origin

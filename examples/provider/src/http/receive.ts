@@ -71,6 +71,8 @@ type Client = Pick<RequestContext, 'address' | 'network'>
 
 /** Caches clients by connection address, because parsing an address costs more than a short call. */
 const clients = new RecentMap<Client>(5000)
+/** The length of the longest name in the cache. A client can send a header of 15 kB. */
+const longestName = 500
 
 function readClient(sent: clientAddress.Options): Client {
   const name = joinParts([sent.forwardedFor ?? '', sent.remoteAddress ?? '', String(sent.trustedProxies)])
@@ -78,7 +80,7 @@ function readClient(sent: clientAddress.Options): Client {
   if (known) return known
   const address = clientAddress(sent)
   const client = { address, network: clientNetwork(address) }
-  clients.set(name, client)
+  if (name.length <= longestName) clients.set(name, client)
   return client
 }
 

@@ -257,6 +257,7 @@ test('security rule 44: an app in production reaches a private chain node only i
 
 test.each([
   ['is larger than 1 MB', async () => new Response('x'.repeat(1024 * 1024 + 1))],
+  ['has no content', async () => new Response(null, { status: 204 })],
   ['does not arrive', () => Promise.reject(new TypeError('The site does not answer.'))],
 ])('security rule 44: rejects a chain node response that %s', async (_, answer) => {
   expect((await callNode(setUp({ answer }), blockNumber)).status).toBe(503)

@@ -62,6 +62,8 @@ async function askNode(
   )
   const bytes = await response.arrayBuffer()
   if (bytes.byteLength > answerLimit) throw new TypeError("The chain node's response is too large.")
+  // A response with such a status cannot have a body.
+  if ([204, 205, 304].includes(response.status)) throw new TypeError('The chain node returned no response.')
   return { bytes, status: response.status }
 }
 

@@ -426,7 +426,7 @@ export const mutations = defineMutations({
       remove: 'if (isOther && !endsByClick) await requireActedSession(context.database, session)',
     },
   ],
-  'verify-dpop.ts': [{ breaks: 'security rule 27', in: 'verifyDpop', replace: 'readRefreshToken(body)', by: 'bearer' }],
+  'verify-dpop.ts': [{ breaks: 'security rule 27', in: 'verifyDpop', replace: 'readRefreshTokenOf(body)', by: 'bearer' }],
   'wallet-export.ts': [
     { breaks: 'threat 29', in: 'mountWalletExport', replace: "form === 'encrypted' && …", by: 'false' },
     { breaks: 'threat 29', in: 'mountWalletExport', replace: "wallet?.status !== 'active'", by: '!wallet' },

@@ -41,7 +41,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers by redire
   const other = app.in(await (await browser.newContext()).newPage())
   const refused = await logIn(other)
   await expect(refused.getByRole('heading', { name: 'Log in on this device?' })).toBeVisible()
-  await expect(refused.getByText(/You continue to .* as Spotify: Grace Hopper \(ID \S+\)/)).toBeVisible()
+  await expect(refused.getByText(/You continue to .* as Spotify: Grace Hopper \(ID \S+, \S+\)/)).toBeVisible()
   expect(new URL(refused.url()).origin).toBe(new URL(readStack().provider).origin)
   // A small window that shows only the button. The user scrolls to read the text.
   const go = continueButton(refused)

@@ -15,7 +15,7 @@ import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
 import { nameOwners } from '../domain/named-account.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
-import { loadAccounts } from '../identity/load-accounts.js'
+import { describeOwner } from '../identity/describe-owner.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { whyRefused } from '../oauth/exchange-code.js'
 import { declined, keepAnswer, returnAddress } from '../oauth/keep-answer.js'
@@ -55,11 +55,13 @@ export function createCloudBackups(context: Context, clouds: Clouds) {
     const app = context.settings().apps.find(({ id }) => id === app_id)
     const session = await findSession(context, { appId: app_id, id: session_id })
     if (!app || !session) return undefined
+    const { accounts, other } = await describeOwner(context, session)
     return {
       appName: app.name,
+      isShared: other !== undefined,
       kind: 'backup' as const,
       logo: app.logoUrl && logoPath(app.id, app.id),
-      owners: nameOwners(await loadAccounts(database, session.user_id)),
+      owners: nameOwners(accounts),
       who: clouds[provider as CloudMethod].label,
     }
   }

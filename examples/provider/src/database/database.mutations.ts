@@ -1,6 +1,9 @@
 import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
+  'find-other-user.ts': [
+    { breaks: 'security rule 41', in: 'findOtherUser', remove: ".where('sessions.ended_at', 'is', null)" },
+  ],
   'bind-frame.ts': [
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await actWithPageKey(transaction, bound)' },

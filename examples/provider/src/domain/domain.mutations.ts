@@ -6,8 +6,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 26', in: 'claimedAccounts', replace: '...embedded.filter(isFirst)', by: '' },
   ],
   'named-account.ts': [
-    { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
-    { breaks: 'security rule 41', in: 'nameOwner', at: '2 of 2', replace: 'visibleText(…)', by: 'name ?? label' },
+    { breaks: 'security rule 41', in: 'isRecognizable', replace: "type !== 'wallet'", by: 'true' },
+    { breaks: 'security rule 41', in: 'namedAccount', replace: "type === 'passkey'", by: 'false' },
+    { breaks: 'security rule 41', in: 'textOf', replace: 'id === undefined', by: 'name !== undefined' },
+    { breaks: 'security rule 41', in: 'textOf', at: '2 of 2', replace: 'visibleText(…)', by: 'name ?? label' },
   ],
   'purpose.ts': [
     { breaks: 'threat 24', in: 'purposeKey', replace: "purpose.isOwnPage ? 'login on own page' : …", by: "'login'" },

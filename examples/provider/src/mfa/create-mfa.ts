@@ -15,9 +15,9 @@ import type { Schema } from '../database/schema.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import { type AccountChange, renderChangeEmail } from '../emails/render-change-email.js'
 import { confirmationRequired, HttpError } from '../base/http-error.js'
-import { namedAccount } from '../domain/named-account.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { requireOwnBrowser } from '../identity/describe-owner.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
@@ -208,9 +208,9 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
     /** Returns whether the app requires MFA on the provider's page, and the MFA methods that work there. */
     async openPage(call: SessionCall, { signer }: z.output<typeof mfaPage.open.request>) {
       const methods = await withFrame(context, call, (frame) => listPageMethods(call, frame), { refuses })
-      const accounts = await loadAccounts(database, call.session.user_id)
       return {
-        ...{ accounts: accounts.map(namedAccount), app_name: call.app.name, methods: [...methods] },
+        ...(await requireOwnBrowser(context, call.session)),
+        ...{ app_name: call.app.name, methods: [...methods] },
         signer: signer && (await findSigner(call.session, signer)),
       }
     },

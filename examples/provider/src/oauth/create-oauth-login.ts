@@ -27,8 +27,9 @@ import { requireConfirmation } from '../linking/confirmation.js'
 import type { Identity } from '../domain/identity.js'
 import { isFirstBrowser, isPendingFrame, isWithoutFrame } from '../database/is-open-frame.js'
 import { knownAs } from '../domain/known-as.js'
-import { nameOwner, nameOwners } from '../domain/named-account.js'
+import { namedAccount, nameOwner, nameOwners } from '../domain/named-account.js'
 import { link } from '../linking/link.js'
+import { describeOwner } from '../identity/describe-owner.js'
 import { loadAccounts } from '../identity/load-accounts.js'
 import { logIn } from '../identity/log-in.js'
 import type { Proof } from '../context/proof.js'
@@ -197,8 +198,8 @@ export function createOAuthLogin(context: Context) {
       const known = { ...toLinkedAccount(account), ...profile } as LinkedAccount
       if (!mustAsk) return undefined
       const kind = isLogin ? await findLoginKind(row, account) : 'link'
-      const owners = isLogin ? await nameOthers(account) : await nameCaller(row)
-      return { appName: app.name, kind, logo: logoOf(app), owners, who: nameOwner(known, oauthProvider.name) }
+      const owners = isLogin ? { owners: await nameOthers(account) } : await nameCaller(row)
+      return { appName: app.name, kind, logo: logoOf(app), ...owners, who: nameOwner(known, oauthProvider.name) }
     } catch (error) {
       // The app's page gets this error when it redeems the code.
       if (error instanceof HttpError) return undefined
@@ -235,13 +236,15 @@ export function createOAuthLogin(context: Context) {
    */
   async function findAddition(app: AppSettings, row: OAuthRequest, who: string): Promise<Question | undefined> {
     const owners = await nameCaller(row)
-    return owners && { appName: app.name, kind: 'add', logo: logoOf(app), owners, who }
+    return owners && { appName: app.name, kind: 'add', logo: logoOf(app), ...owners, who }
   }
 
   /** Names the accounts of the user who links. Returns undefined if the session has ended. */
-  async function nameCaller({ app_id, session_id }: OAuthRequest): Promise<readonly string[] | undefined> {
+  async function nameCaller({ app_id, session_id }: OAuthRequest) {
     const session = await findSession(context, { appId: app_id, id: session_id })
-    return session && nameOwners(await loadAccounts(database, session.user_id))
+    if (!session) return undefined
+    const { accounts, other } = await describeOwner(context, session)
+    return { isShared: other !== undefined, owners: nameOwners(accounts) }
   }
 
   /**
@@ -250,7 +253,8 @@ export function createOAuthLogin(context: Context) {
    */
   async function nameOthers({ identifier, type, user_id }: AccountRow): Promise<readonly string[]> {
     const rows = await listAccounts(database, user_id)
-    return nameOwners(rows.filter((row) => row.type !== type || row.identifier !== identifier).map(toLinkedAccount))
+    const others = rows.filter((row) => row.type !== type || row.identifier !== identifier)
+    return nameOwners(others.map((row) => namedAccount(toLinkedAccount(row))))
   }
 
   async function takesFromOther({ app_id, session_id }: OAuthRequest, { user_id }: AccountRow): Promise<boolean> {
@@ -392,6 +396,8 @@ const logoOf = ({ id, logoUrl }: AppSettings) => logoUrl && logoPath(id, id)
 /** The question that the provider's page shows. */
 type Question = {
   readonly appName: string
+  /** True if another user has used this browser, and the names of the accounts do not show the difference. */
+  readonly isShared?: boolean | undefined
   readonly kind: 'login' | 'approvals' | 'link' | 'add'
   /** Path of the app's logo on the provider. */
   readonly logo: string | undefined

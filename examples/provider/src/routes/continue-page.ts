@@ -38,6 +38,8 @@ const words = {
     },
     others: 'These also log in to this account. Cancel if one of them is not yours:',
     taker: 'It then belongs to this account. Cancel if one of these is not yours:',
+    shared:
+      'Another account was used in this browser. If you did not log in to a second account, cancel: another person may have opened this one.',
     unnamed: 'An account without a login',
     go: 'Continue',
     cancel: 'Cancel',
@@ -83,6 +85,8 @@ const words = {
     },
     others: 'Damit meldet man sich auch in diesem Konto an. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört:',
     taker: 'Es gehört danach zu diesem Konto. Brechen Sie ab, wenn etwas davon nicht Ihnen gehört:',
+    shared:
+      'In diesem Browser wurde ein anderes Konto benutzt. Wenn Sie sich nicht bei einem zweiten Konto angemeldet haben, brechen Sie ab: Dann hat vielleicht jemand anderes dieses hier eröffnet.',
     unnamed: 'Ein Konto ohne Anmeldung',
     go: 'Weiter',
     cancel: 'Abbrechen',
@@ -195,9 +199,23 @@ status.textContent = ''
  * account, and for a cloud backup.
  */
 export function continuePage(options: continuePage.Options) {
-  const { action, appName, code, host, kind, language, logo, nonce, owners = [], state, token, who } = options
+  const {
+    action,
+    appName,
+    code,
+    host,
+    isShared = false,
+    kind,
+    language,
+    logo,
+    nonce,
+    owners = [],
+    state,
+    token,
+    who,
+  } = options
   const locale = /^de\b/i.test(language) ? 'de' : 'en'
-  const { cancel, close, ended, go, noScript, others, taker, unnamed } = words[locale]
+  const { cancel, close, ended, go, noScript, others, shared, taker, unnamed } = words[locale]
   const { detail, title: heading, warning, who: sentence } = words[locale][kind]
   const title = heading.replace('{account}', who)
   const names: Readonly<Record<string, string>> = { '{account}': who, '{app}': appName }
@@ -230,6 +248,7 @@ export function continuePage(options: continuePage.Options) {
                 </ul>`
               : ''
           }
+          ${isShared ? html`<p class="who" data-text>${shared}</p>` : ''}
         </section>
         <p><span data-text>${fill(detail)}</span> <span data-text>${warning}</span></p>
         <div>
@@ -255,6 +274,8 @@ export declare namespace continuePage {
      * The kind of question. `approvals` is a login after which the user can approve lasting changes in this browser.
      */
     kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
+    /** True if another user has used this browser, and the names of the accounts do not show the difference. */
+    isShared?: boolean | undefined
     /** The accounts of the session's user, one line each. For a login, the other accounts of the user. */
     owners?: readonly string[] | undefined
     /** The `Accept-Language` header of the browser. */

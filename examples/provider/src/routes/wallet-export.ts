@@ -6,9 +6,9 @@ import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { renderExportEmail } from '../emails/render-export-email.js'
-import { namedAccount } from '../domain/named-account.js'
 import { HttpError } from '../base/http-error.js'
 import { spendConfirmation } from '../linking/confirmation.js'
+import { requireOwnBrowser } from '../identity/describe-owner.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { ofWallet } from '../identity/emit-user-webhook.js'
 import { withFrame } from '../identity/lock-frame.js'
@@ -41,6 +41,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       const { address, chain_type, wallet_index } = wallet
       const accounts = await listAccounts(database, session.user_id)
       const isShown = form === 'shown'
+      const named = isShown ? await requireOwnBrowser(context, session) : { accounts: [], is_shared: false }
       // The user receives an email for each export.
       const group = await limitGroup(context, session)
       await consume(context, [{ policy: 'walletChangesOfUser', subject: [of.appId, of.userId, 'export', ...group] }])
@@ -78,7 +79,7 @@ export function mountWalletExport(mount: serve.Mount): void {
       })
       if (!isNotified)
         throw new HttpError(503, 'message_not_sent', 'The email about the export could not be sent. Try again later.')
-      return { accounts: accounts.map((row) => namedAccount(toLinkedAccount(row))), chain_type, wallet_index }
+      return { ...named, chain_type, wallet_index }
     }),
   )
 }

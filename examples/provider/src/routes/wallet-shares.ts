@@ -4,13 +4,12 @@ import { emitWebhook } from '../database/emit-webhook.js'
 import { findWallet } from '../database/find-wallet.js'
 import { recordEvent } from '../database/record-event.js'
 import { HttpError, mfaRequired } from '../base/http-error.js'
-import { namedAccount } from '../domain/named-account.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { awaitsUserAction } from '../identity/awaits-user-action.js'
 import { ofWallet } from '../identity/emit-user-webhook.js'
 import { namingPage } from '../identity/naming-page.js'
 import type { LockedFrame } from '../database/locked-frame.js'
-import { loadAccounts } from '../identity/load-accounts.js'
+import { requireOwnBrowser } from '../identity/describe-owner.js'
 import { withFrame } from '../identity/lock-frame.js'
 import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
 import { requireUser } from '../identity/require-user.js'
@@ -143,8 +142,7 @@ export function mountWalletShares(mount: serve.Mount): void {
           return awaits_click && awaitsSecondProof(context, frame)
         },
       })
-      const accounts = await loadAccounts(database, call.session.user_id)
-      return { accounts: accounts.map(namedAccount), awaits_click }
+      return { ...(await requireOwnBrowser(context, call.session)), awaits_click }
     }),
   )
 

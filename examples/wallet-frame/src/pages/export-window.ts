@@ -12,7 +12,7 @@ import { pageWords } from './page-words.js'
 type Window = PageContext['window']
 type Part = 'key' | 'phrase'
 type Sheet = {
-  readonly accounts: Owner
+  readonly owner: Owner
   readonly address: string
   readonly hasPhrase: boolean
   readonly language: PageLanguage
@@ -29,10 +29,10 @@ export function openExportWindow(
   { exported, language }: { exported: Exported; language: PageLanguage },
 ): HTMLElement {
   const words = pageWords(language)
-  const { accounts, address, phrase } = exported
+  const { address, owner, phrase } = exported
   const notice = element(window, 'p', { attributes: { role: 'status' }, text: words.inWindow })
   const open = preparePageWindow(window, {
-    sheet: { accounts, address, hasPhrase: phrase !== undefined, language } satisfies Sheet,
+    sheet: { owner, address, hasPhrase: phrase !== undefined, language } satisfies Sheet,
     async answer({ part }: { part: Part }) {
       await exported.requireAlive()
       return part === 'phrase' ? phrase?.() : exported.key()
@@ -46,9 +46,9 @@ export function openExportWindow(
 
 /** Starts the page in the export window. */
 export function startExportWindow(window: Window): void {
-  startPageWindow<Sheet>(window, ({ accounts, address, hasPhrase, language }, ask) => {
+  startPageWindow<Sheet>(window, ({ owner, address, hasPhrase, language }, ask) => {
     const read = (part: Part) => async () => (await ask({ part })) as string
     const keys = { key: read('key'), phrase: hasPhrase ? read('phrase') : undefined }
-    return drawExport(window, { accounts: nameOwner(accounts, language), address, ...keys }, pageWords(language))
+    return drawExport(window, { accounts: nameOwner(owner, language), address, ...keys }, pageWords(language))
   })
 }

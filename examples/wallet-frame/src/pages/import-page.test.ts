@@ -90,7 +90,7 @@ test('rejects the import when the user closes the window, and reports a blocked 
 })
 
 test('threat 29: accepts a typed key, but no input from a script', async () => {
-  const { byUser, input, taken, words } = drawForm([], ['held', 'phrase'])
+  const { byUser, input, taken, words } = drawForm({ accounts: [] }, ['held', 'phrase'])
   const button = document.querySelector<HTMLButtonElement>('button.main')!
   input.value = 'key'
 
@@ -118,9 +118,9 @@ test("the import page lists all login accounts of the key's future owner", async
     .values({ ...verified, type: 'twitter_oauth', identifier: '7', profile })
     .execute()
   const { sheet } = await opened()
-  drawForm((sheet as { accounts: Owner }).accounts)
+  drawForm((sheet as { owner: Owner }).owner)
   const named = [...document.querySelectorAll('#owner li')].map(({ textContent }) => textContent)
-  expect(named.toSorted()).toEqual(['Twitter: ada\\u{202e} (ID 7)', email].toSorted())
+  expect(named.toSorted()).toEqual(['Twitter: ada\\u{202e} (ID 7, 1970-01-01)', email].toSorted())
   expect(document.querySelector('input')!.getAttribute('aria-describedby')).toContain('owner')
 })
 
@@ -188,7 +188,7 @@ test('security rule 41: accepts no key before the user has read the recovery met
   vi.spyOn(document, 'hasFocus').mockReturnValue(true)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { byUser, taken, words } = drawForm([], [], 'Password')
+  const { byUser, taken, words } = drawForm({ accounts: [] }, [], 'Password')
   expect(document.querySelector('#recovery')!.textContent).toBe(`${words.recovery}Password${words.recoveryDetail}`)
   const notice = document.querySelector('#notice')!
   byUser({ isTrusted: true, key: 'Enter' })

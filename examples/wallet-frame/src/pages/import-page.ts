@@ -54,7 +54,7 @@ export function importPage({ frame, query, window }: PageContext) {
     operation(pageMessages.openImport, async (_, { recoveryMethod: method }, caller) => {
       const chainType = readChain(frame.keyKinds, query.get('chain'))
       await readKind(frame.keyKinds, chainType)
-      const { accounts, awaits_click: awaitsClick } = await readOwner(frame, caller, {
+      const { awaits_click: awaitsClick, ...owner } = await readOwner(frame, caller, {
         chain_type: chainType,
         recovery_method: method,
       })
@@ -63,7 +63,7 @@ export function importPage({ frame, query, window }: PageContext) {
         ...{ address: undefined, isCanceled: false, notify: undefined },
       }
       const shown = openImportWindow(window, {
-        sheet: { accounts, chainType, language: choosePageLanguage(window), recovery: method },
+        sheet: { owner, chainType, language: choosePageLanguage(window), recovery: method },
         take: (privateKey) => take(frame, opening, privateKey),
         onCancel() {
           opening.isCanceled = true

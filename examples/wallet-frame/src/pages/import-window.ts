@@ -12,7 +12,7 @@ import { pageWords } from './page-words.js'
 
 type Window = PageContext['window']
 type Sheet = {
-  readonly accounts: Owner
+  readonly owner: Owner
   readonly chainType: ChainType
   readonly language: PageLanguage
   /** Name of the recovery method that the import confirms. */
@@ -56,7 +56,7 @@ export function openImportWindow(
 
 /** Starts the page in the import window. */
 export function startImportWindow(window: Window): void {
-  startPageWindow<Sheet>(window, ({ accounts, chainType, language, recovery }, ask) => {
+  startPageWindow<Sheet>(window, ({ owner, chainType, language, recovery }, ask) => {
     async function take(privateKey: string): Promise<ImportOutcome> {
       const request: WindowRequest = { privateKey }
       const outcome = (await ask(request).catch(() => 'notImported')) as ImportOutcome
@@ -64,7 +64,7 @@ export function startImportWindow(window: Window): void {
       return outcome
     }
     return drawImport(window, {
-      accounts: nameOwner(accounts, language),
+      accounts: nameOwner(owner, language),
       ...{ chainType, recovery: nameRecovery(recovery, language), take, words: pageWords(language) },
     })
   })

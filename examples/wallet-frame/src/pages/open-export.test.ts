@@ -39,7 +39,7 @@ test('threat 29: exports a key and a recovery phrase that open the wallet in ano
 
   expect(privateKeyToAddress(exported.key() as `0x${string}`)).toBe(first.address)
   expect(mnemonicToAccount(exported.phrase!()).address).toBe(first.address)
-  expect(exported.accounts).toEqual([{ type: 'email', name: 'ada@example.com' }])
+  expect(exported.owner).toMatchObject({ accounts: [{ type: 'email', name: 'ada@example.com' }], is_shared: false })
   expect(await events()).toBe(1)
 })
 

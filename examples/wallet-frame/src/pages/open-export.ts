@@ -14,8 +14,8 @@ import { readKind } from '../key-kinds/read-kind.js'
 
 /** The secrets of a wallet that a user can export. Each is derived from the seed on request. */
 export type Exported = {
-  /** The login accounts of the session's user. */
-  readonly accounts: Owner
+  /** The session's user. */
+  readonly owner: Owner
   readonly address: string
   readonly key: () => string
   /** Set for a wallet that a recovery phrase restores. This is the first wallet on Ethereum, unless it was imported. */
@@ -39,10 +39,10 @@ export async function openExport(frame: Frame, caller: Caller, named: openExport
   const { walletIndex: index } = named
   if (addressAt(kind, seed, index) !== address)
     throw new FrameError('invalid_request_arguments', 'The address does not belong to the wallet')
-  const { accounts } = await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
+  const owner = await api.call(embeddedWallets.exportKey, { address, form: 'shown' }, caller)
   const hasPhrase = named.wantsPhrase && seed.isPhrase && kind.isInPhrase && index === 0
   return {
-    accounts,
+    owner,
     address,
     key: () => withKey(kind, seed, index, kind.writeKey),
     phrase: hasPhrase ? () => writePhrase(seed.copyEntropy()) : undefined,

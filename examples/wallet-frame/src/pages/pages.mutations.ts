@@ -90,9 +90,10 @@ export const mutations = defineMutations({
   ],
   'name-owner.ts': [
     { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
+    { breaks: 'security rule 41', in: 'nameOwner', replace: 'isShared ? […] : texts', by: 'texts' },
   ],
   'verify-page.ts': [
-    { breaks: 'security rule 41', in: 'verifyPage', replace: 'nameOwner(accounts, language)', by: '[]' },
+    { breaks: 'security rule 41', in: 'verifyPage', replace: 'nameOwner(opened, language)', by: '[]' },
     {
       breaks: 'security rule 41',
       in: 'verifyPage',
@@ -122,7 +123,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 41', in: 'resized', remove: 'restart()' },
     { breaks: 'security rule 41', in: 'after', replace: 'window.performance.now() - due > tolerance', by: 'false' },
     { breaks: 'security rule 41', in: 'change', replace: 'window.performance.now()', by: '0' },
-    { breaks: 'security rule 41', in: 'onPointer', replace: 'isPrimary', by: 'true' },
+    { breaks: 'security rule 41', in: 'onPointer', at: '2 of 2', replace: 'isPrimary', by: 'true' },
     { breaks: 'security rule 41', in: 'onPointer', remove: 'begun.pointer = timeStamp' },
     { breaks: 'security rule 41', in: 'onKey', replace: "key === 'Enter' || key === ' '", by: 'false' },
     { breaks: 'security rule 41', in: 'onKey', replace: 'begun.key ?? timeStamp', by: 'timeStamp' },

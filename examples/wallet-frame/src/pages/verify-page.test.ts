@@ -35,7 +35,7 @@ test('security rule 41: the approval window names the accounts of the current us
     { type: 'spotify_oauth', name: 'ada@example.com', id: '7' },
   ]
   const frame = {
-    api: { call: async () => ({ accounts, app_name: 'Fieldnotes', methods: ['confirm'] }) },
+    api: { call: async () => ({ accounts, app_name: 'Fieldnotes', is_shared: true, methods: ['confirm'] }) },
     keyKinds: [],
     ports: { crypto },
     verifyToken: async () => 'session',
@@ -58,6 +58,7 @@ test('security rule 41: the approval window names the accounts of the current us
       lines: [
         [verifyWords('en').owner, 'eve@example.com'],
         [verifyWords('en').owner, 'Spotify: ada@example.com (ID 7)'],
+        ['', expect.stringContaining('Another account was used in this browser.')],
       ],
     },
   })

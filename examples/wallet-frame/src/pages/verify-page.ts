@@ -50,10 +50,13 @@ export function verifyPage(context: PageContext) {
         chains: (id) => opened.chains?.find((chain) => chain.id === id),
         signer: opened.signer,
       })
-      const { accounts, app_name: appName, methods } = opened
+      const { app_name: appName, methods } = opened
       // Script of the embedding page can call this for another user. The page therefore shows that user's accounts
       // (security rule 41).
-      const owner = nameOwner(accounts, language).map((name) => [verifyWords(language).owner, name] as const)
+      // The warning about another account, which follows the names, has no label.
+      const owner = nameOwner(opened, language).map(
+        (name, at) => [opened.accounts[at] ? verifyWords(language).owner : '', name] as const,
+      )
       const sheet = {
         appName,
         described: { ...described, lines: [...described.lines, ...owner] },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
-import { NamedAccount } from '../codecs/named-account.js'
+import { IsShared, NamedAccount } from '../codecs/named-account.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
 /*
@@ -17,5 +17,10 @@ export const exportKey = defineEndpoint({
   path: '/api/v1/embedded_wallets/{address}/export',
   auth: 'frame',
   request: z.object({ address: z.string(), form: z.enum(['shown', 'encrypted']) }),
-  response: z.looseObject({ accounts: z.array(NamedAccount), chain_type: ChainType, wallet_index: z.number() }),
+  response: z.looseObject({
+    accounts: z.array(NamedAccount),
+    is_shared: IsShared,
+    chain_type: ChainType,
+    wallet_index: z.number(),
+  }),
 })

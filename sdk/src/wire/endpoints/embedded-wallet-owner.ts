@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { ChainType } from '../codecs/chain-type.js'
-import { NamedAccount } from '../codecs/named-account.js'
+import { IsShared, NamedAccount } from '../codecs/named-account.js'
 import { RecoveryMethod } from '../codecs/recovery-method.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
 
@@ -14,5 +14,5 @@ export const owner = defineEndpoint({
   path: '/api/v1/embedded_wallets/owner',
   auth: 'frame',
   request: z.object({ chain_type: ChainType, recovery_method: RecoveryMethod }),
-  response: z.looseObject({ accounts: z.array(NamedAccount), awaits_click: z.boolean() }),
+  response: z.looseObject({ accounts: z.array(NamedAccount), is_shared: IsShared, awaits_click: z.boolean() }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { factors } from '../../mfa-methods/all/factors.js'
 import { startedMethods } from '../../mfa-methods/all/started-methods.js'
-import { NamedAccount, Signer } from '../codecs/named-account.js'
+import { IsShared, NamedAccount, Signer } from '../codecs/named-account.js'
 import { NamedChain } from '../codecs/named-chain.js'
 import { PasskeyRequestCodec } from '../codecs/passkey.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
@@ -19,6 +19,7 @@ export const open = defineEndpoint({
   request: z.object({ signer: Signer, chain_ids: z.optional(z.array(z.number()).check(z.maxLength(20))) }),
   response: z.looseObject({
     accounts: z.array(NamedAccount),
+    is_shared: IsShared,
     app_name: text,
     chains: z.optional(z.array(NamedChain)),
     methods: z.array(text),

@@ -32,4 +32,12 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('apps').dropColumn('free_users').execute()
     },
   },
+  '0008-users-of-a-frame': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.createIndex('frame_keys_thumbprint').on('frame_keys').column('thumbprint').execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.dropIndex('frame_keys_thumbprint').execute()
+    },
+  },
 }

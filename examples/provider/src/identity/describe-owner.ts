@@ -1,0 +1,48 @@
+import type { Context } from '../context/context.js'
+import { findFirstAddress } from '../database/find-first-address.js'
+import { findOtherUser } from '../database/find-other-user.js'
+import type { Session } from '../database/find-session.js'
+import { HttpError } from '../base/http-error.js'
+import { isRecognizable, type NamedAccount, namedAccount } from '../domain/named-account.js'
+import { loadAccounts } from './load-accounts.js'
+
+/**
+ * Names the user of a session on a page of the provider (security rule 41). Script in the app's page can open that page
+ * for another user. An email address or a phone number shows this. A user without them cannot recognize the accounts.
+ * The page therefore also shows the user's first wallet, and if another user has used the same wallet frame.
+ */
+export async function describeOwner(
+  { clock, database }: Pick<Context, 'clock' | 'database'>,
+  session: Pick<Session, 'frame_thumbprint' | 'user_id'>,
+): Promise<describeOwner.ReturnType> {
+  const linked = await loadAccounts(database, session.user_id)
+  const accounts = linked.map(namedAccount)
+  if (linked.some(isRecognizable)) return { accounts, other: undefined }
+  const address = await findFirstAddress(database, session)
+  return {
+    accounts: [...accounts, ...(address === undefined ? [] : [{ type: 'wallet', name: `Wallet ${address}` }])],
+    other: await findOtherUser(database, session, clock.now()),
+  }
+}
+
+export declare namespace describeOwner {
+  type ReturnType = {
+    readonly accounts: readonly NamedAccount[]
+    /** How another user has used the frame. Set only if the user's accounts cannot be recognized. */
+    readonly other: 'active' | 'earlier' | undefined
+  }
+}
+
+/**
+ * Names the user of a session in a window of the wallet frame. Throws 403 while another user is logged in with the same
+ * frame key, and the window could not show the difference.
+ */
+export async function requireOwnBrowser(
+  context: Pick<Context, 'clock' | 'database'>,
+  session: Pick<Session, 'frame_thumbprint' | 'user_id'>,
+): Promise<{ accounts: NamedAccount[]; is_shared: boolean }> {
+  const { accounts, other } = await describeOwner(context, session)
+  if (other === 'active')
+    throw new HttpError(403, undefined, 'Another account is used in this browser. Log out of that account first.')
+  return { accounts: [...accounts], is_shared: other === 'earlier' }
+}

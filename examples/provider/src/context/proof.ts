@@ -11,6 +11,11 @@ export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
   readonly intent: intent
   /** Consumes the proof. Throws an HttpError if it was already used. */
   readonly spend: (transaction: Kysely<Schema>) => Promise<void>
+  /**
+   * Stores that the browser is known, at the end of the transaction. The transaction has locked the user by then, so a
+   * concurrent call that ends the session makes the browser unknown again (security rule 38).
+   */
+  readonly remember?: ((transaction: Kysely<Schema>) => Promise<void>) | undefined
   /** Called after the proof was consumed. */
   readonly accept: () => Promise<void>
 }
@@ -21,13 +26,15 @@ export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
  */
 export async function withProof<result>(
   { database }: Pick<Context, 'database'>,
-  proof: Pick<Proof<'login' | 'link' | 'confirm'>, 'spend' | 'accept'>,
+  proof: Pick<Proof<'login' | 'link' | 'confirm'>, 'spend' | 'remember' | 'accept'>,
   run: (transaction: Kysely<Schema>) => Promise<result>,
 ): Promise<result> {
   const outcome = await database.transaction().execute(async (transaction) => {
     try {
       await proof.spend(transaction)
-      return { value: await run(transaction) }
+      const value = await run(transaction)
+      await proof.remember?.(transaction)
+      return { value }
     } catch (error) {
       if (error instanceof HttpError) return { error }
       throw error

@@ -58,20 +58,18 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    test('security rule 38: a browser that is revoked during its login does not become known', async () => {
+    /** Logs in on the phone, and revokes the phone while the login waits before it inserts into a table. */
+    async function revokeDuringLogin(table: 'frame_keys' | 'known_devices') {
       const { one, two } = await setUpTwo({ app: withoutClicks })
-      const { email, ids, knows, knowsPage, laptop, listTrusted, phone } = await setUpUser(one, two, {
-        hasWallet: false,
-        round: 0,
-      })
+      const user = await setUpUser(one, two, { hasWallet: false, round: 0 })
+      const { email, ids, laptop, phone } = user
       phone.tokens.access = ''
       const code = await phone.sendCode(email)
       await sql`
         create function hold() returns trigger language plpgsql as
         'begin perform pg_advisory_xact_lock(1); return new; end'
       `.execute(one.database)
-      // Holds a login after it has read which keys are known.
-      await sql`create trigger hold before insert on frame_keys for each row execute function hold()`.execute(
+      await sql`create trigger hold before insert on ${sql.table(table)} for each row execute function hold()`.execute(
         one.database,
       )
       let login: Promise<unknown> | undefined
@@ -89,12 +87,24 @@ if (server)
         await expect.poll(countWaiting).toBe(2)
       })
       await Promise.all([login, forgetting])
+      expect(await rejection(phone.call(sessions.list, {}))).toMatchObject(ended)
+      return { ...user, one }
+    }
+
+    test('security rule 38: a browser that is revoked during its login does not become known', async () => {
+      const { knows, knowsPage, laptop, listTrusted, phone } = await revokeDuringLogin('frame_keys')
 
       expect(await knows(phone)).toBe(false)
       expect([await knowsPage(phone), await knowsPage(laptop)]).toEqual([false, true])
       expect(await listTrusted()).toEqual([])
-      expect(await rejection(phone.call(sessions.list, {}))).toMatchObject(ended)
       expect(await knows(laptop)).toBe(true)
+    }, 600_000)
+
+    test('security rule 38: a browser that is revoked during its login does not become a known device of its address', async () => {
+      const { laptop, one } = await revokeDuringLogin('known_devices')
+      const known = await one.database.selectFrom('known_devices').select('thumbprint').distinct().execute()
+
+      expect(known).toEqual([{ thumbprint: laptop.keys.page!.thumbprint }])
     }, 600_000)
 
     test('security rule 38: a login and a concurrent revocation of its browser are applied one after the other', async () => {

@@ -9,7 +9,7 @@ import type { Schema } from '../database/schema.js'
 import type { MfaMethod } from '../mfa-methods/define-mfa-method.js'
 
 /** The proof that a user has an MFA method. */
-export type Factor = Pick<Proof<'confirm'>, 'spend' | 'accept'>
+export type Factor = Pick<Proof<'confirm'>, 'spend' | 'remember' | 'accept'>
 
 /** The part of a request that enrolls a method. */
 export type Enrolment = z.output<typeof mfa.enroll.request>

@@ -35,10 +35,8 @@ export async function redeemCode<purpose extends Purpose>(
       async spend(transaction) {
         if (!(await consumeCode(transaction, right.id, context.clock.now()))) throw wrongCode()
       },
-      async accept() {
-        await right.accept()
-        await rememberDevice(context, attempt, { enteredCode: true })
-      },
+      remember: (transaction) => rememberDevice({ ...context, database: transaction }, attempt, { enteredCode: true }),
+      accept: right.accept,
     },
   }
 }

@@ -57,7 +57,7 @@ export function createSmsVerifier(context: Context) {
       if (!row?.phone) throw wrongFactor()
       const guess = await consumeFactor(context, call.session)
       const proof = await check(call, 'verify', { code, to: row.phone })
-      return { spend: proof.spend, accept: async () => void (await Promise.all([guess.forgive(), proof.accept()])) }
+      return { ...proof, accept: async () => void (await Promise.all([guess.forgive(), proof.accept()])) }
     },
     unenroll: (transaction, userId) => changeMfa(transaction, userId, { phone: null }),
   }

@@ -40,20 +40,20 @@ export const mutations = defineMutations({
     { breaks: 'threat 59', in: 'canConfirm', replace: 'signingWay(context, account) !== undefined', by: 'false' },
   ],
   'create-confirmations.ts': [
-    { breaks: 'security rule 35', in: 'findWays', replace: 'replacesCode(row, coded)', by: 'false' },
+    { breaks: 'threat 59', in: 'findWays', replace: 'replacesCode(row, coded)', by: 'false' },
     {
-      breaks: 'security rule 35',
+      breaks: 'threat 59',
       in: 'findWays',
       replace: 'replacesCode(row, coded) && !isTakenAway(action, row)',
       by: 'replacesCode(row, coded)',
     },
     {
-      breaks: 'security rule 35',
+      breaks: 'threat 59',
       in: 'replacesCode',
       replace: 'row.first_verified_at < coded.first_verified_at',
       by: 'true',
     },
-    { breaks: 'security rule 35', in: 'replacesCode', replace: "row.type !== 'passkey'", by: 'true' },
+    { breaks: 'threat 59', in: 'replacesCode', replace: "row.type !== 'passkey'", by: 'true' },
     {
       breaks: 'security rule 38',
       in: 'findWays',

@@ -94,7 +94,7 @@ test('rejects a confirmation signature that was made for another purpose', async
   expect(await submit(signed, adding(email))).toMatchObject(wrong)
 })
 
-test('security rule 35: a wallet confirms instead of an email address that was linked later', async () => {
+test('threat 59: a wallet confirms instead of an email address that was linked later', async () => {
   const { ada, key, provider } = await setUpAda()
   provider.clock.advance(60_000)
   await ada.call(confirmations.confirm, {
@@ -122,7 +122,7 @@ test('security rule 35: a wallet confirms instead of an email address that was l
   expect((await ada.call(passwordless.unlink, { address: email })).linkedAccounts).toMatchObject([{ type: 'wallet' }])
 })
 
-test('security rule 35: a wallet that was linked after an email address does not confirm instead of a code', async () => {
+test('threat 59: a wallet that was linked after an email address does not confirm instead of a code', async () => {
   const { browser, provider, wallet } = setUpWallets({ app: withoutClicks })
   const [ada, key] = [browser(), wallet()]
   await ada.login(email)
@@ -245,7 +245,7 @@ test("links an email after the user's passkey signed a confirmation", async () =
   expect(await link(ada, email, await ada.sendCode(email))).toBe('did not reject')
 })
 
-test('security rule 35: a passkey does not confirm instead of an email address that was linked later', async () => {
+test('threat 59: a passkey does not confirm instead of an email address that was linked later', async () => {
   const { ada, device, provider } = await setUpByPasskey()
   const action = adding(email)
   const { options } = await ada.call(confirmations.init, { action })

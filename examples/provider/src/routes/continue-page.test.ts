@@ -19,12 +19,18 @@ afterEach(() => {
 /** Runs the page's script in a fake browser, which reports each text as visible, at once or when `see` is called. */
 async function setup({ isSeen = true } = {}) {
   let see = () => {}
+  const margins: (string | undefined)[] = []
+  const viewport = Object.assign(new EventTarget(), { height: 600, offsetLeft: 0, offsetTop: 0, width: 400 })
+  vi.stubGlobal('visualViewport', viewport)
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(400)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
       readonly take: (entries: readonly object[]) => void
-      constructor(take: (entries: readonly object[]) => void) {
+      constructor(take: (entries: readonly object[]) => void, { rootMargin }: IntersectionObserverInit) {
         this.take = take
+        margins.push(rootMargin)
       }
       disconnect = () => {}
       observe = (target: Element) => {
@@ -69,7 +75,7 @@ async function setup({ isSeen = true } = {}) {
     button.dispatchEvent(event)
     return isReady()
   }
-  return { end: () => ending.abort(), isReady, pass, see: () => see(), send, stall }
+  return { end: () => ending.abort(), isReady, margins, pass, see: () => see(), send, stall, viewport }
 }
 
 test('security rule 41: ignores clicks that began while script stalled the page', async () => {
@@ -129,5 +135,14 @@ test('security rule 41: accepts the click of assistive technology, which has no 
   send('keydown', 0, { key: 'Tab' })
   pass(1600)
   expect(send('click', 1600, { detail: 0 })).toBe(true)
+  end()
+})
+
+test('security rule 41: text outside the visible part of a zoomed page does not count as read', async () => {
+  const { end, isReady, margins, pass, viewport } = await setup({ isSeen: false })
+  Object.assign(viewport, { height: 300, offsetLeft: 80, offsetTop: 100, width: 200 })
+  viewport.dispatchEvent(new Event('resize'))
+  pass(2000)
+  expect([margins.at(-1), isReady()]).toEqual(['-100px -120px -200px -80px', false])
   end()
 })

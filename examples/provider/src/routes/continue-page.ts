@@ -136,12 +136,13 @@ const count = (text) => {
   read.add(text)
   enable()
 }
-const observer = new IntersectionObserver((entries) => {
+const take = (entries) => {
   for (const { intersectionRatio, target } of entries) {
     timers.get(target)?.()
     if (intersectionRatio >= 0.98) timers.set(target, after(600, () => count(target)))
   }
-}, { threshold: 0.98 })
+}
+let observer
 const wait = () => {
   endStanding()
   hasStood = false
@@ -151,14 +152,24 @@ const wait = () => {
     enable()
   })
 }
-const restart = () => {
-  observer.disconnect()
+/** Observes the unread texts in the part of the window that the user sees. Zoom hides the rest. */
+const observe = () => {
+  observer?.disconnect()
   timers.forEach((end) => end())
+  const { clientHeight, clientWidth } = document.documentElement
+  const { height, offsetLeft, offsetTop, width } = visualViewport
+  const insets = [offsetTop, clientWidth - offsetLeft - width, clientHeight - offsetTop - height, offsetLeft]
+  const rootMargin = insets.map((inset) => -Math.max(0, Math.floor(inset)) + 'px').join(' ')
+  observer = new IntersectionObserver(take, { rootMargin, threshold: 0.98 })
+  if (isSeen()) texts.forEach((text) => read.has(text) || observer.observe(text))
+}
+const restart = () => {
   read.clear()
   wait()
-  if (isSeen()) texts.forEach((text) => observer.observe(text))
+  observe()
 }
 for (const type of ['focus', 'blur', 'resize']) addEventListener(type, restart)
+for (const type of ['resize', 'scroll']) visualViewport.addEventListener(type, observe)
 document.addEventListener('visibilitychange', restart)
 addEventListener('pointerdown', ({ isPrimary, timeStamp }) => {
   if (isPrimary) begun.pointer = timeStamp

@@ -105,6 +105,7 @@ export function mountFramePage({ context, direct, hono }: serve.Mount): void {
         `<!doctype html>
 <html lang="en">
   <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>${title}</title>
   <script type="module" src="${source}" integrity="${integrity}"></script>
 </html>

@@ -115,8 +115,10 @@ export const mutations = defineMutations({
   ],
   'watch-read.ts': [
     { breaks: 'security rule 41', in: 'take', replace: 'intersectionRatio >= whole', by: 'true' },
-    { breaks: 'security rule 41', in: 'observe', replace: 'readCovered()', by: '0' },
-    { breaks: 'security rule 41', in: 'count', replace: 'readCovered() !== covered', by: 'false' },
+    { breaks: 'security rule 41', in: 'readMargin', replace: 'readCovered()', by: '0' },
+    { breaks: 'security rule 41', in: 'count', replace: 'readMargin() !== margin', by: 'false' },
+    { breaks: 'security rule 41', in: 'watchRead', replace: 'readMargin() === margin || observe()', by: 'undefined' },
+    { breaks: 'security rule 41', in: 'visibleMargin', replace: 'clientHeight - offsetTop - height', by: '0' },
     { breaks: 'security rule 41', in: 'count', replace: '!window.document.hasFocus()', by: 'false' },
     { breaks: 'security rule 41', in: 'stand', replace: 'window.document.hasFocus()', by: 'true' },
     { breaks: 'security rule 41', in: 'standing', replace: '1500', by: '600' },

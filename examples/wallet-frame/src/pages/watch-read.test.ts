@@ -59,7 +59,7 @@ test("security rule 41: text below the page's buttons does not count as visible,
   const { end, margins, state } = watch(() => covered)
   covered = 98
   vi.advanceTimersByTime(650)
-  expect([margins, state()]).toEqual([['0px 0px -44px', '0px 0px -98px'], 'unread'])
+  expect([margins, state()]).toEqual([['0px 0px -44px 0px', '0px 0px -98px 0px'], 'unread'])
   vi.advanceTimersByTime(1000)
   expect([margins.length, state()]).toEqual([2, 'read'])
   end()
@@ -142,4 +142,25 @@ test('security rule 41: accepts the click of assistive technology, which has no 
   pass(1500)
   expect(send('click', 1600, { detail: 0 })).toBe('read')
   end()
+})
+
+test('security rule 41: text outside the visible part of a zoomed window does not count as read', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 600, offsetLeft: 0, offsetTop: 0, width: 400 })
+  vi.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(600)
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(400)
+  Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport })
+  const { end, margins, pass, state } = watch(() => 50)
+  pass(300)
+  Object.assign(viewport, { height: 300, offsetLeft: 80, offsetTop: 100, width: 200 })
+  viewport.dispatchEvent(new Event('resize'))
+  pass(400)
+  // The browser may report the change after the timer.
+  viewport.offsetTop = 120
+  pass(300)
+  expect([margins, state()]).toEqual([
+    ['0px 0px -50px 0px', '-100px -120px -200px -80px', '-120px -120px -180px -80px'],
+    'unread',
+  ])
+  end()
+  Reflect.deleteProperty(window, 'visualViewport')
 })

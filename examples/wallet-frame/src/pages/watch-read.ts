@@ -44,6 +44,20 @@ const leastHeight = 160
 export type Reading = 'read' | 'low' | 'unread' | 'early'
 
 /**
+ * Returns the margins that reduce the layout viewport to the part that the user sees. Zoom and the keyboard of a phone
+ * hide the rest. `covered` is the height that the page itself covers at the bottom.
+ */
+function visibleMargin({ document, visualViewport: shown }: PageContext['window'], covered: number): string {
+  const { clientHeight, clientWidth } = document.documentElement
+  const { height, offsetLeft, offsetTop, width } = shown ?? {
+    ...{ height: clientHeight, offsetLeft: 0, offsetTop: 0, width: clientWidth },
+  }
+  const right = clientWidth - offsetLeft - width
+  const bottom = Math.max(covered, clientHeight - offsetTop - height)
+  return [offsetTop, right, bottom, offsetLeft].map((inset) => `${-Math.max(0, Math.floor(inset))}px`).join(' ')
+}
+
+/**
  * Calls a function after a delay, and returns a function that cancels the call. In WebKit, script of another page can
  * stall the window. The delay then starts again, because the user could not read.
  */
@@ -77,7 +91,8 @@ export function watchRead(
   /** The time from which presses count. It is infinite until the window has stood and every part was read. */
   let since = Infinity
   let endStanding = () => {}
-  let covered = 0
+  let margin = ''
+  const readMargin = () => visibleMargin(window, readCovered())
   let reading: IntersectionObserver | undefined
 
   const change = () => {
@@ -108,9 +123,8 @@ export function watchRead(
   }
   const observe = () => {
     endReading()
-    covered = readCovered()
-    const rootMargin = `0px 0px -${covered}px`
-    reading = new window.IntersectionObserver(take, { rootMargin, threshold: [0, 0.5, whole, 1] })
+    margin = readMargin()
+    reading = new window.IntersectionObserver(take, { rootMargin: margin, threshold: [0, 0.5, whole, 1] })
     for (const part of left) reading.observe(part)
   }
   const count = (part: Element) => {
@@ -118,7 +132,7 @@ export function watchRead(
     take(reading?.takeRecords() ?? [])
     // A part that was hidden in the meantime stays unread, even if it is visible again.
     if (timer === undefined || timers.get(part) !== timer) return
-    if (readCovered() !== covered) return observe()
+    if (readMargin() !== margin) return observe()
     if (!window.document.hasFocus()) {
       wait(part)
       return
@@ -165,6 +179,9 @@ export function watchRead(
   stand()
   const options = { signal }
   window.addEventListener('resize', resized, options)
+  // Zoom moves and hides unread text.
+  for (const type of ['resize', 'scroll'])
+    window.visualViewport?.addEventListener(type, () => readMargin() === margin || observe(), options)
   window.addEventListener('focus', stand, options)
   window.document.addEventListener('visibilitychange', stand, options)
   // These run before the button receives the click.

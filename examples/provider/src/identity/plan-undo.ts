@@ -65,31 +65,41 @@ export async function planUndo(
   const isMoved = ({ identifier, type }: AccountRow) => kind === 'transfer' && has([link], { identifier, type })
   const isRecent = now < (session?.created_at ?? 0) + loginLife
   const isJustLoggedIn = isRecent && session?.is_own_page === 1
-  const ids = [...new Set(holders)].toSorted()
+  const rest = (accounts: readonly AccountRow[], taken: readonly AccountRow[]) =>
+    accounts.filter((row) => !has(taken, row)).map(toLinkedAccount)
   const held = []
-  for (const id of ids) held.push({ accounts: await listAccounts(database, id), id })
-  const others = held.filter(({ accounts }) => accounts.some((row) => has(before, row) && !isTakenByIt(row)))
+  for (const id of [...new Set(holders)].toSorted()) {
+    const accounts = await listAccounts(database, id)
+    const taken = accounts.filter((row) => has(before, row))
+    const user = await loadUser(database, id)
+    // Otherwise, a former owner of the account could delete a user with MFA or wallets by an inbox alone.
+    const isSpared =
+      !canLogIn(app, rest(accounts, taken)) &&
+      user !== undefined &&
+      (hasMfa(user) || user.linkedAccounts.some(isEmbeddedWallet))
+    held.push({ accounts, id, unproven: isSpared ? taken : taken.filter((row) => !isTakenByIt(row)), user })
+  }
+  const others = held.filter(({ unproven }) => unproven.length > 0)
   const retained: AccountRow[] = []
   let isProven = others.length === 0
-  for (const { accounts, id } of others) {
-    const other = await loadUser(database, id)
+  for (const { id, unproven, user: other } of others) {
     // An inbox alone cannot take an account from a user with MFA, who may be its new owner. Transfers are an exception.
     // A transfer moved one account and released the others, so any later owner received them after the transfer. MFA of
     // an attacker must not protect them.
     const isProtected = kind !== 'transfer' && other !== undefined && hasMfa(other)
     if (isProtected && others.length === 1) throw notGood()
     if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
-    else retained.push(...accounts.filter((row) => has(before, row) && !isTakenByIt(row)))
+    else retained.push(...unproven)
   }
   // The owner must have logged in as one of these users, and the others keep their accounts. The undo link of a transfer
   // needs this login only for the account that the transfer moved. Otherwise, an attacker could make that account harder
-  // to get back by linking another one.
-  const requiresLogin = retained.some(isMoved) || (kind !== 'transfer' && !isProven)
+  // to get back by linking another one. A user who is spared keeps that account after a login as another user.
+  const isRequired = (row: AccountRow) => isMoved(row) && !(isProven && isTakenByIt(row))
+  const requiresLogin = retained.some(isRequired) || (kind !== 'transfer' && !isProven)
   const left = requiresLogin ? [] : retained
   const takenFrom = held.flatMap(({ accounts, id }) => {
     const taken = accounts.filter((row) => has(before, row) && !has(left, row))
-    const rest = accounts.filter((row) => !has(taken, row)).map(toLinkedAccount)
-    return taken.length === 0 ? [] : { accounts, id, taken, isDeleted: !canLogIn(app, rest) }
+    return taken.length === 0 ? [] : { accounts, id, taken, isDeleted: !canLogIn(app, rest(accounts, taken)) }
   })
   return {
     ...{ isDeleted, left, link, requiresLogin, retained, takenFrom, userId },

@@ -1,7 +1,8 @@
 // Proves security rule 30, security rule 37, threat 19, threat 42.
 
-import { guest, passwordless, passwordlessSms, telegram, users } from '@keyhook/sdk/wire'
+import { embeddedWallets, guest, passwordless, passwordlessSms, telegram, users } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
 import { makeProver } from '../../test/make-prover.js'
 import { createProviderAppBrowser } from '../../test/provider-app-browser.js'
 import { botToken, makeTelegramProof } from '../../test/set-up-new-frames.js'
@@ -256,6 +257,48 @@ test('threat 19: deletes a guest whose only account an undo takes back, and lets
   const released = await database.selectFrom('released_accounts').selectAll().where('user_id', '=', thief.id).execute()
   expect(released.map(({ identifier }) => identifier)).toEqual([second])
   expect(await countSeats(provider)).toEqual({ there: 1, seats: 1 })
+})
+
+test.each(['MFA', 'a wallet'])('security rule 37: only a login deletes a user with %s by an undo', async (what) => {
+  const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
+  const { about, before, browser, database, newEve, page, provider, rows, secret, thief, undo, user } =
+    await setUpTaken({ also })
+  const [email, phone] = ['email', 'phone'].map((type) => before.find((row) => row.type === type)!)
+  const isOfThief = database.deleteFrom('accounts').where('user_id', '=', thief.id)
+  if (what === 'MFA') await protect(provider, thief.id)
+  else {
+    const owner = browser('owner')
+    await owner.login(second)
+    const wallet = makeWallet()
+    await owner.call(embeddedWallets.recoveryKeyMaterial, wallet)
+    await owner.call(embeddedWallets.prepare, wallet)
+    await owner.call(embeddedWallets.commit, await wallet.proveOwnership(owner))
+  }
+  expect(await about(secret)).toMatchObject({ requiresLogin: false })
+  // The transferred account is now the only login method.
+  await isOfThief.where('type', '=', 'google_oauth').execute()
+  expect(await rejection(undo(secret))).toMatchObject(loginRequired)
+  expect((await rows(thief.id)).map(({ identifier }) => identifier)).toEqual([second])
+  // A login as another user returns the accounts of that user. The user with the only login method keeps it.
+  const { thief: other } = await newEve('other')
+  const times = { first_verified_at: phone!.first_verified_at + 120_000 }
+  await database
+    .insertInto('accounts')
+    .values({ ...phone!, ...times, user_id: other.id })
+    .execute()
+  await page.onOwnPage(async () => {
+    await page.call(passwordlessSms.init, { phoneNumber: also.identifier })
+    const code = provider.inbox(also.identifier) ?? ''
+    const body = { phoneNumber: also.identifier, code, mode: 'no-signup' } as const
+    page.tokens.access = (await page.call(passwordlessSms.authenticate, body)).accessToken ?? ''
+  })
+  expect(await about(secret)).toMatchObject({ leaves: [`email account ${second}`], requiresLogin: false })
+
+  await page.login(second)
+  await undo(secret)
+
+  expect(await rows(user.id)).toEqual([email])
+  expect(await rows(thief.id)).toEqual([])
 })
 
 test('threat 19: the first undo link works after a second transfer, and the second undo link restores nothing', async () => {

@@ -10,7 +10,7 @@ const day = 24 * 60 * 60_000
 export type AccountChange =
   | { readonly type: 'linked' | 'unlinked' | 'transferred' | 'restored' | 'undone'; readonly account: string }
   /**
-   * An undo has returned the account to an earlier owner. `isDeleted`: the account was the user's only login method.
+   * An undo or an operator has returned the account to an earlier owner. `isDeleted`: the account was the user's only login method.
    */
   | { readonly type: 'taken-back'; readonly account: string; readonly isDeleted: boolean }
   /**
@@ -108,7 +108,7 @@ function describe(change: AccountChange, appName: string): string {
     case 'undone':
       return `A change of ${yourAccount} was undone with the link in an email. Your account is as it was before, with the ${account} as it was then. Every browser was logged out.`
     case 'taken-back':
-      return `The ${account} went back from ${yourAccount} to its earlier owner, with the link in an email. ${change.isDeleted ? `Nothing was left to log in with, and ${yourAccount} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
+      return `The ${account} went back from ${yourAccount} to its earlier owner. ${change.isDeleted ? `Nothing was left to log in with, and ${yourAccount} was deleted: for 30 days the support of ${appName} can bring it back.` : 'Every browser was logged out.'}`
     case 'known':
       return `You connected ${account} to ${yourAccount}. It can identify you and see your wallet addresses. Your account page lists it, and disconnects it.`
     case 'restored':

@@ -250,7 +250,7 @@ test('threat 19: deletes a guest whose only account an undo takes back, and lets
   expect(await rejection(taker.refresh())).toMatchObject(ended)
   const { database } = provider
   expect(provider.messages(second).map(({ text }) => text.split('\n\n')[2])).toContain(
-    `The email account ${second} went back from your account with Test app to its earlier owner, with the link in an email. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
+    `The email account ${second} went back from your account with Test app to its earlier owner. Nothing was left to log in with, and your account with Test app was deleted: for 30 days the support of Test app can bring it back.`,
   )
   const thiefRow = await database.selectFrom('users').selectAll().where('id', '=', thief.id).executeTakeFirst()
   expect(thiefRow).toMatchObject({ deleted_at: provider.clock.now(), deleted_by: 'operator' })

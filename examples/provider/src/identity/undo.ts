@@ -99,7 +99,7 @@ export async function undo(context: Context, requested: Requested): Promise<void
     if (plan.requiresLogin) throw loginRequired()
     // Another user has received the account since the first read above.
     if (plan.takenFrom.some(({ id }) => !seen.takenFrom.some((each) => each.id === id))) throw notGood()
-    for (const other of plan.takenFrom) await takeBack(inTransaction, app, other)
+    for (const other of plan.takenFrom) await takeBack(inTransaction, app, { ...other, by: 'undo' })
     if (plan.isDeleted) await bringBack(inTransaction, app, plan)
     await putBack(transaction, plan)
     await emitUndo(inTransaction, app, plan)
@@ -139,10 +139,10 @@ const notGood = () => new HttpError(422, 'invalid_credentials', 'This link is no
  * Takes accounts back from their current user. If that user has no login account left, deletes the user, as a transfer
  * does.
  */
-async function takeBack(
-  context: Context,
+export async function takeBack(
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
   app: AppSettings,
-  { id, isDeleted, taken }: planUndo.ReturnType['takenFrom'][number],
+  { by, id, isDeleted, taken }: takeBack.Options,
 ): Promise<void> {
   const { clock, database } = context
   for (const row of taken) {
@@ -157,7 +157,13 @@ async function takeBack(
     await softDeleteUser(database, { appId: app.id, by: 'operator', id, moved: taken, now: clock.now() })
     await recordEvent(context, { type: 'user-deleted-by-transfer', appId: app.id, userId: id })
   }
-  await endAccess(context, { appId: app.id, userId: id, by: 'undo' })
+  await endAccess(context, { appId: app.id, userId: id, by })
+}
+
+declare namespace takeBack {
+  type Options = Pick<planUndo.ReturnType['takenFrom'][number], 'id' | 'isDeleted' | 'taken'> & {
+    by: 'operator' | 'undo'
+  }
 }
 
 /**
@@ -196,7 +202,7 @@ async function emitUndo(
 }
 
 const emitAccount = (
-  context: Context,
+  context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
   app: AppSettings,
   { row, type, userId }: { row: AccountRow; type: 'user.linked_account' | 'user.unlinked_account'; userId: string },
 ): Promise<void> => emitAccountWebhook(context, { account: toLinkedAccount(row), appId: app.id, type, userId })

@@ -15,6 +15,6 @@ export const mutations = defineMutations({
     { breaks: 'threat 57', in: 'endPast', remove: 'await transaction.updateTable(…).set({…}).where(…).execute()' },
     { breaks: 'threat 57', in: 'readManifest', replace: '(await hashFile(join(…))) !== sha256', by: 'false' },
   ],
-  'undelete-user.ts': [{ breaks: 'threat 19', in: 'run', replace: 'inUse.length > 0', by: 'false' }],
+  'undelete-user.ts': [{ breaks: 'threat 19', in: 'run', replace: 'app && inUse.length > 0 && …', by: 'false' }],
   'rotate-secrets.ts': [{ breaks: 'threat 57', in: 'run', remove: 'await sleep(3 * rotationInterval)' }],
 })

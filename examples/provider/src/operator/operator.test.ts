@@ -124,7 +124,7 @@ test('threat 19: restores a deleted user, and takes back a reused address only o
   const other = await createBrowser(provider, 'other').login('ada@example.com')
   expect(other.user.id).not.toBe(user.id)
   expect(await rejection(run('undelete-user', user.id, 'take-back'))).toMatchObject({
-    message: expect.stringContaining('is the only login method of') as string,
+    message: expect.stringContaining('would have no login method without email ada@example.com') as string,
   })
   await run('delete-user', other.user.id)
   const several = (await rejection(run('undelete-user', 'ada@example.com'))) as Error
@@ -159,6 +159,12 @@ test('threat 19: take-back returns an account that another user had when the use
   const before = await ofAda().execute()
   await run('delete-user', first)
   const other = await createBrowser(provider, 'other').login(first)
+  const changed = { app_id: email!.app_id, user_id: other.user.id, changed_at: 1, expires_at: 2 ** 52 }
+  const stored = { digest: 'x', kind: 'link', type: 'email', identifier: 'third@example.com' } as const
+  await database
+    .insertInto('undo_links')
+    .values({ ...changed, ...stored, accounts: JSON.stringify([email]) })
+    .execute()
   const third = { ...email!, identifier: 'third@example.com', user_id: other.user.id }
   await database.insertInto('accounts').values(third).execute()
 
@@ -167,6 +173,10 @@ test('threat 19: take-back returns an account that another user had when the use
   expect(await rejection(run('undelete-user', user.id))).toMatchObject({ name: 'CommandError' })
   await run('undelete-user', user.id, 'take-back')
   expect(await ofAda().execute()).toEqual(before)
+  // The other user's sessions end, and no undo link of that user returns the account.
+  expect(await run('sessions', other.user.id)).toEqual([])
+  const link = await database.selectFrom('undo_links').select('accounts').executeTakeFirstOrThrow()
+  expect(link.accounts).toContain('"isTaken":true')
   expect(await database.selectFrom('released_accounts').selectAll().execute()).toEqual([])
   // A login with an account of an earlier deletion does not restore a user.
   await database

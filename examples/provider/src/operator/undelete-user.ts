@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { type AccountKey, findAccount, removeAccount } from '../database/accounts.js'
+import { type AccountKey, type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import {
   deletedUserLife,
@@ -13,6 +13,9 @@ import {
 import { canLogIn } from '../identity/admission.js'
 import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { loadAccounts } from '../identity/load-accounts.js'
+import { mailNotices } from '../identity/mail-notices.js'
+import { toLinkedAccount } from '../identity/stored-account.js'
+import { takeBack } from '../identity/undo.js'
 import { withAllowlist } from '../identity/with-allowlist.js'
 import { CommandError } from './command-error.js'
 import type { Command } from './command.js'
@@ -38,27 +41,35 @@ export const undeleteUser: Command = {
       identifier === undefined
         ? text
         : await findDeleted(context, { app_id: findAppId(context, options), type: 'email', identifier })
-    return database.transaction().execute(async (transaction) => {
+    const { losses, restored } = await database.transaction().execute(async (transaction) => {
+      const inTransaction = { ...context, database: transaction }
       const released = await listReleased(transaction, id)
       const [first] = released
       if (!first) throw noneDeleted()
       const { app_id: appId } = first
       const found = context.settings().apps.find(({ id }) => id === appId)
-      const app = found && (await withAllowlist({ ...context, database: transaction }, found))
+      const app = found && (await withAllowlist(inTransaction, found))
       const inUse: string[] = []
+      const takenFrom = new Map<string, AccountRow[]>()
       for (const row of released) {
         const there = await findAccount(transaction, row)
         if (!there) continue
         if (what === undefined || !app) {
-          inUse.push(`${row.type} ${row.identifier}`)
+          inUse.push(nameOf(row))
           continue
         }
-        await lockUsers(transaction, there.user_id)
-        await removeAccount(transaction, { ...row, owner: there.user_id })
+        takenFrom.set(there.user_id, [...(takenFrom.get(there.user_id) ?? []), there])
+      }
+      await lockUsers(transaction, ...takenFrom.keys())
+      const losses = []
+      for (const [holder, taken] of takenFrom) {
+        if (!app) break
+        losses.push({ app, taken, to: (await listAccounts(transaction, holder)).map(toLinkedAccount) })
+        await takeBack(inTransaction, app, { by: 'operator', id: holder, isDeleted: false, taken })
         // The error rolls back the transaction.
-        if (!canLogIn(app, await loadAccounts(transaction, there.user_id)))
+        if (!canLogIn(app, await loadAccounts(transaction, holder)))
           throw new CommandError(
-            `${row.type} ${row.identifier} is the only login method of ${there.user_id} now. Delete that user first.`,
+            `${holder} would have no login method without ${taken.map(nameOf).join(', ')}. Delete that user first.`,
           )
       }
       const { deleted_at, deleted_by, has_no_seat } = await transaction
@@ -77,13 +88,18 @@ export const undeleteUser: Command = {
           `Other users have every login method of ${id}: ${inUse.join(', ')}. To return them, add take-back.`,
         )
       const event = { type: 'user-restored-by-operator', appId, userId: id } as const
-      const inTransaction = { ...context, database: transaction }
       await recordEvent(inTransaction, event)
       await emitUserWebhook(inTransaction, { appId, type: 'user.restored', userId: id })
-      return [{ restored: id, ...(inUse.length > 0 && { inUse }) }]
+      return { losses, restored: { restored: id, ...(inUse.length > 0 && { inUse }) } }
     })
+    for (const { app, taken, to } of losses)
+      for (const row of taken)
+        await mailNotices(context, { type: 'taken-back', account: toLinkedAccount(row), app, isDeleted: false, to })
+    return [restored]
   },
 }
+
+const nameOf = ({ identifier, type }: AccountRow) => `${type} ${identifier}`
 
 const noneDeleted = () => new CommandError('No user who was deleted within the last 30 days was found.')
 

@@ -4,8 +4,8 @@ export const mutations = defineMutations({
   'src/lib/use-click-guard.ts': [
     { breaks: 'security rule 41', in: 'clickDelay', replace: '600', by: '350' },
     { breaks: 'security rule 41', in: 'useClickGuard', replace: 'flushSync(wait)', by: 'undefined' },
-    { breaks: 'security rule 41', in: 'useClickGuard', remove: 'begun.pointer = timeStamp' },
-    { breaks: 'security rule 41', in: 'useClickGuard', replace: 'begun[kind] ?? timeStamp', by: 'timeStamp' },
+    { breaks: 'security rule 41', in: 'useClickGuard', remove: 'pressedAt.pointer = timeStamp' },
+    { breaks: 'security rule 41', in: 'useClickGuard', replace: 'pressedAt[kind] ?? timeStamp', by: 'timeStamp' },
     { breaks: 'security rule 41', in: 'useClickGuard', replace: 'since = performance.now()', by: 'since = 0' },
     { breaks: 'security rule 41', in: 'useClickGuard', replace: 'passed.subject === subject', by: 'true' },
   ],

@@ -258,7 +258,7 @@ test('security rule 41: an early click restarts the wait, so quick repeated clic
 test.each([
   ['pointerDown', { isPrimary: true }, { detail: 1 }],
   ['keyDown', { key: ' ' }, { detail: 0 }],
-] as const)('security rule 41: counts a click by the time of its %s', async (press, begun, clicked) => {
+] as const)('security rule 41: counts a click by the time of its %s', async (press, pressedAt, clicked) => {
   const onApprove = vi.fn<() => void>()
   const draw = (data: string) => (
     <SignRequest {...asking({ ...baseRequest, method: 'personal_sign', data })} onApprove={onApprove} />
@@ -272,11 +272,11 @@ test.each([
   }
 
   // A press that is held, also while the request changes.
-  send(press, begun)
+  send(press, pressedAt)
   await pass(700)
   send('click', clicked)
   await pass(700)
-  send(press, begun)
+  send(press, pressedAt)
   view.rerender(draw('Goodbye'))
   await pass(700)
   send('click', clicked)
@@ -286,7 +286,7 @@ test.each([
   send('click', clicked, waiting)
   expect(onApprove).not.toHaveBeenCalled()
   await pass(700)
-  send(press, begun)
+  send(press, pressedAt)
   send('click', clicked)
 
   expect(onApprove).toHaveBeenCalledOnce()

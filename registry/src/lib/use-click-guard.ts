@@ -13,7 +13,7 @@ const clickDelay = 600
 export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
   const [passed, setPassed] = useState<{ readonly subject: unknown }>()
   /** The times at which the last presses began. */
-  const [begun] = useState<{ key?: number | undefined; pointer?: number | undefined }>({})
+  const [pressedAt] = useState<{ key?: number | undefined; pointer?: number | undefined }>({})
   useEffect(() => {
     /** The time from which presses count. */
     let since = Infinity
@@ -29,16 +29,16 @@ export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
       }, clickDelay)
     }
     const onPointer = ({ isPrimary, timeStamp }: PointerEvent) => {
-      if (isPrimary) begun.pointer = timeStamp
+      if (isPrimary) pressedAt.pointer = timeStamp
     }
     const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
-      if (key === 'Enter' || key === ' ') begun.key = repeat ? (begun.key ?? timeStamp) : timeStamp
+      if (key === 'Enter' || key === ' ') pressedAt.key = repeat ? (pressedAt.key ?? timeStamp) : timeStamp
     }
     const onClick = ({ detail, timeStamp }: MouseEvent) => {
       const kind = detail === 0 ? 'key' : 'pointer'
       // Assistive technology clicks without a press. The time of the click itself then counts.
-      if ((begun[kind] ?? timeStamp) <= since) flushSync(wait)
-      begun[kind] = undefined
+      if ((pressedAt[kind] ?? timeStamp) <= since) flushSync(wait)
+      pressedAt[kind] = undefined
     }
     wait()
     const ending = new AbortController()
@@ -55,6 +55,6 @@ export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
       clearTimeout(timer)
       setPassed(undefined)
     }
-  }, [begun, isReady, subject])
+  }, [pressedAt, isReady, subject])
   return isReady && passed !== undefined && passed.subject === subject
 }

@@ -15,7 +15,7 @@ const budgets = {
   // Refreshes consume only the limit of their network, so that one network cannot block another.
   refresh: [['refreshes']],
   document: [['documents']],
-  // Pages of every origin can request these, so each has a limit of its own.
+  // Pages of every origin can request these, so each has a separate limit.
   callback: [['callbacks']],
   exchange: [['exchanges']],
   logo: [['logos']],

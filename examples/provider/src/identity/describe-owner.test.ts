@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { create, setUpMethods } from '../../test/set-up-new-frames.js'
 import { type Browser, rejection } from '../../test/set-up.js'
 
-const asked = { chain_type: 'ethereum', recovery_method: 'privy' } as const
-const owner = (browser: Browser) => browser.call(embeddedWallets.owner, asked)
+const requested = { chain_type: 'ethereum', recovery_method: 'privy' } as const
+const owner = (browser: Browser) => browser.call(embeddedWallets.owner, requested)
 
 /** A guest of an app in a browser, and another guest whose session script has started with the same wallet frame. */
 async function setUp() {

@@ -28,7 +28,7 @@ export async function describeOwner(
 export declare namespace describeOwner {
   type ReturnType = {
     readonly accounts: readonly NamedAccount[]
-    /** How another user has used the frame. Set only if the user's accounts cannot be recognized. */
+    /** Use of the frame by another user. Set only if the user's accounts cannot be recognized. */
     readonly other: 'active' | 'earlier' | undefined
   }
 }

@@ -111,7 +111,7 @@ const { action, close, ended, ...fields } = document.querySelector('main').datas
 const texts = document.querySelectorAll('[data-text]')
 const timers = new Map()
 const read = new Set()
-const begun = {}
+const pressedAt = {}
 let hasEnded = false
 let hasStood = false
 let since = Infinity
@@ -172,15 +172,15 @@ for (const type of ['focus', 'blur', 'resize']) addEventListener(type, restart)
 for (const type of ['resize', 'scroll']) visualViewport.addEventListener(type, observe)
 document.addEventListener('visibilitychange', restart)
 addEventListener('pointerdown', ({ isPrimary, timeStamp }) => {
-  if (isPrimary) begun.pointer = timeStamp
+  if (isPrimary) pressedAt.pointer = timeStamp
 }, true)
 addEventListener('keydown', ({ key, repeat, timeStamp }) => {
-  if (key === 'Enter' || key === ' ') begun.key = repeat ? begun.key ?? timeStamp : timeStamp
+  if (key === 'Enter' || key === ' ') pressedAt.key = repeat ? pressedAt.key ?? timeStamp : timeStamp
 }, true)
 addEventListener('click', ({ detail, timeStamp }) => {
   const kind = detail === 0 ? 'key' : 'pointer'
-  if ((begun[kind] ?? timeStamp) <= since) wait()
-  begun[kind] = undefined
+  if ((pressedAt[kind] ?? timeStamp) <= since) wait()
+  pressedAt[kind] = undefined
 }, true)
 const send = async (choice) => {
   button.disabled = cancel.disabled = true

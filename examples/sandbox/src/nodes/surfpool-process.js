@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { text } from 'node:stream/consumers'
 
 /**
- * Runs Surfpool in a process of its own (security rule 24). Surfpool listens on a port of 127.0.0.1, answers every
+ * Runs Surfpool in a separate process (security rule 24). Surfpool listens on a port of 127.0.0.1, answers every
  * origin there, and loads native code with `loadPlugin`. It has no option for this. The process therefore opens its own
  * connections, closes the port, and forwards the calls that it receives as messages. If the port stays open, the
  * process ends.

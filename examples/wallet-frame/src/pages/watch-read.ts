@@ -161,18 +161,18 @@ export function watchRead(
     })
   }
   /** The times at which the last presses began. */
-  const begun: { key?: number | undefined; pointer?: number | undefined } = {}
+  const pressedAt: { key?: number | undefined; pointer?: number | undefined } = {}
   const onPointer = ({ isPrimary, timeStamp }: PointerEvent) => {
-    if (isPrimary) begun.pointer = timeStamp
+    if (isPrimary) pressedAt.pointer = timeStamp
   }
   const onKey = ({ key, repeat, timeStamp }: KeyboardEvent) => {
-    if (key === 'Enter' || key === ' ') begun.key = repeat ? (begun.key ?? timeStamp) : timeStamp
+    if (key === 'Enter' || key === ' ') pressedAt.key = repeat ? (pressedAt.key ?? timeStamp) : timeStamp
   }
   const onClick = ({ detail, timeStamp }: MouseEvent) => {
     const kind = detail === 0 ? 'key' : 'pointer'
     // Assistive technology clicks without a press. The time of the click itself then counts.
-    if ((begun[kind] ?? timeStamp) <= since) stand()
-    begun[kind] = undefined
+    if ((pressedAt[kind] ?? timeStamp) <= since) stand()
+    pressedAt[kind] = undefined
   }
 
   restart()

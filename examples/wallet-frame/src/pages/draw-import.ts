@@ -22,7 +22,7 @@ type Options = {
 
 /**
  * Draws the form for a private key. Above it are the names of the future owner and of the recovery method. Submitting
- * the key confirms that method, so the text must have been in view (security rule 41).
+ * the key confirms both, so their text must have been in view (security rule 41).
  */
 export function drawImport(
   window: PageContext['window'],
@@ -85,21 +85,16 @@ export function drawImport(
   input.addEventListener('keydown', ({ isTrusted, key }) => {
     if (isTrusted && key === 'Enter') void submit()
   })
+  const owner = drawOwner(window, { accounts, detail: words.ownerDetail, none: words.noLogin, title: words.owner })
   const confirmed = recovery === undefined ? [] : [drawRecovery(window, recovery, words)]
+  const toRead = [owner, ...confirmed].flatMap((section) => [...section.querySelectorAll('h2, li, p')])
   // The 'early' state is ignored, because typing or pasting a key takes longer than the delay.
-  const read: () => Reading =
-    recovery === undefined
-      ? () => 'read'
-      : watchRead(
-          window,
-          confirmed.flatMap(({ children }) => [...children]),
-          () => {},
-        )
+  const read: () => Reading = watchRead(window, toRead, () => {})
   return element(
     window,
     'main',
     {},
-    drawOwner(window, { accounts, detail: words.ownerDetail, none: words.noLogin, title: words.owner }),
+    owner,
     ...confirmed,
     element(
       window,

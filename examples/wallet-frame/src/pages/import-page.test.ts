@@ -33,8 +33,31 @@ async function setUp() {
   return { awaited, draw, email, isAwaited, logIn, opened, userId, world }
 }
 
-/** Draws the window's form for an owner. Returns the listener of its field for a trusted event. */
+/**
+ * Draws the window's form for an owner. Returns the listener of its field for a trusted event, and a function that lets
+ * the user read the parts that a selector matches.
+ */
 function drawForm(owner: Owner, outcomes: ImportOutcome[] = [], recovery?: string) {
+  let report: (isSeen: (part: Element) => boolean) => void = () => {}
+  class IntersectionObserver {
+    readonly targets = new Set<Element>()
+    constructor(take: (entries: readonly object[]) => void) {
+      report = (isSeen) =>
+        take([...this.targets].map((target) => ({ intersectionRatio: Number(isSeen(target)), target })))
+    }
+    disconnect = () => this.targets.clear()
+    observe = (target: Element) => void this.targets.add(target)
+    unobserve = (target: Element) => void this.targets.delete(target)
+    takeRecords = () => []
+  }
+  Object.assign(window, { IntersectionObserver })
+  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
+  const see = (selector: string) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    report((part) => part.closest(selector) !== null)
+    vi.advanceTimersByTime(1000)
+    vi.useRealTimers()
+  }
   const listeners = vi.spyOn(EventTarget.prototype, 'addEventListener')
   const taken: string[] = []
   const take = async (privateKey: string) => {
@@ -47,7 +70,7 @@ function drawForm(owner: Owner, outcomes: ImportOutcome[] = [], recovery?: strin
   const input = document.querySelector('input')!
   const byUser = listeners.mock.calls[listeners.mock.contexts.indexOf(input)]![1] as (event: object) => void
   listeners.mockRestore()
-  return { byUser, input, taken, words }
+  return { byUser, input, see, taken, words }
 }
 
 test("security rule 41: the frame's import page has no input, and its own window imports the key", async () => {
@@ -90,7 +113,8 @@ test('rejects the import when the user closes the window, and reports a blocked 
 })
 
 test('threat 29: accepts a typed key, but no input from a script', async () => {
-  const { byUser, input, taken, words } = drawForm({ accounts: [] }, ['held', 'phrase'])
+  const { byUser, input, see, taken, words } = drawForm({ accounts: [] }, ['held', 'phrase'])
+  see('section')
   const button = document.querySelector<HTMLButtonElement>('button.main')!
   input.value = 'key'
 
@@ -172,30 +196,24 @@ test('security rule 42: submitting a key confirms only the recovery method that 
   expect(await stored.execute()).toEqual([{ recovery_method: 'user-passcode' }])
 })
 
-test('security rule 41: accepts no key before the user has read the recovery method', async () => {
-  const reports: ((seen: number) => void)[] = []
-  class IntersectionObserver {
-    readonly targets = new Set<Element>()
-    constructor(take: (entries: readonly object[]) => void) {
-      reports.push((intersectionRatio) => take([...this.targets].map((target) => ({ intersectionRatio, target }))))
+test.each([
+  [undefined, []],
+  ['Password', ['#owner', '#recovery']],
+] as const)(
+  'security rule 41: accepts no key before the user has read the owner, and the method %s',
+  (method, parts) => {
+    const { byUser, see, taken, words } = drawForm({ accounts: [] }, [], method)
+    const recovery = document.querySelector('#recovery')?.textContent
+    expect(recovery).toBe(method && `${words.recovery}${method}${words.recoveryDetail}`)
+    const notice = document.querySelector('#notice')!
+    for (const part of ['none', ...parts.slice(0, -1)]) {
+      see(part)
+      byUser({ isTrusted: true, key: 'Enter' })
+      expect([notice.textContent, taken]).toEqual([words.readOn, []])
     }
-    disconnect = () => this.targets.clear()
-    observe = (target: Element) => void this.targets.add(target)
-    unobserve = (target: Element) => void this.targets.delete(target)
-    takeRecords = () => []
-  }
-  Object.assign(window, { IntersectionObserver })
-  vi.spyOn(document, 'hasFocus').mockReturnValue(true)
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  onTestFinished(() => void vi.useRealTimers())
-  const { byUser, taken, words } = drawForm({ accounts: [] }, [], 'Password')
-  expect(document.querySelector('#recovery')!.textContent).toBe(`${words.recovery}Password${words.recoveryDetail}`)
-  const notice = document.querySelector('#notice')!
-  byUser({ isTrusted: true, key: 'Enter' })
-  expect([notice.textContent, taken]).toEqual([words.readOn, []])
 
-  reports.at(-1)!(1)
-  vi.advanceTimersByTime(1000)
-  byUser({ isTrusted: true, key: 'Enter' })
-  expect(taken).toHaveLength(1)
-})
+    see(parts.at(-1) ?? '#owner')
+    byUser({ isTrusted: true, key: 'Enter' })
+    expect(taken).toHaveLength(1)
+  },
+)

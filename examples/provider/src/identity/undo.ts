@@ -160,7 +160,7 @@ export async function takeBack(
   await endAccess(context, { appId: app.id, userId: id, by })
 }
 
-declare namespace takeBack {
+export declare namespace takeBack {
   type Options = Pick<planUndo.ReturnType['takenFrom'][number], 'id' | 'isDeleted' | 'taken'> & {
     by: 'operator' | 'undo'
   }

@@ -29,7 +29,7 @@ export const registryTrust = defineCommand({
     const [source, ...others] = names
     if (source === undefined || others.length > 0)
       throw new CliError('usage', 'keyhook registry trust takes one registry.', {
-        hint: 'Pass its URL, or the folder that it was built into.',
+        hint: 'Pass the URL of the registry, or the folder with the built registry.',
       })
     if (options.key !== undefined && !isKey(options.key))
       throw new CliError('usage', `${options.key} is not a registry key.`, { hint: 'A key starts with ed25519:.' })

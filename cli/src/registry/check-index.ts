@@ -5,8 +5,8 @@ import type { Index } from './signed-index.js'
 import { hasValidSignature } from './signed-index.js'
 
 /**
- * Throws if an index is unsigned, is signed with another key than the known index, or is older than it. Returns the entry to
- * store, or undefined if nothing has changed.
+ * Throws if an index is unsigned, is older than the known index, or is signed with a different key. Returns the entry
+ * to store, or undefined if nothing has changed.
  */
 export function checkIndex({ index, json, known, location }: checkIndex.Parameters): KnownRegistry | undefined {
   const { key, signature } = json as Readonly<Record<string, unknown>>

@@ -76,7 +76,7 @@ export function createDescribeHook(api: ApiProgram, graph: CallGraph): DescribeH
   }
 }
 
-/** Errors that occur only if the wallet has a user recovery method. Without one, a login alone recovers the wallet. */
+/** Errors that occur only if the wallet has a user recovery method. Otherwise the wallet has automatic recovery. */
 const ofSecrets: ReadonlySet<ErrorCode> = new Set(['INVALID_CREDENTIALS', 'OAUTH_UNEXPECTED'])
 
 type Ends = {

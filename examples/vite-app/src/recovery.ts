@@ -6,5 +6,5 @@ const requested = new URLSearchParams(location.search).get('recovery')
  */
 export const recoveryApp = requested === 'offered' || requested === 'required' ? 'keyhook-recovery-app-0001' : undefined
 
-/** True if every wallet needs a user recovery method. This includes existing wallets that a login alone recovers. */
+/** True if every wallet needs a user recovery method. This includes existing wallets with automatic recovery. */
 export const requiresRecovery = requested === 'required'

@@ -62,7 +62,7 @@ export function mountWalletShares(mount: serve.Mount): void {
   }
 
   /**
-   * Consumes the MFA proof for the recovery key of a wallet that a login alone recovers. `handOut` does the same for
+   * Consumes the MFA proof for the recovery key of a wallet with automatic recovery. `handOut` does the same for
    * the wallet's share. A user who imports the private key of that wallet again has already verified the import.
    */
   async function spendKeyProof(

@@ -131,7 +131,7 @@ function signerOf([chainType, index, method, params]: Parts, first: string | und
   return isFirst ? first : undefined
 }
 
-/** Describes a new wallet: its network, and its recovery method unless a login alone recovers it. */
+/** Describes a new wallet: its network, and its recovery method unless recovery is automatic. */
 function creation([chainType, method]: Parts, words: VerifyWords): readonly Line[] {
   const network: Line = [words.network, say(chainType)]
   if (method === 'privy') return [network]

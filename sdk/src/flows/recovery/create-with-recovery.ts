@@ -11,7 +11,7 @@ import { askRecovery } from './ask-recovery.js'
 import { passwordNotSet, walletNotCreated } from './recovery-part.js'
 
 /**
- * Creates a wallet with a recovery method that the user selects. Secures an existing wallet that a login alone recovers
+ * Creates a wallet with a recovery method that the user selects. Secures an existing wallet with automatic recovery
  * before another is derived from its seed. Shows no prompt if the wallet exists or cannot be created.
  */
 export async function createWithRecovery(

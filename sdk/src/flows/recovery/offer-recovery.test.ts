@@ -9,7 +9,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { recoveryFlow } from './recovery.js'
 
-/** A user with a wallet that a login alone recovers, in an app that can start to require more. */
+/** A user whose wallet has automatic recovery, in an app that can start to require a recovery method. */
 async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   const world = await setUpRecovery(options)
   const { client, flow } = world
@@ -145,6 +145,6 @@ test('rejects recovery methods that the app does not offer, and an unexpected pa
   const both = setWalletRecovery(client, { recoveryMethod: 'passkey', password })
   await expect(both).rejects.toMatchObject(refusedFor(/does not apply to passkey/))
   expect(method()).toBe('privy')
-  // A login alone recovers this wallet.
+  // This wallet has automatic recovery.
   expect(await recoverWallet(client, { password })).toMatchObject({ recoveryMethod: 'privy' })
 })

@@ -8,7 +8,7 @@ import { whenScreensAreGone } from '../core/when-screens-are-gone.js'
 import { askRecovery } from './ask-recovery.js'
 
 /**
- * Prompts to secure a wallet that a login alone recovers, if the app requires it. Waits until the login screens are
+ * Prompts to secure a wallet with automatic recovery, if the app requires it. Waits until the login screens are
  * closed. Prompts again at the next login if the user declines, or if the page has no screen host.
  */
 export function offerRecovery(client: Client): void {

@@ -4,7 +4,7 @@ import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 
 /**
  * Returns true if the app requires a recovery method that only the user holds: for the first wallet, or for a wallet
- * that a login alone recovers. Further wallets share its seed.
+ * with automatic recovery. Further wallets share its seed.
  */
 export const needsRecovery = ({ embeddedWallets }: Pick<App, 'embeddedWallets'>, user: User | undefined): boolean =>
   embeddedWallets.requireUserOwnedRecoveryOnCreate &&

@@ -141,7 +141,7 @@ const transactions: Readonly<Record<string, Drive>> = {
     onBase,
     callAt('sendTransaction', ({ wallet }) => ({
       to: punks,
-      // The offsets of the lists, and their elements.
+      // The offsets of three lists, then the lists with their lengths: token IDs, amounts, and empty data.
       data: data('2eb2c2d6', wallet, other, 160, 288, 416, 3, 11, 12, 4099, 3, 1, 5, 2, 0),
     })),
     see('3 NFTs'),
@@ -527,7 +527,7 @@ const additions: Readonly<Record<string, Drive>> = {
 const of = (screen: string, rows: Readonly<Record<string, Drive>>) =>
   Object.fromEntries(Object.entries(rows).map(([state, drive]) => [`${screen}/${state}`, drive]))
 
-/** The steps to the states that require a chain node. */
+/** Demo steps that open the screen states that require a chain node. */
 export const chainDrives: Readonly<Record<string, Drive>> = {
   ...of('send-transaction', transactions),
   ...of('sign-request', signatures),

@@ -20,7 +20,7 @@ import { useEffect } from 'react'
 
 declare global {
   interface Window {
-    /** The actions of the hooks that steps can call, by name. Some exist only while the user is logged in. */
+    /** Functions of the hooks, by name. The demo steps call them. Some exist only while the user is logged in. */
     verbs?: Readonly<Record<string, (...given: readonly unknown[]) => void>>
     /** The address of the user's wallet. */
     wallet?: string | undefined

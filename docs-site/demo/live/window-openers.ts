@@ -1,4 +1,4 @@
-/** Replacements for `window.open`, by the simulated behaviour. */
+/** Replacements for `window.open`. Each key names the simulated behaviour. */
 export const windowOpeners = {
   'blocked': { open: () => null, words: 'The browser opens no windows' },
   'closed': {

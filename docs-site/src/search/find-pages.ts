@@ -48,8 +48,8 @@ async function load(): Promise<{ engine: Engine; guides: Guides }> {
 }
 
 /**
- * Returns the pages that answer a question, best first, each with its best parts. Returns `undefined` if a later search has
- * started. Rejects if search does not load; the next call loads it again.
+ * Returns the pages that match a search query, best first, each with its best parts. Returns `undefined` if a later
+ * search has started. Rejects if search does not load; the next call loads it again.
  */
 export async function findPages(question: string): Promise<SortedResult[] | undefined> {
   latest += 1
@@ -90,7 +90,7 @@ export async function answer(question: string, engine: Engine, guides: Guides): 
   const titled = inReference
     .filter(({ meta }) => meta.title === question.trim())
     .toSorted((one, other) => one.url.length - other.url.length)
-  // A question that is an identifier belongs to the reference.
+  // A query that is an identifier matches the reference first.
   const isIdentifier = /^(?:[a-z]+[A-Z_]\w*|[A-Z][a-z]+[A-Z]\w*)$/.test(question.trim())
   const ordered = isIdentifier
     ? [...titled, ...inReference, ...named, ...inGuides, ...inContributing]

@@ -1,6 +1,6 @@
 import { guideWords } from './guide-words'
 
-/** Returns the terms of a question. Omits words such as "how" and "with". */
+/** Returns the terms of a search query. Omits words such as "how" and "with". */
 export function readTerms(question: string): readonly string[] {
   const words = question
     .replaceAll(/[’']/g, '')
@@ -11,7 +11,7 @@ export function readTerms(question: string): readonly string[] {
 
 const readWords = (question: string) => [...new Set(readTerms(question).map((term) => toStem(term.toLowerCase())))]
 
-/** Returns the guides whose phrases occur in the question, best match first. */
+/** Returns the guides whose phrases occur in the search query, best match first. */
 export function rankGuides(question: string): readonly string[] {
   const terms = readWords(question)
   if (terms.length === 0) return []
@@ -23,8 +23,8 @@ export function rankGuides(question: string): readonly string[] {
 }
 
 /**
- * Sorts the headings of a page: first those with the most terms of the question, then those with the best matches.
- * Links to related pages come last.
+ * Sorts the headings of a page: most terms of the search query first, then best matches first. Links to related pages
+ * come last.
  */
 export function rankHeadings<part extends Heading>(question: string, headings: readonly part[]): readonly part[] {
   const terms = readWords(question)

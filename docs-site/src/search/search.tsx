@@ -33,7 +33,7 @@ export default function Search(props: SharedProps) {
     let isOver = false
     findPages(words).then(
       (results) => {
-        // `undefined` means that the question has changed. A later search returns the results.
+        // `undefined` means that the query has changed. A later search returns the results.
         if (!isOver && results) setAnswer({ words, results })
       },
       () => {

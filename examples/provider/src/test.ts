@@ -134,8 +134,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
             : provider.fetch(request, { remoteAddress: '127.0.0.1' }),
       }),
     /**
-     * Follows the redirect from an OAuth provider or a provider app. Answers the question on the provider's page, if
-     * there is one. Returns the URL of the app's page.
+     * Follows the redirect from an OAuth provider or a provider app. Answers the provider's Continue prompt, if it
+     * appears. Returns the URL of the app's page.
      */
     returnToPage: (url: string | URL): Promise<URL> =>
       returnToPage(new Request(url), {

@@ -70,7 +70,7 @@ export const keepOAuthAnswer = async (
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
 }
 
-/** Stores the question that the provider's page shows before the user continues. */
+/** Stores the kind of Continue prompt that the provider's page shows. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
   { id, ...question }: { ask_digest: string; shown_kind: NonNullable<OAuthRequest['shown_kind']>; id: string },
@@ -78,7 +78,7 @@ export const askOAuthRequest = async (
   await database.updateTable('oauth_requests').set(question).where('id', '=', id).execute()
 }
 
-/** Stores that the user continued. Returns true once, and only for the page that showed the question. */
+/** Stores that the user continued. Returns true once, and only for the page that showed the prompt. */
 export async function continueOAuthRequest(
   database: Kysely<Schema>,
   { ask_digest, id, now }: { ask_digest: string; id: string; now: number },

@@ -42,7 +42,7 @@ export type Schema = {
     deleted_by: Absent<'operator' | 'transfer'>
     /** 1 for a guest account without a wallet, which `maxUsers` does not count. */
     has_no_seat: Absent<number>
-    /** A JSON object that the app's server stores for the user. Null until then. */
+    /** A JSON object that the app's server stores for the user. Null if the server has stored none. */
     custom_metadata: Absent<string>
   }
   /** Keys of apps' servers. A key has a second digest for a while after its rotation. */
@@ -191,7 +191,7 @@ export type Schema = {
      * `approveSessionFrame`.
      */
     frame_approved: Absent<number>
-    /** The frame key that the user approved in the session. The page may have bound another key since. */
+    /** The frame key that the user approved in the session. The page may have bound another key after the approval. */
     approved_frame: Absent<string>
     /** 1 if the user signed up or acted with the page's key before this login: see `page_keys`. */
     page_key_known: Absent<number>
@@ -339,11 +339,11 @@ export type Schema = {
     /** Thumbprint of the page's wallet frame key when the login started. Null if the page had no frame. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /** Digest of a token in the provider's page. Set while the page shows its question to the user. */
+    /** Digest of a token in the provider's page. Set while the page shows its Continue prompt. */
     ask_digest: Absent<string>
-    /** The kind of question that the page showed. A click on Continue is valid for this kind only. */
+    /** The kind of Continue prompt that the page showed. The click is valid for this kind only. */
     shown_kind: Absent<'login' | 'approvals' | 'link' | 'add' | 'backup'>
-    /** Time of the click on Continue. Null before the click, or if the page showed no question. */
+    /** Time of the click on Continue. Null before the click, or if the page showed no prompt. */
     continued_at: Absent<number>
     /**
      * Digest of the code with which the client retrieves the OAuth provider's answer. Null until the answer arrives.

@@ -118,7 +118,7 @@ export function createOAuthLogin(context: Context) {
     throw unexpected()
   }
 
-  /** Exchanges the code for the user. One call does so, and its result is stored until the proof is consumed. */
+  /** Exchanges the code for the user once. Later calls return the stored result until the proof is consumed. */
   async function identify(app: AppSettings, row: OAuthRequest, state: string): Promise<Exchanged> {
     const { sealed_answer } = row
     if (sealed_answer === null) throw inProgress()
@@ -171,9 +171,9 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Returns the question that the provider's page shows before it continues. A login needs one if its frame is pending
-   * for the user (security rule 38). A link needs one if another user has the account (threat 19). Returns undefined if
-   * no question is needed.
+   * Returns the Continue prompt that the provider's page shows before the redirect. A login needs a prompt if its frame
+   * is pending for the user (security rule 38). A link needs a prompt if another user has the account (threat 19).
+   * Returns undefined if no prompt is needed.
    */
   async function findQuestion({ id }: OAuthRequest, state: string): Promise<Question | undefined> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
@@ -231,8 +231,8 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Returns the question before a link of an account that is new to the app. It names the account and the user's
-   * accounts. Script in the page could otherwise link the account of one user to another user.
+   * Returns the Continue prompt before a link of an account that is new to the app. The prompt names the account and
+   * the user's accounts. Script in the page could otherwise link the account of one user to another user.
    */
   async function findAddition(app: AppSettings, row: OAuthRequest, who: string): Promise<Question | undefined> {
     const owners = await nameCaller(row)
@@ -248,8 +248,8 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Names the user's other accounts before a login. An attacker could have linked the social account of one user to
-   * another user (threat 59).
+   * Returns the names of the user's other accounts, which the page shows before a login. The user can then notice that
+   * an attacker linked the social account to a different user (threat 59).
    */
   async function nameOthers({ identifier, type, user_id }: AccountRow): Promise<readonly string[]> {
     const rows = await listAccounts(database, user_id)
@@ -300,8 +300,8 @@ export function createOAuthLogin(context: Context) {
       })
     },
     /**
-     * Stores the answer of an OAuth provider. Returns the address of the next page and the question to show first.
-     * Returns undefined if no login waits for the answer.
+     * Stores the answer of an OAuth provider. Returns the address of the next page and the Continue prompt to show
+     * first. Returns undefined if no login waits for the answer.
      */
     async takeAnswer(provider: string, parameters: URLSearchParams): Promise<createOAuthLogin.Answered | undefined> {
       const state = parameters.get('state') ?? ''
@@ -393,7 +393,7 @@ const toRefused = ({ code, data, message, status }: HttpError): HttpError.Serial
 
 const logoOf = ({ id, logoUrl }: AppSettings) => logoUrl && logoPath(id, id)
 
-/** The question that the provider's page shows. */
+/** A Continue prompt of the provider's page. */
 type Question = {
   readonly appName: string
   /** True if another user has used this browser, and the names of the accounts do not show the difference. */

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html'
 import { pageBar, pageFoot, pageHead } from './plain-page.js'
 
-/** The texts of the page, by language and by the kind of question. */
+/** The texts of the page, by language and by the kind of prompt. */
 const words = {
   en: {
     login: {
@@ -9,7 +9,7 @@ const words = {
       who: 'You continue to {app} as {account}.',
       detail: 'This browser is new to your account. It will be able to use your wallet.',
       warning:
-        'Cancel if you did not just start this login, or if you have never used this app before. Another person may have opened the account.',
+        'Cancel if you did not just start this login, or if you have never used this app before. Another person may have created the account.',
     },
     approvals: {
       title: 'Allow approvals on this device?',
@@ -67,7 +67,7 @@ const words = {
       who: '{account} gehört zu einem anderen Konto bei {app}, das eine Wallet hat.',
       detail:
         'Wenn Sie fortfahren und die Übertragung bestätigen, kann jenes Konto diese Anmeldung und seine Wallet verlieren.',
-      warning: 'Wenn Sie es nicht gerade verknüpfen wollten, brechen Sie ab.',
+      warning: 'Wenn Sie dieses Konto nicht gerade verknüpfen wollten, brechen Sie ab.',
     },
     add: {
       title: 'Dieses Konto hinzufügen?',
@@ -282,7 +282,7 @@ export declare namespace continuePage {
     appName: string
     code: string
     /**
-     * The kind of question. `approvals` is a login after which the user can approve lasting changes in this browser.
+     * The kind of prompt. `approvals` is a login after which the user can approve lasting changes in this browser.
      */
     kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
     /** True if another user has used this browser, and the names of the accounts do not show the difference. */

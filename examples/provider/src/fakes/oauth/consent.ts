@@ -3,7 +3,7 @@ import type { PersonName } from './test-users.js'
 
 /**
  * Simulates a user who logs in at a fake OAuth provider. Starts at the URL from `oauth/init` and ends on the app's
- * page. In a browser that is new to the user, `continues` answers the question on the provider's page. Throws if the
+ * page. In a browser that is new to the user, `continues` answers the Continue prompt of the provider. Throws if the
  * provider redirects to no page.
  */
 export async function consent(
@@ -19,7 +19,7 @@ export async function consent(
   return returnToPage(back, { continues, fetch })
 }
 
-/** Follows the redirect back from an OAuth provider. Answers the question on the provider's page, if there is one. */
+/** Follows the redirect back from an OAuth provider. Answers the provider's Continue prompt, if it appears. */
 export async function returnToPage(
   back: Request,
   { continues = true, fetch }: Pick<consent.Options, 'continues' | 'fetch'>,

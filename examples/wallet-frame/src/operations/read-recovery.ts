@@ -24,7 +24,10 @@ export async function readRecovery(
     make: async () => undefined,
     async open({ recovery_method }) {
       if (recovery_method === method) return undefined
-      throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+      throw new FrameError(
+        'invalid_request_arguments',
+        `This wallet uses the recovery method ${recovery_method}. Use that method instead.`,
+      )
     },
   }
 }

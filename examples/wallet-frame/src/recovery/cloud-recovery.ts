@@ -124,7 +124,10 @@ function cloudRecovery(frame: Frame, caller: Caller, { cloud, code = '', method,
     },
     async open({ recovery_method, recovery_parameters: parameters }, wallet) {
       if (recovery_method !== method || parameters?.algorithm !== 'cloud-file')
-        throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+        throw new FrameError(
+          'invalid_request_arguments',
+          `This wallet uses the recovery method ${recovery_method}. Use that method instead.`,
+        )
       return read(parameters, wallet)
     },
   }

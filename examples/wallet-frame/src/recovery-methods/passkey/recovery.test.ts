@@ -51,5 +51,5 @@ test('keeps the recovery method if the passkey returns no result', async () => {
 
   await expect(
     first.call(messages.setRecovery, { ...change, recoveryMethod: 'passkey', recoveryGrant: { state } }),
-  ).rejects.toMatchObject({ message: 'No passkey was used.' })
+  ).rejects.toMatchObject({ message: 'The passkey prompt was not completed. Try again.' })
 })

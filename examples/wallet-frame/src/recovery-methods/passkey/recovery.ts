@@ -28,7 +28,10 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
     wallet === undefined ? undefined : await api.call(embeddedWallets.recoveryShare, { address: wallet }, caller)
   const known = row?.recovery_parameters
   if (row && known?.algorithm !== 'webauthn-prf')
-    throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${row.recovery_method}`)
+    throw new FrameError(
+      'invalid_request_arguments',
+      `This wallet uses the recovery method ${row.recovery_method}. Use that method instead.`,
+    )
   const { credential, salt } =
     known?.algorithm === 'webauthn-prf' ? known : { credential: undefined, salt: makeState(ports) }
   const channel = await ports.openChannel(state)
@@ -53,7 +56,7 @@ async function beginPasskey(frame: Frame, caller: Caller, wallet: string | undef
  */
 function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined): Recovery {
   const { row, salt, shown } = findGrant<Held>(frame, caller, { method: 'passkey', state })
-  if (!shown) throw new FrameError('invalid_request_arguments', 'No passkey was used.')
+  if (!shown) throw new FrameError('invalid_request_arguments', 'The passkey prompt was not completed. Try again.')
   const { credential, secret } = shown
   const method = 'passkey'
   return {
@@ -62,7 +65,10 @@ function passkeyRecovery(frame: Frame, caller: Caller, state: string | undefined
     make: async () => ({ secret: await secret, parameters: { algorithm: 'webauthn-prf', credential, salt } }),
     async open({ recovery_method, recovery_parameters: parameters }) {
       if (recovery_method !== method || parameters?.algorithm !== 'webauthn-prf')
-        throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+        throw new FrameError(
+          'invalid_request_arguments',
+          `This wallet uses the recovery method ${recovery_method}. Use that method instead.`,
+        )
       if (parameters.credential !== credential || parameters.salt !== salt)
         throw new FrameError('invalid_recovery_pin', 'This is not the passkey of this wallet.')
       return secret

@@ -16,7 +16,10 @@ function passwordRecovery({ ports }: Frame, { signal }: Caller, password: string
     },
     async open({ recovery_method, recovery_parameters: parameters }) {
       if (recovery_method !== method || parameters?.algorithm !== 'argon2id')
-        throw new FrameError('invalid_request_arguments', `The recovery method of this wallet is ${recovery_method}`)
+        throw new FrameError(
+          'invalid_request_arguments',
+          `This wallet uses the recovery method ${recovery_method}. Use that method instead.`,
+        )
       return keys(parameters)
     },
   }

@@ -139,7 +139,7 @@ function reasonOf(error: unknown): ImportOutcome {
 }
 
 /**
- * Reads the session's user. This page has another key than the wallet frame to which the session is bound. If a
+ * Reads the session's user. The session is bound to the key of the wallet frame, which this page does not have. If a
  * confirmation is needed, the wallet frame must request it.
  */
 async function readOwner(

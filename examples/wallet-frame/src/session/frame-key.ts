@@ -16,8 +16,8 @@ export type FrameKey = {
   /** Returns the key's RFC 7638 thumbprint. */
   readonly thumbprint: () => Promise<string>
   /**
-   * Returns a signed statement with the public key and its storage. It has another type than a proof, so it cannot be
-   * used as one.
+   * Returns a signed statement with the public key and its storage. Statements and proofs have different types, so that
+   * a statement cannot be used as a proof.
    */
   readonly statement: () => Promise<string>
 }

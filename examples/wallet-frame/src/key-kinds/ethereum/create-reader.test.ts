@@ -274,7 +274,7 @@ test('security rule 42: accepts a call only in the encoding that all contracts d
   const addOwnerCall = addOwner.slice(2)
   const execute = call('execute(address,uint256,bytes)', token, 0n, pay).slice(2)
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}` }])).toBe(undefined)
-  // Contracts ignore trailing bytes. Libraries append their names there.
+  // Libraries append their names to the call data. Contracts ignore these trailing bytes.
   expect(read(['csw_signUserOperation', { sender: account, callData: `0x${execute}1234` }])).toBe(undefined)
   const word = (value: bigint | number) => toHex(value, { size: 32 }).slice(2)
   const self = word(BigInt(account))

@@ -47,7 +47,7 @@ export function hashTypedData(data: TypedData): Hex.Hex {
 
 function toBigInt(value: unknown): bigint | undefined {
   if (typeof value === 'bigint') return value
-  // A larger number has already lost digits. The signature would be for another value than intended.
+  // A larger number has already lost digits. The signature would be for a value that the caller did not intend.
   if (typeof value === 'number' && Number.isSafeInteger(value)) return BigInt(value)
   if (typeof value === 'string' && /^(?:-?\d+|0x[0-9a-f]+)$/i.test(value)) return BigInt(value)
   return undefined

@@ -99,7 +99,7 @@ export function createOnRampRoutes(context: Context) {
     },
     coinbase({ searchParams }) {
       const session = sessions.get(searchParams.get('sessionToken') ?? '')
-      if (!session) throw new HttpError(400, 'invalid_data', 'There is no such session.')
+      if (!session) throw new HttpError(400, 'invalid_data', 'Unknown on-ramp session. Create a new one.')
       return { address: session.address, reference: searchParams.get('partnerUserId') ?? '' }
     },
   }

@@ -100,7 +100,7 @@ export function createSandboxRoutes(
       const address = normalizeAddress('ethereum', text)
       if (address === undefined) throw new HttpError(422, 'invalid_data', 'The address is malformed.')
       const node = context.settings().nodes[chainId]
-      if (node === undefined) throw new HttpError(404, undefined, `There is no faucet on chain ${chainId}.`)
+      if (node === undefined) throw new HttpError(404, undefined, `The sandbox has no faucet for chain ${chainId}.`)
       return c.json({ hash: await sendFromFaucet({ node, to: address }) })
     })
 

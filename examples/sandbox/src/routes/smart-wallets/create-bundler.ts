@@ -98,9 +98,9 @@ export async function createBundler(url: string): Promise<Rpc> {
       (each) => entryPoints[each].address.toLowerCase() === String(entryPoint).toLowerCase(),
     )
     if (!version || !paymasters[version])
-      throw new BundlerError(invalidParams, `There is no EntryPoint ${String(entryPoint)}.`)
+      throw new BundlerError(invalidParams, `Unsupported EntryPoint ${String(entryPoint)}.`)
     if (typeof given !== 'object' || given === null)
-      throw new BundlerError(invalidParams, 'There is no user operation.')
+      throw new BundlerError(invalidParams, 'Missing user operation. Pass it as the first parameter.')
     const { eip7702Auth, ...rest } = given
     const authorization = eip7702Auth && {
       ...{ address: eip7702Auth.address, r: eip7702Auth.r, s: eip7702Auth.s },

@@ -74,7 +74,7 @@ test("security rule 31: limits an app's emails to unknown devices per hour, and 
     provider.clock.advance(11_000)
     expect(await rejection(ada.sendCode('ada@example.com'))).toBe('did not reject')
   }
-  // As many emails to known devices are an event too.
+  // The same number of emails to known devices also records the event.
   expect(await events()).toBe(2)
   provider.clock.advance(60 * 60_000)
   expect(await from('203.0.113.2', 'mary').login('mary@example.com')).toMatchObject({ isNewUser: true })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   code = files[0].code
 })
 
-test('the core imports no Node module, except for one dependency that checks for a worker', () => {
+test('the core imports no Node module, and only its dependency ox imports one', () => {
   expect(Object.fromEntries(importers)).toEqual({
     'node:worker_threads': [expect.stringContaining('node_modules/ox/')],
   })

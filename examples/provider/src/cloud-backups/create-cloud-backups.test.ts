@@ -149,8 +149,8 @@ test.each<[string, Change]>([
 })
 
 /**
- * A guest, who has no account that confirms, in a browser that forgets the frame's key. `isNew`: the page has named a
- * new frame key since.
+ * A guest, who has no account that confirms, in a browser that forgets the frame's key. `isNew`: the page
+ * has named a new frame key after the login.
  */
 async function setUpGuest({ isNew }: { isNew: boolean }) {
   const recoveryOptions = ['google-drive' as const, 'icloud' as const]

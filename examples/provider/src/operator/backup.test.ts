@@ -67,7 +67,7 @@ test('restores each user and wallet of a backup without a false theft event', as
     expect((await again.login(`user${index}@example.com`)).user.id).toBe(users[index]!.user.id)
   }
   expect(await typesOf(operator)).toContain('restored')
-  // A key of the backup may have been revoked since.
+  // A key of the backup may have been revoked after the backup.
   const kids = (await run(secrets, 'signing-keys')).map(({ kid }) => kid)
   expect(keys).toHaveLength(1)
   expect(kids).toHaveLength(1)

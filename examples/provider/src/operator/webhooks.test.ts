@@ -72,7 +72,7 @@ test('replays a webhook by its ID, and the webhooks of a time, with their IDs', 
     return provider.deliverWebhooks()
   }
   expect(await run('replay', 'main', ids[1]!)).toEqual([{ replayed: ids[1] }])
-  // It waits already.
+  // The webhook already waits for delivery.
   expect(await rejection(run('replay', 'main', ids[1]!))).toMatchObject({ name: 'CommandError' })
   await deliver()
   expect(await rejection(run('replay', 'main', after))).toMatchObject({ name: 'CommandError' })

@@ -90,7 +90,7 @@ test.each(['with a wallet', 'before the first wallet'])(
   },
 )
 
-test('security rule 42: a click or an MFA check counts only for the frame key that the session had then', async () => {
+test('security rule 42: a click or an MFA check no longer counts after the page binds another frame key', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -194,7 +194,7 @@ test('security rule 42: a frame that loads after the login cannot approve action
   expect(await click(ada)).toMatchObject(pending)
 })
 
-test('security rule 42: a social login without the Continue click allows no approvals in a new frame', async () => {
+test('security rule 42: a social login without a click on Continue cannot approve actions in a new frame', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.google(ada)
@@ -232,7 +232,7 @@ test('security rule 42: a later login with a frame key supplied by another page 
   expect(await click(silent)).toMatchObject(pending)
 })
 
-test("security rule 38: a frame key supplied by the page opens wallets only together with the page's key", async () => {
+test('security rule 38: a page-supplied frame key opens wallets only in sessions with the same page key', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.guest(ada)
@@ -466,7 +466,7 @@ test('a user whose only login method was removed from the app can approve action
   expect([await click(ada), await click(program)]).toEqual([done, done])
 })
 
-test('security rule 42: an account of a removed login method still requires a second code if it receives codes', async () => {
+test('security rule 42: requires a second code from an email account even if the app removed email login', async () => {
   const { program, provider } = await setUpProgram('email')
   provider.configure({ loginMethods: ['google', 'guest'] })
   expect(await click(program)).toMatchObject(pending)

@@ -115,7 +115,7 @@ test('security rule 31: returns from OAuth providers do not consume the limit of
   expect(await here.get(price)).toBe(200)
 })
 
-test('security rule 31: a flood from a network stops no call with a verified key of a session there', async () => {
+test('security rule 31: a flood from a network does not stop calls with a verified session key from that network', async () => {
   const { from } = start()
   const ada = from('198.51.100.1')
   const grace = from('198.51.100.1')

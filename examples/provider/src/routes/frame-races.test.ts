@@ -456,7 +456,7 @@ if (server)
       600_000,
     )
 
-    test('security rule 42: ignores clicks for page-supplied frame keys while pages bind keys concurrently', async () => {
+    test('security rule 42: rejects clicks with a page-supplied frame key while another page binds keys', async () => {
       const { one, two } = await setUpTwo({ app: { mfa: { methods: ['totp'] } } })
       const frame = await logIn(one)
       const program = await nameFrame(one, frame)

@@ -34,7 +34,7 @@ test('security rule 38: an older session cannot bind a frame after another brows
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('a browser that loses its frame key creates the first wallet after a reload, without an email', async () => {
+test('creates the first wallet with a new frame key after a reload, and sends no new-browser email', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'none'

@@ -49,7 +49,7 @@ test('security rule 38: a click in a browser with wallet access can approve anot
   const theirs = (await listed(third)).find(({ isCurrent }) => isCurrent)!
   expect(await rejection(stranger.call(sessions.approve, { id: theirs.id }))).toMatchObject({ code: 'INVALID_DATA' })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
-  // A user whose methods open no new browser takes the permission back too.
+  // A user whose methods cannot open a new browser can also revoke the permission.
   for (const one of await listed(ada)) if (!one.isCurrent && !one.awaitsApproval) await endAndForget(ada, one.id)
   await logIns['guest']!(other)
   expect(await rejection(share(other, wallet))).toMatchObject(pending)

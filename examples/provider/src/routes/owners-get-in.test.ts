@@ -158,7 +158,7 @@ test('a device stays known for a year, even after its session ended', async () =
   expect(await provider.database.selectFrom('known_devices').selectAll().execute()).toEqual([])
 })
 
-test('an attack alert in a network does not affect known devices there', async () => {
+test('an attack alert in a network does not affect known devices in that network', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { alarmFailures: 5 } },
   })

@@ -49,7 +49,7 @@ test('security rule 28: repeated logins by a script end only older sessions of t
   expect(await events.where('type', '=', 'session-ended-by-session-limit').execute()).not.toEqual([])
 })
 
-test('security rule 38: a browser with a user action stays known when the session limit ends its sessions', async () => {
+test('security rule 38: remembers a browser with a user action after the session limit ends its sessions', async () => {
   const { provider, ...world } = await setUpMethods({}, { sessionsOfUser: 2 })
   const { desktop, logIn, phone, wallet } = await setUpPhone({ provider, ...world })
   await logIn(phone)
@@ -63,7 +63,7 @@ test('security rule 38: a browser with a user action stays known when the sessio
   expect(await share(desktop, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: a browser with a user action stays known when the cleanup job deletes its sessions', async () => {
+test('security rule 38: remembers a browser with a user action after the cleanup job deletes its sessions', async () => {
   const { provider, ...world } = await setUpMethods()
   const { desktop, logIn, phone, wallet } = await setUpPhone({ provider, ...world })
   provider.clock.advance(70 * day)

@@ -160,7 +160,7 @@ test('security rule 38: an account change removes known browsers that opened no 
   )
 })
 
-test('security rule 28: the session list is complete with any number of sessions without a user action', async () => {
+test('security rule 28: lists the current session even after 101 logins without a user action', async () => {
   const { logIn, open } = await setUpGuest()
   const ada = await open('ada')
   await logIn(ada)

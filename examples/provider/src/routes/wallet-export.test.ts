@@ -145,7 +145,7 @@ test.each([
     .execute()
   expect(await open(ada, 'encrypted')).toMatchObject({ ...needed, reason: 'login_required' })
   expect(await events()).toEqual([])
-  // The frame shows this key and requires a click there.
+  // The frame shows this key, and requires a click in the frame.
   if (type === 'google_oauth') expect(await open()).toBe(done)
 })
 

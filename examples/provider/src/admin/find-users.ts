@@ -121,7 +121,7 @@ export async function listUsers(
   const shown = rows.slice(0, limit)
   const users = await Promise.all(shown.map(({ id }) => loadUser(database, id)))
   return {
-    // A user may have been deleted since.
+    // A user may have been deleted after the list was read.
     data: users.filter((user) => user !== undefined),
     next_cursor: rows.length > limit ? writeCursor(shown.at(-1)!) : null,
   }

@@ -75,7 +75,7 @@ export declare namespace createCore {
     deadline?: number | undefined
     /** Additional login methods. Parse the settings with their names so that apps can offer them. */
     logins?: LoginRoutes | undefined
-    /** Delivers webhooks in the background. Default: true. Otherwise call `deliverWebhooks`. */
+    /** Delivers webhooks in the background. Default: true. With `false`, call `deliverWebhooks` yourself. */
     deliversWebhooks?: boolean | undefined
     /** Called after each attempt to deliver a webhook. */
     onWebhook?: createWebhooks.Options['onAttempt']

@@ -65,7 +65,7 @@ async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> 
 /** Maximum number of prepared statements of a connection. Above it, PostgreSQL plans a statement on each call. */
 const mostStatements = 200
 
-/** PostgreSQL's error code for a cached plan whose table has changed. It has other causes too. */
+/** PostgreSQL's error code for unsupported features, and for a cached plan whose table has changed. */
 const featureNotSupported = '0A000'
 
 /** Returns a pool that prepares each statement once, which halves the cost of a short one. */

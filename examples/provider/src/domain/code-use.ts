@@ -54,7 +54,9 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
     return {
       does: `opens your wallet · ${appName}`,
       purpose: `to open your wallet with ${appName} in this browser`,
-      warning: warn('The browser in which the code is entered can use your wallet, and approve lasting changes to it.'),
+      warning: warn(
+        'The browser in which the code is entered can use your wallet. It can also approve lasting changes, such as who else can use the wallet.',
+      ),
     }
   if (action.type === 'export-wallet')
     return {

@@ -59,7 +59,10 @@ export async function findOrCreateUser(
   // permanently.
   const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
 
-  /** Frees the seat and tries again. The seat must be freed explicitly, because the transaction is not rolled back. */
+  /**
+   * Frees the seat that this call took in `maxUsers`, and looks up the user again. The seat must be freed explicitly,
+   * because the transaction is not rolled back.
+   */
   async function retry(): Promise<findOrCreateUser.ReturnType> {
     if (hasSeat) await freeSeat(transaction, app.id)
     return findOrCreateUser(context, options, transaction)

@@ -37,7 +37,7 @@ export async function mayEndByClick({ database }: Pick<Context, 'database'>, cal
 
 /**
  * Removes the browser of an ended session from the known browsers, and ends that browser's other sessions. Without
- * `id`, does so for all browsers except the caller's. Applies to users without an account that can approve a new
+ * `id`, removes all browsers except the caller's. Applies to users without an account that can approve a new
  * browser (security rule 28). Throws 403 without a click on a provider page that names the browser. Otherwise script in
  * the page could take the wallet from the user with one call. `endsByClick`: see `mayEndByClick`. The click then also
  * ends the session.
@@ -52,7 +52,7 @@ export async function forgetBrowser(
     const caller = await lockCaller(database, session)
     const inTransaction = { ...context, database }
     if (endsByClick && !(await isSettledFrame(database, caller))) throw confirmationRequired()
-    // Keeps the frames of the caller, because the user clicked there.
+    // Keeps the caller's frames, because the user clicked in the caller's browser.
     const spared = await listOwnFrames(database, caller)
     if (id === undefined) {
       if (!endsByClick && !(await hasOtherFrames(database, caller))) return

@@ -10,8 +10,8 @@ import { purposeKey } from '../domain/purpose.js'
 
 /**
  * Verifies a magic link. The link logs in only the browser that requested the message, which is identified by its key.
- * Any other browser becomes a known device, because its user can read the mailbox. Requests of that browser then no
- * longer count as those of an unknown device.
+ * Any other browser that opens the link becomes a known device, because its user can read the mailbox. The limits of
+ * unknown devices no longer apply to that browser.
  */
 export async function checkLink(
   context: Context,

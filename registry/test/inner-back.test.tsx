@@ -25,7 +25,7 @@ function setup() {
   return { Modal, modal }
 }
 
-test('the back button leaves an inner step first, and the outer step afterwards', () => {
+test('the back button leaves the inner step first, and then the outer step', () => {
   const { Modal, modal } = setup()
   const outer = vi.fn()
   const inner = vi.fn()

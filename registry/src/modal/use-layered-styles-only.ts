@@ -8,7 +8,7 @@ const css = `${all.join()}{all:revert-layer}`
  * Reverts the host's CSS outside of cascade layers, such as `* { padding: 0 }` or `button { … }`, inside the screens.
  * Unlayered CSS overrides every layer, including Tailwind's utilities. Layered rules still apply. The first alternative
  * of the selector never matches and adds the specificity of an ID. A constructed sheet needs no exception in a content
- * security policy, unlike a `<style>` element. Where constructed sheets do not exist, as in jsdom, nothing is reverted.
+ * security policy, unlike a `<style>` element. Without constructed sheets, as in jsdom, the hook does nothing.
  *
  * WebKit resets logical shorthands with a variable under `revert-layer`, so the screens use `ps-4 pe-4`, not `px-4`.
  */

@@ -178,7 +178,7 @@ export function ScreenActions({ className, ref, ...props }: FadingProps) {
         'group-data-whole/screen:pt-3 group-data-whole/screen:pb-(--keyhook-foot)',
         'group-data-sticky/screen:sticky group-data-sticky/screen:bottom-0 group-data-sticky/screen:z-1',
         'group-data-sticky/screen:bg-(--keyhook-surface)',
-        // It covers the rounded corners of the modal.
+        // Without its own radius, this area would cover the rounded corners of the modal.
         'min-[441px]:group-data-sticky/screen:rounded-b-[calc(var(--keyhook-radius-modal)-1px)]',
         'before:pointer-events-none before:absolute before:start-0 before:end-0 before:bottom-full before:hidden before:h-10',
         'before:border-b before:border-(--keyhook-line) before:bg-linear-to-t before:from-(--keyhook-surface)',

@@ -10,7 +10,7 @@ function formatRelativeTime(time: number, now: number): string {
   return new Intl.RelativeTimeFormat(pageLocale(), { numeric: 'always' }).format(Math.trunc(seconds / length), unit)
 }
 
-/** Units with their length in seconds and the number up to which each is used. */
+/** Units of time, shortest first. `length` and `upTo` are in seconds. A unit is used for times shorter than `upTo`. */
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, length: number, upTo: number])[] = [
   ['second', 1, 60],
   ['minute', 60, 3600],

@@ -19,7 +19,7 @@ export const externalWalletWords = defineWords('externalWallet', {
   noneDetail: 'Install one in this browser, then reload the page.',
   /** Above the list, if the app suggests an account. */
   suggested: (address: string) => `Connect the account ${address}.`,
-  /** Another account than the suggested one is connected. */
+  /** The connected account is not the suggested account. */
   other: 'Another account is connected',
   otherDetail: (wallet: string, address: string) =>
     `Choose ${address} in ${wallet}, or go on with the account that is connected.`,

@@ -147,7 +147,7 @@ test('a paste into the first box fills the code', async () => {
   expect(onComplete).toHaveBeenCalledExactlyOnceWith('123456')
 })
 
-test('a paste into another box fills the code from there', async () => {
+test('a paste into a later box fills the code from that box', async () => {
   const { boxes, code, focused, onComplete } = setup()
   boxes[0]!.focus()
   await userEvent.keyboard('12')

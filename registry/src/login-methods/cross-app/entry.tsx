@@ -7,7 +7,7 @@ import { crossAppWords } from './words'
 import { CrossAppMark } from './mark'
 import { useCrossAppName } from './use-app-name'
 
-/** A row for another app with its name and icon. Shows skeletons of the same size while they load. */
+/** A row for a provider app with its name and icon. Shows skeletons of the same size while they load. */
 export function CrossAppEntry({ icon, name, ...props }: CrossAppEntryProps) {
   const words = useWords(crossAppWords)
   return (
@@ -19,7 +19,7 @@ export function CrossAppEntry({ icon, name, ...props }: CrossAppEntryProps) {
 
 export type CrossAppEntryProps = Omit<ListEntryProps, 'children' | 'name'> & {
   icon: ReactNode
-  /** Undefined while it loads. */
+  /** Name of the provider app. Undefined while the name loads. */
   name: string | undefined
 }
 

@@ -5,7 +5,7 @@ import { GlobeIcon } from '../../ui/icons'
 import { Skeleton } from '../../ui/skeleton'
 import { WalletMark } from '../../ui/wallet-mark'
 
-/** The icon of another app, or the first letter of its name, or a globe. It always has the same size. */
+/** The icon of a provider app, or the first letter of its name, or a globe. It always has the same size. */
 export function CrossAppMark({ appId, className }: { appId: string; className?: string | undefined }) {
   const { details, isLoading } = useCrossAppDetails(appId)
   const size = cn('size-7 text-sm/5', className)

@@ -6,7 +6,7 @@ import type { DirectScreenProps } from '../../screens/login/method-view'
 import { ProviderScreen } from '../../screens/login/oauth-status'
 import { useCrossAppName } from './use-app-name'
 
-/** The screen of a cross-app login. The provider returns the name and the icon of the other app. */
+/** The screen of a cross-app login. The provider returns the name and the icon of the provider app. */
 export function CrossAppScreen(props: DirectScreenProps) {
   const appId = props.method.slice('privy:'.length)
   const { unknown } = useWords(crossAppWords)

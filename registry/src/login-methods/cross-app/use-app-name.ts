@@ -3,7 +3,7 @@ import { useCrossAppDetails } from '@keyhook/sdk'
 import { useWords } from '../../lib/use-words'
 import { crossAppWords } from './words'
 
-/** Returns the name of another app. Undefined while it loads, and 'Another app' if loading fails. */
+/** Returns the name of a provider app. Undefined while the name loads, and 'Another app' if loading fails. */
 export function useCrossAppName(appId: string): string | undefined {
   const { details, isLoading } = useCrossAppDetails(appId)
   const { unknown } = useWords(crossAppWords)

@@ -23,7 +23,7 @@ export function useAccountNames() {
     return kinds[method] ?? entries[method] ?? words.other
   }
 
-  /** Returns the name of an account. `app` is the name of the other app for a cross-app account. */
+  /** Returns the name of an account. `app` is the name of the provider app for a cross-app account. */
   const nameOf = (account: LinkedAccount, method: LoginMethod | undefined, app?: string): string =>
     (account.type === 'cross_app' ? (account.providerApp.name ?? app) : identifierOf(account)) ?? kindOf(method)
 

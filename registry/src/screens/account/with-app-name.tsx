@@ -5,7 +5,7 @@ import { useWords } from '../../lib/use-words'
 import { profileWords } from '../../words/profile'
 import { useCrossAppName } from '../../login-methods/cross-app/use-app-name'
 
-/** Provides the name of the other app for a method `privy:<id>`. Until it loads, the general name is used. */
+/** Provides the name of the provider app for a method `privy:<id>`. Until it loads, the general name is used. */
 export function WithAppName({ children, method }: WithAppNameProps) {
   return method?.startsWith('privy:') ? (
     <Named appId={method.slice('privy:'.length)}>{children}</Named>
@@ -20,7 +20,7 @@ function Named({ appId, children }: { appId: string; children: WithAppNameProps[
 }
 
 type WithAppNameProps = {
-  /** Receives undefined if the method belongs to no other app. */
+  /** Receives undefined if the method is not a cross-app login. */
   children: (name: string | undefined) => ReactElement
   method: LoginMethod | undefined
 }

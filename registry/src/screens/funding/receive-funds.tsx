@@ -72,7 +72,7 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
 export type ReceiveFundsProps = {
   address: string
   network: string
-  /** Balance such as '0.05 ETH'. Undefined while it loads. */
+  /** Balance such as '0.05 ETH'. Undefined while the balance loads. */
   balance: string | undefined
   /** The requested amount, if the app or the user named one. */
   wanted?: string | undefined

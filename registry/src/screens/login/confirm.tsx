@@ -18,7 +18,7 @@ import { useCodeError } from './use-code-error'
 /** Prompts for the code that confirms an action, and describes the action. */
 export function Confirm({ action, appLogo, appName, destination, method, ...entry }: ConfirmProps) {
   const words = useWords(confirmWords)
-  // The code may go to another account than the changed one.
+  // The user may receive the code on an account that the action does not change.
   const current =
     method !== undefined ? methodViews[method] : 'accountType' in action ? viewOfAccount(action.accountType) : undefined
   const { currentStep } = useWords<Partial<MethodWords>>(current?.words ?? noWords)
@@ -44,7 +44,7 @@ const noWords: WordTable<string, Partial<MethodWords>> = { name: '', words: {} }
 
 export type ConfirmProps = Omit<CodeEntryProps, 'sending'> &
   Pick<ConfirmFrameProps, 'action' | 'appName' | 'appLogo'> & {
-    /** Recipient of the code. Undefined until it is sent. */
+    /** Recipient of the code. Undefined until the code is sent. */
     destination?: string | undefined
     /** Login method of the recipient, such as 'email'. */
     method?: string | undefined

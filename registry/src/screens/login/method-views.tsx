@@ -28,8 +28,8 @@ export const methodViews: Readonly<Record<string, MethodView | undefined>> = {
 } satisfies Record<SupportedMethod, MethodView>
 
 /**
- * Returns the view of a method. All custom issuers (`custom:<id>`) share a view, and so do all other apps
- * (`privy:<id>`) and all wallet entries.
+ * Returns the view of a method. Methods of one kind share a view: custom issuers (`custom:<id>`), provider apps
+ * (`privy:<id>`) and wallet entries.
  */
 export const viewOf = (method: string): MethodView | undefined =>
   walletOptions[method] ? viewOfAccount('wallet') : methodViews[loginMethodName(method as LoginMethod)]

@@ -60,7 +60,7 @@ export type Resend = () => Promise<void> | void
 export type ResendCodeProps = {
   disabled: boolean
   isLinkOnly?: boolean | undefined
-  /** True if it is the next action for the user. */
+  /** True if resending is the next action for the user. */
   isNext?: boolean | undefined
   onResend: Resend
   resent?: boolean | undefined

@@ -52,7 +52,7 @@ export type EthereumFactsProps = CallTarget & {
   isPending: boolean
   money: Money
   transaction: Transaction
-  /** Undefined while it is being prepared. */
+  /** Undefined while the transaction is being prepared. */
   prepared?: Preparation | undefined
   tokenBalance?: bigint | undefined
   shortage?: Shortage | undefined

@@ -13,8 +13,8 @@ export type SendCard<chain extends WalletChain> = {
 export type SendCardProps<chain extends WalletChain> = TransactionFrame & {
   preferred: Money['preferred']
   outline: chain['outline']
-  /** Undefined while it is being prepared. */
+  /** Undefined while the transaction is being prepared. */
   reviewed: chain['step'] | undefined
-  /** Set once it is in a block. */
+  /** Set once the transaction is in a block. */
   receipt: chain['receipt'] | undefined
 }

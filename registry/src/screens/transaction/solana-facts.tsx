@@ -71,7 +71,7 @@ export type SolanaFactsProps = Pick<TransactionFrame, 'explorerUrl' | 'hash' | '
   isPending: boolean
   money: Money
   transaction: ReadSolanaTransaction
-  /** Undefined while it is being prepared. */
+  /** Undefined while the transaction is being prepared. */
   prepared?: PreparedSolanaTransaction | undefined
   simulation?: SolanaSimulation | undefined
   /** Set for a simple payment. */

@@ -15,7 +15,7 @@ export type { ApprovalChange, BalanceChange, Collection, Shortage, Simulation, T
 /** The parts of a transaction that need no request. Amounts are base units. */
 export type Transaction = {
   readonly from: string
-  /** Undefined when it creates a contract. */
+  /** The recipient. Undefined if the transaction creates a contract. */
   readonly to: string | undefined
   readonly data: string | undefined
   readonly value: bigint
@@ -34,7 +34,7 @@ export type Preparation = {
   readonly isHighFee?: boolean | undefined
   /** Contracts that act for accounts after the transaction. */
   readonly authorizations?: readonly Authorization[] | undefined
-  /** Set when it will likely fail. */
+  /** Set if the transaction will likely fail. */
   readonly warning: string | undefined
 }
 

@@ -182,7 +182,7 @@ export type ExternalWalletProps = {
   /** The page redirects to the app, which then opens the page again. */
   | { status: 'redirecting'; link: string; uri?: undefined; isAny?: undefined }
   | { status: 'not-installed'; homepage: string; onReload: () => void; onDifferent: () => void }
-  /** Another account than the suggested one is connected. */
+  /** The connected account is not the suggested account. */
   | { status: 'other-account'; suggested: string; onKeep?: (() => void) | undefined }
   | { status: 'done'; intent: 'login' | 'link' | 'connect' }
   | {

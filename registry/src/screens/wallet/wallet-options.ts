@@ -3,7 +3,7 @@ import type { WalletChoice, WalletListEntry } from '@keyhook/sdk'
 
 /**
  * The entries of the landing that open wallets. The value is `one` for a single wallet and `several` for a list.
- * TypeScript requires a row for each entry of the SDK.
+ * A type error reports an entry of the SDK that is missing here.
  */
 export const walletOptions: Readonly<Record<string, 'one' | 'several' | undefined>> = {
   wallet: 'several',

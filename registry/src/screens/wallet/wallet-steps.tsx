@@ -129,9 +129,9 @@ export type WalletStepsProps = Pick<
   'description' | 'instead' | 'intent' | 'isReady' | 'suggestedAddress' | 'wallets'
 > & {
   state: WalletLoginState | ConnectExternalState
-  /** The entry of the landing that opened it. */
+  /** The entry of the landing that opened these steps. */
   option?: string | undefined
-  /** True if another account than `suggestedAddress` is connected. */
+  /** True if the connected account is not `suggestedAddress`. */
   isOtherAccount?: boolean | undefined
   onKeep?: (() => void) | undefined
   /** Opens the other login methods. */

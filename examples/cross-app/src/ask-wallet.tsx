@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from './button'
 import { Problem } from './problem'
 
-/** Requests signatures from a wallet of another app, in a window of that app. */
+/** Requests signatures from a wallet of the provider app, in a window of the provider app. */
 export function AskWallet({ address }: { address: string }) {
   const { sendTransaction, signMessage, signTypedData } = useCrossAppAccounts()
   const [answer, setAnswer] = useState<string>()

@@ -64,5 +64,5 @@ export function Accounts() {
   )
 }
 
-/** `privy:<id>` is the login method of an account in another app. */
+/** `privy:<id>` is the login method of an account in a provider app. */
 const labelOf = (method: string | undefined) => (method?.startsWith('privy:') ? 'another app' : method)

@@ -2,7 +2,7 @@ import { useCrossAppAccounts, useKeyhook } from '@keyhook/sdk'
 import { providerAppId } from './config'
 import { Problem } from './problem'
 
-/** The user's account in another app: logs in with it, or links it to the current user. */
+/** Logs in with the user's account in a provider app, or links that account to the current user. */
 export function ProviderApp({ intent }: { intent: 'link' | 'login' }) {
   const { user } = useKeyhook()
   const { linkCrossAppAccount, loading, loginWithCrossAppAccount, state } = useCrossAppAccounts()

@@ -37,7 +37,7 @@ void (async () => {
 })();
 `
 
-test('security rule 44: runs the captcha script on another origin than the wallet frame', async ({
+test('security rule 44: runs the captcha script on an origin other than the wallet frame', async ({
   email,
   expectedErrors,
   page,

@@ -30,7 +30,7 @@ test('security rule 38, security rule 41: logs in with OAuth providers by redire
   opened = page.waitForEvent('popup')
   await app.button('Try again').click()
   const first = await opened
-  // It opens with an empty page, and then navigates to the site.
+  // The popup opens with an empty page, and then navigates to the OAuth provider.
   await expect(agree(first)).toBeVisible()
   expect(await first.evaluate(() => [innerWidth, innerHeight])).toEqual([440, 680])
   await agreeAndGoOn(first, 'Grace')

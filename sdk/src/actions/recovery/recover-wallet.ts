@@ -27,7 +27,10 @@ export async function recoverWallet(
     return withOpenWallet(client, undefined, () => connectEmbeddedWallet(client, { address }))
   // A given password is for password recovery only.
   if (recoveryMethod !== 'user-passcode')
-    throw new KeyhookError('INVALID_REQUEST', `The recovery method of this wallet is ${recoveryMethod}`)
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      `This wallet uses the recovery method ${recoveryMethod}. Call recoverWallet without a password.`,
+    )
   const recover = () => recoverEmbeddedWallet(client, { address, recoveryPassword: password })
   await withConfirmation(client, { action: { type: 'open-wallet' } }, recover)
   return wallet

@@ -85,7 +85,10 @@ function checkStart(client: Client, { disableSignup, intent, use }: Requested): 
   if (intent === 'link') return checkLinking(client.store.getState().user, { intent, method })
   checkLoggedOut(client)
   if (use === 'signup' && disableSignup)
-    throw new KeyhookError('INVALID_REQUEST', '`disableSignup` does not allow a sign-up.')
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      '`disableSignup` is set, so this login cannot create a user. Log in with an existing passkey.',
+    )
 }
 
 /** Logs in, signs up or links with a passkey: requests a challenge, prompts the user, and submits the answer. */

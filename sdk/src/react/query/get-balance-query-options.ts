@@ -25,7 +25,8 @@ export const getBalanceQueryOptions = (
   queryKey: getBalanceQueryKey(client, parameters),
   queryFn: async ({ signal }) => {
     const { address, chainId } = parameters
-    if (address === undefined) throw new KeyhookError('INVALID_REQUEST', 'A balance needs an address.')
+    if (address === undefined)
+      throw new KeyhookError('INVALID_REQUEST', 'The balance cannot be read without `address`. Pass an address.')
     const { decimals, symbol } = findSupportedChain(client.app, chainId).nativeCurrency
     return { value: await readBalance(client, { address, chainId, signal }), decimals, symbol }
   },

@@ -36,10 +36,12 @@ export const getBridgeQuotesQueryOptions = (
   queryKey: getBridgeQuotesQueryKey(client, parameters),
   queryFn: async ({ signal = new AbortController().signal }) => {
     const { address, amount, config, wallet } = parameters
-    if (!wallet) throw new KeyhookError('INVALID_REQUEST', 'A quote needs the paying wallet.')
+    if (!wallet)
+      throw new KeyhookError('INVALID_REQUEST', 'A bridge quote needs a wallet. Pass the paying wallet as `wallet`.')
     const request = await planFunding(client, address, { ...config, amount })
     const units = readAmount(amount, request.token.decimals)
-    if (units === undefined || units === 0n) throw new KeyhookError('INVALID_REQUEST', 'A quote needs an amount.')
+    if (units === undefined || units === 0n)
+      throw new KeyhookError('INVALID_REQUEST', 'A bridge quote needs an amount above zero. Pass `amount`.')
     const bridges = await findBridges(client, { request, units, wallet }, signal)
     return bridges.map(({ balance, chain, pays, quotedAt, token }) => ({ balance, chain, pays, quotedAt, token }))
   },

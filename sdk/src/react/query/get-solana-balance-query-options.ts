@@ -26,7 +26,8 @@ export const getSolanaBalanceQueryOptions = (
   queryKey: getSolanaBalanceQueryKey(client, parameters),
   queryFn: async ({ signal }) => {
     const { address } = parameters
-    if (address === undefined) throw new KeyhookError('INVALID_REQUEST', 'A balance needs an address.')
+    if (address === undefined)
+      throw new KeyhookError('INVALID_REQUEST', 'The balance cannot be read without `address`. Pass an address.')
     const chain = solanaChain(clusterOf(client, parameters))
     const { decimals, symbol } = chain.nativeCurrency
     return { value: await readLamports(client, { address, chain, signal }), decimals, symbol }

@@ -229,7 +229,7 @@ test("uses a gas service's price, or the node's price if the service fails", asy
 })
 
 // Threat 71
-test("caps a gas service's price by the node's price", async () => {
+test("uses the node's price if the gas station's price is too high or zero", async () => {
   const { rpc } = await chain(137)
   const prepare = (maxFee: number) =>
     prepareTransaction(rpc, {

@@ -101,7 +101,7 @@ test('threat 44: repeated submission through a lossy network moves funds once', 
         try {
           answer()
         } catch {
-          // The rejection is lost too.
+          // The connection also loses a rejection.
         }
         throw lost()
       }

@@ -52,7 +52,7 @@ test('an automatic login of the page does not block a magic link', async () => {
   host.stop()
 })
 
-test('a magic link does not log in another browser, where a new code works', async () => {
+test('rejects a magic link in another browser, which can log in with a new code', async () => {
   const { clock, href, provider } = await requested()
   const other = createBrowser({ clock }).openTab({ fetch: provider.fetch, href })
   const { createClient } = await import('../../create-client.js')

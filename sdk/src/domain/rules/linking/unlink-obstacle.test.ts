@@ -42,7 +42,7 @@ test('counts an account whose login method only another page of the app offers a
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
-test('does not count an account that cannot log in to the app as a remaining login account', () => {
+test('keeps the last account that can log in, even if accounts of other methods remain', () => {
   expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
   expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')

@@ -45,7 +45,7 @@ export function createClient(options: createClient.Options): Client {
 
 export declare namespace createClient {
   type Options = {
-    /** 25 characters, from the provider. */
+    /** The app ID from the provider's settings: 25 characters. */
     appId: string
     /** ID of one of the app's clients, for apps with several. */
     clientId?: string | undefined

@@ -17,7 +17,7 @@ export async function connectActiveWallet(
   const active = findActiveWallet(getConnectedWallets(client), readActiveWallet(client))
   if (active && !reset) return { wallet: active, network: active.chainId }
   const wallet = await openConnectWallet(client)
-  // It may have disconnected in the meantime.
+  // The wallet may have disconnected in the meantime.
   if (wallet.isConnected()) setActiveWallet(client, wallet)
   return { wallet, network: 'chainId' in wallet ? wallet.chainId : undefined }
 }

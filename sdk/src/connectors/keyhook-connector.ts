@@ -44,7 +44,7 @@ export declare namespace keyhookConnector {
 
 const leftKey = 'keyhook.disconnected'
 
-/** Creates the {@link keyhookConnector} for a client that is created afterwards. */
+/** Creates the {@link keyhookConnector} before its client exists. */
 export const keyhookConnectorOf = (
   ref: ClientRef,
   { logOutOnDisconnect }: Omit<keyhookConnector.Options, 'client'> = {},

@@ -46,7 +46,7 @@ export const loginMethods = {
 
 export type LoginMethods = typeof loginMethods
 
-/** The methods by name. All other apps, `privy:<id>`, share a name, and so do all issuers, `custom:<id>`. */
+/** Names of the login methods. Provider apps (`privy:<id>`) share one, and custom issuers (`custom:<id>`) another. */
 export type LoginMethodName = keyof LoginMethods
 
 /** The methods this version can log in with. */

@@ -6,7 +6,7 @@ import ts from 'typescript6'
  * Returns the public API of each entry of a packed SDK as text, by the name of the entry. It lists every export with
  * its declaration, without comments. Then it lists each declaration that the exports use without exporting it.
  *
- * It is read from the emitted declarations, which a host compiles against.
+ * Reads the emitted declarations, which a host compiles against.
  */
 export function describeApi(installed: string): Map<string, string> {
   const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Manifest

@@ -7,7 +7,7 @@ import { type MfaState, mfaFlow } from '../../flows/mfa/mfa.js'
 
 /**
  * Submits a code. For a passkey, pass the challenge from `initMfa`, which opens the browser's prompt. The waiting call
- * then continues. Rejects with an error that the MFA guards distinguish.
+ * then continues. Rejects with an MFA error, which guards such as `errorIndicatesMfaVerificationFailed` identify.
  */
 export async function submitMfa(client: Client, method: MfaFactor, answer: string | PasskeyRequest): Promise<void> {
   const run = getFlow(client, mfaFlow)

@@ -17,7 +17,7 @@ import { connectExternalFlow } from '../../flows/wallet/connect-external.js'
  * without a wallet can log in there and get an embedded one.
  *
  * Rejects with `NO_SCREEN_HOST` without a screen host, and with `GENERIC_CONNECT_WALLET_ERROR` when the user leaves. If
- * another account than `suggestedAddress` is connected, the screen shows that. The call then resolves when the user
+ * the connected account is not `suggestedAddress`, the screen warns the user. The call then resolves when the user
  * switches to the suggested account, or closes the screen and keeps the connected account.
  *
  * @example

@@ -8,7 +8,7 @@ export type OAuthRecord = {
   readonly verifier: string
   readonly method: LoginMethod | (typeof cloudMethods)[number]
   readonly startedAt: number
-  /** True if it uses a popup. Otherwise the page itself redirects. */
+  /** True if the login uses a popup. Otherwise the page itself redirects. */
   readonly isWindow: boolean
   /** True if a screen started the login. */
   readonly isShown: boolean

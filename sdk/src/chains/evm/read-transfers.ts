@@ -9,7 +9,7 @@ export type Transfer = {
   readonly to: string
   readonly tokenId: bigint | undefined
   readonly amount: bigint
-  /** True for a deposit or withdrawal. It applies to the wrapped native token, but other contracts can log one too. */
+  /** True for a deposit or withdrawal event. The wrapped native token logs these events, but any contract can. */
   readonly isWrapping: boolean
 }
 

@@ -54,7 +54,7 @@ async function checkWaiting(rpc: Rpc, { signal, sleep, transaction }: waitForRec
   if (await isOnChain(rpc, transaction, signal)) return
   const next = await readNonce(rpc, transaction.from, signal, 'latest')
   if (next <= transaction.nonce) return submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })
-  // It may have been mined between the two calls.
+  // The transaction may have been mined between the two calls.
   if (await readReceipt(rpc, transaction.hash, signal)) return
   throw new TransactionError('TRANSACTION_FAILURE', 'Transaction was replaced by another with the same nonce.', {
     outcome: 'replaced',

@@ -41,7 +41,7 @@ export function createPageWallets({ platform, store }: Client): EthereumWallets 
 
   function create(make: CreateConnector): Created {
     const emitter = createEmitter()
-    // Includes chains that the app adds afterwards.
+    // `chains` is a getter, because the app can add chains after the connector is created.
     const context: ConnectorContext = {
       emitter,
       get chains() {

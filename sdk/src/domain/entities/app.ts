@@ -30,7 +30,7 @@ export type App = MethodSettings &
     readonly serverLoginMethods: readonly LoginMethod[]
     /** Login methods behind 'More options'. */
     readonly overflowLoginMethods: readonly LoginOption[]
-    /** True if the host set the order. Otherwise the screen shows two groups. */
+    /** True if the host set the order. Otherwise the login screen shows two groups. */
     readonly isLoginOrdered: boolean
     /** True if addresses with a '+' before the '@' are rejected. */
     readonly disablePlusEmails: boolean

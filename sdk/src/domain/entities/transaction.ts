@@ -49,7 +49,7 @@ export type DecodedCall = {
   readonly functionName: string | undefined
   /** The token contract, if it is not the called contract. */
   readonly token: string | undefined
-  /** The account that can take tokens afterwards. */
+  /** The account that can take tokens after the call. */
   readonly spender: string | undefined
   /** The account whose access to all NFTs of the contract changes. */
   readonly operator: string | undefined
@@ -69,9 +69,9 @@ export type DecodedCall = {
   readonly transferTo: string | undefined
   /** End of an approval, in seconds since the epoch, if it expires. */
   readonly expiration: bigint | undefined
-  /** True if it can be an ERC-20 call. Some forms match both kinds. */
+  /** True if the call can be an ERC-20 call. Some forms match both kinds. */
   readonly isErc20Ish: boolean
-  /** True if it can be an NFT call (ERC-721, ERC-1155). */
+  /** True if the call can be an NFT call (ERC-721, ERC-1155). */
   readonly isNFTIsh: boolean
 }
 
@@ -152,7 +152,7 @@ export type TransactionReceipt = {
   readonly confirmations: number
   /** True if the block is Byzantium or later. Its receipts then report success. */
   readonly byzantium: boolean
-  /** Type: 'legacy', 'eip2930' or 'eip1559'. Otherwise the node's value. */
+  /** Type: 'legacy', 'eip2930' or 'eip1559'. For any other type, the node's value. */
   readonly type: string
   /** 'reverted': the transaction is in the block and only its fee took effect. */
   readonly status: 'success' | 'reverted'

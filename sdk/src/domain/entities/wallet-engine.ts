@@ -6,7 +6,7 @@ export type FoundWallet = {
   /** The wallet's software, such as 'metamask'. */
   readonly walletClientType: string
   readonly meta: WalletMeta
-  /** True if the page found it. Otherwise the app's configuration provides it. */
+  /** True if the page found the wallet. Otherwise the app's configuration provides the wallet. */
   readonly isDetected: boolean
 }
 

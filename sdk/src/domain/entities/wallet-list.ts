@@ -50,9 +50,9 @@ export type WalletChoice = {
   readonly chainType: ChainType
   /** The wallet's software, as in `useWallets()`. */
   readonly walletClientType: string
-  /** True if it was found on this page. */
+  /** True if the wallet was found on this page. */
   readonly isDetected: boolean
-  /** True if this browser connected it last. */
+  /** True if the wallet was the last one that this browser connected. */
   readonly isRecent: boolean
   /** Website of the wallet, such as 'metamask.io'. */
   readonly homepage: string | undefined

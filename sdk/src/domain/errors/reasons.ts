@@ -19,7 +19,7 @@ export const errorReasons = [
   'code_spent',
   /** The magic link is no longer valid. */
   'link_expired',
-  /** The magic link was requested in another browser. It only works there. */
+  /** The magic link was opened in a browser that did not request it. */
   'link_of_other_browser',
   /** One-time codes are blocked for this browser. The magic link, opened in it, still works. */
   'email_link_required',
@@ -31,7 +31,7 @@ export const errorReasons = [
   'oauth_rate_limited',
   /** The user did not grant all required scopes. `data.scope` of the error has the missing scopes. */
   'oauth_missing_scope',
-  /** The popup returned to another origin than the page that opened it. */
+  /** The popup returned to an origin that is not the origin of the page that opened it. */
   'oauth_other_origin',
   /** The browser does not support passkeys. */
   'passkey_unsupported',

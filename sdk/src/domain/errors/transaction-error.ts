@@ -11,7 +11,7 @@ export type TransactionOutcome =
   | 'refused'
   /** No node confirmed that it accepted the transaction. */
   | 'unknown'
-  /** It is in a block, and its execution failed. The nonce is used. */
+  /** The transaction is in a block, and its execution failed. The nonce is used. */
   | 'reverted'
   /** Another transaction with the same nonce is in a block, so this one can never be mined. */
   | 'replaced'

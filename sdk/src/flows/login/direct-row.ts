@@ -12,7 +12,7 @@ export type LoginState = {
   readonly error?: KeyhookError
   /** True if a code was sent. Its screen then also shows errors. */
   readonly sent?: boolean
-  /** True if the magic link that opened the page failed. No screen may be open then. */
+  /** True if the magic link that opened the page failed, possibly before a screen is open. */
   readonly isLink?: boolean
   /** The typed address or number. */
   readonly destination?: string

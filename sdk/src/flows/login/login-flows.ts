@@ -7,8 +7,8 @@ import { directRow } from './direct-row.js'
 import type { oneTimeCodeRow } from './one-time-code.js'
 
 /**
- * Row of OAuth providers, custom issuers (`custom:<id>`) and other apps (`privy:<id>`). Each has a flow under its own
- * name. `startWalletLogin` starts the flows of wallets, once one is selected.
+ * Row of OAuth providers, custom issuers (`custom:<id>`) and provider apps (`privy:<id>`). Each has a flow under its
+ * own name. For wallets, `startWalletLogin` starts the flow after the user selects a wallet.
  */
 const redirectRow = directRow(
   (method) => import('./redirect.js').then((m) => m.redirectFlow(method)),

@@ -44,7 +44,7 @@ export type SendState<chain extends AnyChain = WalletChain> =
       outcome: TransactionOutcome | undefined
       isTaken: boolean
     } & Batch<chain>)
-  /** Closed early. `results` are the transactions completed by then. */
+  /** Closed early. `results` are the transactions that completed before. */
   | { status: 'rejected'; error: KeyhookError; results: readonly string[] }
 
 export type SendEvent<chain extends AnyChain = WalletChain> =

@@ -16,7 +16,7 @@ export function loadCrossAppDetails(client: Client, appId: string): Promise<Cros
     asking.get(appId) ??
     client.http
       .call(crossApp.details, { appId })
-      // The provider has no details of another provider's apps. Such apps are rare, so this code loads only then.
+      // The provider has no details of another provider's apps. Such apps are rare, so the code for them loads lazily.
       .catch(async (error: unknown) => {
         const { nameConnectedApp } = await import('./calls.js')
         return nameConnectedApp(client, { appId, error })

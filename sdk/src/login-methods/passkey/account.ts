@@ -13,13 +13,13 @@ export type PasskeyAccount = Verified & {
   readonly enrolledInMfa: boolean
   /** First verification; null if the provider does not report it. */
   readonly verifiedAt: Date | null
-  /** The password manager or device that stores the passkey, such as 'iCloud Keychain'. Undefined if it is unknown. */
+  /** The password manager or device that stores the passkey, such as 'iCloud Keychain'. Undefined if unknown. */
   readonly authenticatorName?: string | undefined
-  /** The device that created it. Undefined if it is unknown. */
+  /** The device that created the passkey. Undefined if unknown. */
   readonly createdWithDevice?: string | undefined
-  /** The operating system that created it. Undefined if it is unknown. */
+  /** The operating system that created the passkey. Undefined if unknown. */
   readonly createdWithOs?: string | undefined
-  /** The browser that created it. Undefined if it is unknown. */
+  /** The browser that created the passkey. Undefined if unknown. */
   readonly createdWithBrowser?: string | undefined
 }
 

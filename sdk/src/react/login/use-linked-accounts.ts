@@ -88,9 +88,9 @@ export declare namespace useLinkedAccounts {
     readonly account: LinkedAccount
     /** Login method of the account; undefined for accounts that cannot be linked, such as an embedded wallet. */
     readonly method: LoginMethod | undefined
-    /** Reason why it cannot be unlinked. */
+    /** Reason why the account cannot be unlinked. */
     readonly obstacle: UnlinkObstacle | undefined
-    /** True if it can be replaced. */
+    /** True if the user can replace the account. */
     readonly canUpdate: boolean
   }
   type ReturnType = UseLinkedAccountsReturnType

@@ -54,15 +54,15 @@ export const describeUndo = defineEndpoint({
     restores: z.array(z.string()),
     /** Addresses of wallets that the user regains. */
     wallets: z.array(z.string()),
-    /** Accounts linked since, which are removed. */
+    /** Accounts linked after the change. The undo removes them. */
     removes: z.array(z.string()),
-    /** Accounts that other users keep. A login as one of these users returns that user's accounts too. */
+    /** Accounts that stay with other users. The undo moves such an account only after a login as its current user. */
     leaves: z.array(z.string()),
     /** True if another user, who now has one of the accounts, has no other login method. The undo deletes that user. */
     deletes: z.boolean(),
     /**
-     * True if another user has verified one of the accounts since. Only a user who has just logged in as that user can
-     * undo it.
+     * True if another user has verified one of the accounts after the change. The undo then requires a recent login as
+     * that other user.
      */
     requiresLogin: z.boolean(),
   }),

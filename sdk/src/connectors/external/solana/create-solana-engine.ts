@@ -47,7 +47,7 @@ export function createSolanaEngine(
       if (now.includes(connector)) continue
       stop()
       watched.delete(connector)
-      // It may be announced again.
+      // The page may announce the wallet again.
       if (connected.delete(connector)) awaited.add(connector.walletClientType)
     }
     for (const connector of now) {

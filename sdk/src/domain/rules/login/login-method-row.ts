@@ -3,7 +3,8 @@ import type { LoginMethodRow } from '../../../login-methods/define-login-method.
 import { type LoginMethodName, loginMethods } from '../../../login-methods/login-methods.js'
 
 /**
- * Returns the name of a method's row and texts. All other apps (`privy:<id>`) share one, and so do all custom issuers.
+ * Returns the name under which a method's row and texts are stored. All provider apps (`privy:<id>`) share one name.
+ * All custom issuers (`custom:<id>`) share another.
  */
 export const loginMethodName = <option extends LoginMethod | LoginOption>(option: option) =>
   option.replace(/^privy:.*/, 'cross_app').replace(/^custom:.*/, 'custom_oauth') as loginMethodName.Of<option>

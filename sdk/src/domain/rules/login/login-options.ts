@@ -7,7 +7,7 @@ import type { LoginMethodName } from '../../../login-methods/login-methods.js'
 import { canPair } from '../wallet/can-pair.js'
 import { methodsOfOption } from '../recovery/methods-of-option.js'
 
-/** Panels of the login screen: the first list, and the lists that an entry opens. */
+/** Panels of the login screen. 'default' is shown first. An entry such as 'More options' opens another panel. */
 export type LoginPanel = 'default' | 'overflow' | 'web2-overflow' | 'web3-overflow'
 
 /** A row: a login method, or a link to another panel. */

@@ -43,7 +43,7 @@ export declare namespace judgePassword {
   type ReturnType = {
     /** True if the password is long enough and has only allowed characters. */
     isValid: boolean
-    /** True if it has fewer than 6 characters. */
+    /** True if the password has fewer than 6 characters. */
     isTooShort: boolean
     /** The forbidden characters, once each, in order. */
     invalidCharacters: readonly string[]

@@ -12,7 +12,7 @@ export type DirectoryWallet = {
   readonly pair?: string
   /** Link that opens a page in the app's browser: `{url}` is the encoded address, `{bare}` is without its scheme. */
   readonly browse?: string
-  /** True if it supports only its own chains. */
+  /** True if the wallet supports only its own chains. */
   readonly hasFixedChains?: true
 }
 

@@ -193,7 +193,7 @@ test.each([
   expect(hint).toContain(config)
 })
 
-test('reads the Tailwind prefix from the CSS file, and the use of JavaScript from components.json', () => {
+test('reads the Tailwind prefix from the CSS file, and `tsx` from components.json', () => {
   const files = {
     'package.json': packageJson(),
     'src/index.css': '@import "tailwindcss" prefix(tw);',

@@ -74,8 +74,8 @@ type Answer = {
  * inside the project. Callers must not treat a failure as empty output.
  */
 function git(words: readonly string[], folder: string, project: string, env: Environment): Answer {
-  const own = Object.fromEntries(Object.entries(env).filter(([name]) => !/^git_/i.test(name)))
-  const trusted = trustedEnvironment(own, project)
+  const neutral = Object.fromEntries(Object.entries(env).filter(([name]) => !/^git_/i.test(name)))
+  const trusted = trustedEnvironment(neutral, project)
   const program = findProgram('git', trusted)
   if (program === undefined) return { code: undefined, text: '', problem: 'git is not installed' }
   const { error, status, stderr, stdout } = spawnSync(

@@ -374,8 +374,8 @@ export const mutations = defineMutations({
   'serve.ts': [
     {
       breaks: 'threat 37',
-      in: 'serve.answer',
-      replace: "kind === 'login' || (kind !== 'refresh' && session)",
+      in: 'handle.answer',
+      replace: "key || kind === 'login' || (kind !== 'refresh' && session)",
       by: 'true',
     },
     { breaks: 'threat 37', in: 'serve', replace: 'held === undefined', by: 'false' },
@@ -426,7 +426,9 @@ export const mutations = defineMutations({
       remove: 'if (isOther && !endsByClick) await requireActedSession(context.database, session)',
     },
   ],
-  'verify-dpop.ts': [{ breaks: 'security rule 27', in: 'verifyDpop', replace: 'readRefreshTokenOf(body)', by: 'bearer' }],
+  'verify-dpop.ts': [
+    { breaks: 'security rule 27', in: 'verifyDpop', replace: 'readRefreshTokenOf(body)', by: 'bearer' },
+  ],
   'wallet-export.ts': [
     { breaks: 'threat 29', in: 'mountWalletExport', replace: "form === 'encrypted' && …", by: 'false' },
     { breaks: 'threat 29', in: 'mountWalletExport', replace: "wallet?.status !== 'active'", by: '!wallet' },

@@ -82,7 +82,7 @@ const hasAnswer = (
   { operation: { responses } }: Call,
   { code, status }: Pick<Awaited<ReturnType<typeof send>>, 'code' | 'status'>,
 ) => {
-  const schema = responses[status]?.content['application/json'].schema
+  const schema = responses[status]?.content?.['application/json'].schema
   const schemaWithCode = schema?.allOf?.find(({ properties }) => properties)
   return (
     schema !== undefined &&

@@ -27,7 +27,7 @@ test('documents the full response of an endpoint, even if the wallet frame reads
   const names = operations.map((call) => call.operation.operationId)
 
   expect(operation.operationId).toBe('apps.config')
-  expect(operation.responses['200']!.content['application/json'].schema.properties).toHaveProperty('name')
+  expect(operation.responses['200']!.content!['application/json'].schema.properties).toHaveProperty('name')
   // An endpoint that only the frame calls keeps its name.
   expect(names.filter((name) => /frameCalls\./i.test(name)).toSorted()).toEqual([
     'frameCalls.readKeys',

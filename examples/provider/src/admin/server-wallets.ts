@@ -8,7 +8,7 @@ import { readCursor, writeCursor } from './cursor.js'
 export type WalletRow = Selectable<Schema['server_wallets']>
 type Database = Kysely<Schema>
 
-export const unknownWallet = () => new HttpError(404, undefined, 'The app has no server wallet with this ID.')
+const unknownWallet = () => new HttpError(404, undefined, 'The app has no server wallet with this ID.')
 
 /** Returns a server wallet of the app. Throws 404 for any other ID. */
 export async function requireWallet(

@@ -5,7 +5,7 @@ export type AllowlistRow = Selectable<Schema['allowlist_entries']>
 type Key = Pick<AllowlistRow, 'app_id' | 'type' | 'value'>
 
 /** Maximum number of entries that servers may add to an app's allowlist. A provider process caches all of them. */
-export const mostAllowlistEntries = 10_000
+const mostAllowlistEntries = 10_000
 
 /** Returns the version of an app's entries. It increases with each change. */
 export async function readAllowlistVersion(database: Kysely<Schema>, appId: string): Promise<number> {

@@ -30,9 +30,8 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
         delete rest[field]
       }
       const target = new URL(path, url)
-      // POST and PATCH come after GET in the alphabet, and DELETE before. Only they have a body.
-      if (endpoint.method <= 'GET')
-        for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
+      const isInQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      if (isInQuery) for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
       const prepare = async () => ({
         ...(await headers({ accessToken: options.accessToken, endpoint, nonce: nonce.fresh, url: target })),
         ...inHeaders,
@@ -46,7 +45,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
           headers: prepared ?? (await prepare()),
           ...(options.cache && { cache: options.cache }),
           ...(endpoint.outlivesPage && { keepalive: true }),
-          ...(endpoint.method > 'GET' && { body: JSON.stringify(rest) }),
+          ...(!isInQuery && { body: JSON.stringify(rest) }),
         }
         prepared = undefined
         options.beforeTry?.()

@@ -1,4 +1,4 @@
-import type { OAuth } from '../oauth-providers.js'
+import type { OAuth } from '../define-oauth-provider.js'
 
 /** An account at an OpenID Connect issuer that the provider's settings name. */
 export type CustomOAuthAccount = OAuth<'custom_oauth'> & {

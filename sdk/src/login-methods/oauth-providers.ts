@@ -140,4 +140,5 @@ const oauthProviders = {
 }
 
 // The package exports all named exports of this file, and this value must not be public.
+// oxlint-disable-next-line import/no-default-export
 export default oauthProviders

@@ -30,7 +30,7 @@ export function createCalls({ fetch, headers, nonce = keepNonce(), sleep, toErro
         delete rest[field]
       }
       const target = new URL(path, url)
-      const isInQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+      const isInQuery = ['GET', 'DELETE'].includes(endpoint.method)
       if (isInQuery) for (const [name, value] of Object.entries(rest)) target.searchParams.set(name, String(value))
       const prepare = async () => ({
         ...(await headers({ accessToken: options.accessToken, endpoint, nonce: nonce.fresh, url: target })),

@@ -8,6 +8,7 @@ import { fromBase64, fromHex, toHex } from '../bytes/encodings.js'
 import { keyKinds, type Transaction } from '../bundled/wallet-frame.js'
 import { createChainNodes } from '../connections/create-chain-nodes.js'
 import type { Context } from '../context/context.js'
+import { emitWebhook } from '../database/emit-webhook.js'
 import type { Schema } from '../database/schema.js'
 import type { WalletRow } from './server-wallets.js'
 
@@ -105,7 +106,14 @@ export function createSending(context: Context) {
         ...{ app_id: wallet.app_id, id: crypto.randomUUID(), wallet_id: wallet.id, caip2, hash: sent.hash },
         ...{ status: 'broadcasted', reference_id: referenceId ?? null, created_at: clock.now() },
       }
-      await database.insertInto('server_transactions').values(row).execute()
+      const webhook = { appId: wallet.app_id, type: 'transaction.broadcasted', userId: undefined } as const
+      await database.transaction().execute(async (transaction) => {
+        await transaction.insertInto('server_transactions').values(row).execute()
+        await emitWebhook({ ...context, database: transaction }, webhook, () => ({
+          ...{ wallet_id: wallet.id, wallet_address: wallet.address, transaction_id: row.id },
+          ...{ caip2, transaction_hash: row.hash, reference_id: row.reference_id },
+        }))
+      })
       return row
     },
     /** Returns a transaction with its current status. An unreachable node leaves the status. */

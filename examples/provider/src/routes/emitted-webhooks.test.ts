@@ -38,7 +38,7 @@ function setUpEvents(options: createTestProvider.Options = {}) {
   const { browser, provider } = setUp({
     ...options,
     app: { ...withoutClicks, webhooks, ...options.app },
-    fetch: () => Promise.reject(new TypeError('The server does not answer.')),
+    fetch: options.fetch ?? (() => Promise.reject(new TypeError('The server does not answer.'))),
   })
   let read = 0
   /** Returns the events since the last call, in the order in which they were stored. */
@@ -53,6 +53,20 @@ function setUpEvents(options: createTestProvider.Options = {}) {
   }
   const takeTypes = async () => (await take()).map(({ type }) => type)
   return { browser, provider, take, takeTypes }
+}
+
+/** Calls the provider as the app's server. */
+async function callAsServer(provider: ReturnType<typeof setUpEvents>['provider'], path: string, body: object) {
+  const response = await provider.fetch(new URL(path, provider.url), {
+    method: 'POST',
+    headers: {
+      'privy-app-id': provider.appId,
+      'content-type': 'application/json',
+      'authorization': `Basic ${Buffer.from(`${provider.appId}:${serverSecret}`).toString('base64')}`,
+    },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as Record<string, unknown>
 }
 
 async function setUpWallet(options: createTestProvider.Options = {}, wallet = makeWallet()) {
@@ -230,16 +244,9 @@ test('a delegation, its use by the server and its revocation emit webhooks', asy
   expect(await take()).toMatchObject([{ type: 'wallet.delegated', ...ofWallet }])
   const payment = { type: 2, chainId: 8453, nonce: 0, to: shop, value: '0x1' }
   const fees = { gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 }
-  const response = await provider.fetch(new URL(`/api/v1/wallets/${address}/sign_transaction`, provider.url), {
-    method: 'POST',
-    headers: {
-      'privy-app-id': provider.appId,
-      'content-type': 'application/json',
-      'authorization': `Basic ${Buffer.from(`${provider.appId}:${serverSecret}`).toString('base64')}`,
-    },
-    body: JSON.stringify({ transaction: { ...payment, ...fees } }),
-  })
-  const { signed_transaction: signed } = (await response.json()) as { signed_transaction: `0x${string}` }
+  const path = `/api/v1/wallets/${address}/sign_transaction`
+  const answer = await callAsServer(provider, path, { transaction: { ...payment, ...fees } })
+  const signed = answer['signed_transaction'] as `0x${string}`
   expect(await take()).toMatchObject([
     { type: 'transaction.signed', ...ofWallet, chain_type: 'ethereum', transaction_hash: keccak256(signed) },
   ])
@@ -308,6 +315,35 @@ test('a security event of the app emits an alarm in the same transaction', async
       description: 'An attacker guesses codes of many accounts of an app. Tries are limited for a while.',
       session_id: null,
       user_id: null,
+    },
+  ])
+})
+
+test('sending a transaction with a server wallet emits a webhook', async () => {
+  const results: Readonly<Record<string, unknown>> = {
+    ...{ eth_chainId: '0x2105', eth_getTransactionCount: '0x0', eth_estimateGas: '0x5208' },
+    ...{ eth_maxPriorityFeePerGas: '0x1', eth_gasPrice: '0xa', eth_getBlockByNumber: { baseFeePerGas: '0x64' } },
+    eth_sendRawTransaction: `0x${'1'.repeat(64)}`,
+  }
+  const { provider, take } = setUpEvents({
+    app: { secret: serverSecret, secretScopes: ['wallets'] },
+    settings: { nodes: { 8453: 'https://base.example' } },
+    fetch: async (_, init) => {
+      const { id, method } = JSON.parse(String(init?.body)) as { id: number; method: string }
+      return Response.json({ jsonrpc: '2.0', id, result: results[method] })
+    },
+  })
+  const { address, id } = await callAsServer(provider, '/api/v1/wallets', { chain_type: 'ethereum' })
+  const { data } = await callAsServer(provider, `/api/v1/wallets/${String(id)}/rpc`, {
+    ...{ method: 'eth_sendTransaction', caip2: 'eip155:8453', reference_id: 'order-7' },
+    params: { transaction: { to: shop, value: '0x1' } },
+  })
+  const { hash, transaction_id } = data as Record<string, string>
+
+  expect(await take()).toMatchObject([
+    {
+      ...{ type: 'transaction.broadcasted', wallet_id: id, wallet_address: address, transaction_id },
+      ...{ caip2: 'eip155:8453', transaction_hash: hash, reference_id: 'order-7' },
     },
   ])
 })

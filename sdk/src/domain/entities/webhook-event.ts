@@ -59,6 +59,15 @@ export type WebhookFields = {
   'session.theft_detected': OfSession & { readonly reason: string }
   /** `transaction_hash` is the signature on Solana. */
   'transaction.signed': OfWallet & { readonly chain_type: string; readonly transaction_hash: string }
+  /** `transaction_hash` is the signature on Solana. `reference_id` is the value that the app's server passed. */
+  'transaction.broadcasted': {
+    readonly wallet_id: string
+    readonly wallet_address: string
+    readonly transaction_id: string
+    readonly caip2: string
+    readonly transaction_hash: string
+    readonly reference_id: string | null
+  }
   /** `alarm` is the name of a security event. */
   'security.alarm': {
     readonly alarm: string

@@ -21,6 +21,7 @@ export const webhookTypes = {
   'session.ended': 'A session ended before it expired, for instance by a logout',
   'session.theft_detected': 'A session ended because one of its tokens was used twice',
   'transaction.signed': "The app's server signed a transaction with a delegated wallet",
+  'transaction.broadcasted': "The app's server sent a transaction with a server wallet",
   'security.alarm': 'The provider recorded a security event that an operator should see',
   'webhook.test': 'An operator tested the endpoint',
 } as const satisfies Readonly<Record<string, string>>

@@ -7,9 +7,13 @@ const workspaces = ['sdk/src', 'registry/src', 'examples/provider/src', 'example
 
 /**
  * Excludes fakes, which replace other services. Also excludes tables, migrations and inlined packages, which have one
- * folder for all plugins.
+ * folder for all plugins. The admin API has a fixed list of lookups and account forms, which are Privy's. A new login
+ * method adds none.
  */
-const isNoProduct = (file: string) => /^(?:fakes\/|bundled\/|database\/(?:migrations\/|schema\.ts$))/.test(file)
+const isNoProduct = (file: string) =>
+  /^(?:fakes\/|bundled\/|database\/(?:migrations\/|schema\.ts$)|admin\/|wire\/endpoints\/admin-|wire\/codecs\/server-user\.ts$|server\/(?:create-user-calls|read-user)\.ts$)/.test(
+    file,
+  )
 const isProduct = (file: string) => /(?<!\.test|\.test-d|\.mutations)\.tsx?$/.test(file) && !isNoProduct(file)
 const withoutComments = (text: string) =>
   text.replaceAll(/^\s*(?:\/\/.*|\/\*[\s\S]*?\*\/)$/gm, '').replaceAll(/\s\/\/ .*$/gm, '')

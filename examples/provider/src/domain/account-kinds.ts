@@ -27,7 +27,8 @@ export const accountKinds = {
 } satisfies { readonly [type in AccountType]: AccountKind<type> }
 
 /** An account kind whose type is only known at run time. */
-type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims' | 'verifiedAt'> & {
+type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | 'claims' | 'nameOf' | 'verifiedAt'> & {
+  readonly nameOf?: (account: never) => string
   readonly identifier: string | undefined
   readonly verifiedAt?: string
   readonly listed?: { readonly list: 'emails' | 'phones' | 'wallets'; readonly field: string }

@@ -1,4 +1,4 @@
-import { type LinkedAccount, passkeyName } from '@keyhook/sdk/wire'
+import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { visibleText } from '../bundled/wallet-frame.js'
 import { accountKind } from './account-kinds.js'
 import type { AccountType } from '../login-methods/account-kind.js'
@@ -23,9 +23,10 @@ export type NamedAccount = { type: string; name?: string | undefined; id?: strin
 export function namedAccount(account: LinkedAccount): NamedAccount {
   const { type } = account
   const values = new Map<string, unknown>(Object.entries(account))
-  const name = type === 'passkey' ? passkeyName(account) : knownAs(account)
+  const kind = type === 'other' ? undefined : accountKind(type)
+  const name = kind?.nameOf?.(account as never) ?? knownAs(account)
   if (identifying.some((field) => name !== undefined && values.get(field) === name)) return { type, name }
-  const field = type === 'other' ? undefined : accountKind(type).identifier
+  const field = kind?.identifier
   const id = field === undefined ? undefined : values.get(field)
   if (id === undefined || id === null) return { type, name }
   const { firstVerifiedAt: first } = account

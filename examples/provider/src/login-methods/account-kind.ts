@@ -13,6 +13,8 @@ export type AccountKind<type extends AccountType> = {
    * The field of the linked account that contains the identifier. Undefined if responses do not contain the identifier.
    */
   readonly identifier: Field<type> | undefined
+  /** Returns the account's name on the pages of the provider. Default: its address, number or username. */
+  readonly nameOf?: (account: AccountOfType<type>) => string
   /** Converts the identifier to the value of that field. */
   readonly toField?: (identifier: string) => number | string
   /** A second field with the time of the account's first verification. */

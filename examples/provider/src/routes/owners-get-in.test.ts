@@ -222,7 +222,7 @@ test('threat 53: a magic link lets a browser with another login of the user ente
   })
   const ada = await key('ada')
   const { user } = await ada.logIn('grace@example.com')
-  const row = { app_id: provider.appId, user_id: user.id, first_verified_at: 0, latest_verified_at: 0 }
+  const row = { app_id: provider.appId, user_id: user.id, first_verified_at: 1, latest_verified_at: 1 }
   await provider.database
     .insertInto('accounts')
     .values({ ...row, type: 'email', identifier: email })

@@ -1,3 +1,4 @@
+import { nameAuthenticator } from '@keyhook/sdk/wire'
 import { invalidAccount } from '../account-kind.js'
 import { defineLoginMethod } from '../define-login-method.js'
 
@@ -6,6 +7,7 @@ export const passkey = defineLoginMethod({
   accountType: 'passkey',
   accountKind: {
     identifier: 'credentialId',
+    nameOf: nameAuthenticator,
     verifiedAt: 'verifiedAt',
     normalize: (text) => (/^[\w-]{16,1366}$/.test(text) ? text : undefined),
     invalid: invalidAccount,

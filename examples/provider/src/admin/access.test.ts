@@ -195,6 +195,15 @@ test('security rule 46: no page reads an answer, and preflights are refused', as
   expect([status, headers.get('cache-control'), readable({ headers })]).toEqual([200, 'no-store', false])
 })
 
+test('answers the preflight of a browser route whose path a server route also matches', async () => {
+  const { send } = setUpAdmin()
+  const headers = { ...fromPage, 'access-control-request-method': 'GET' }
+  const answer = await send('OPTIONS', '/api/v1/users/me', { headers })
+
+  expect(answer.status).toBe(204)
+  expect(answer.headers.get('access-control-allow-origin')).toBe(fromPage.origin)
+})
+
 test('security rule 46: limits the calls of a key, and refused calls of a network separately', async () => {
   const { send } = setUpAdmin({ settings: { limits: { appServers: 3, network: 2 } } })
   const statuses = async (count: number, secret?: string) => {

@@ -27,7 +27,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
   const guards: ((head: RequestHead, path: string) => void)[] = []
   const literal = new Map<string, Handle>()
   const patterns: { handle: Handle; method: string; pattern: RegExp }[] = []
-  const serverRoutes: { method: string; pattern: RegExp }[] = []
+  const callers: { isForServers: boolean; method: string; pattern: RegExp }[] = []
   const run =
     (handle: Handle, path: string): Handle =>
     (call) => {
@@ -40,7 +40,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
     /** Mounts a route. Parameters in `path` are in braces. */
     on(method: string, path: string, handle: Handle, { isForServers = false }: RouteOptions = {}): void {
       const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`)
-      if (isForServers) serverRoutes.push({ method, pattern })
+      callers.push({ isForServers, method, pattern })
       if (path.includes('{')) patterns.push({ handle, method, pattern })
       else literal.set(`${method} ${path}`, handle)
       hono.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -49,9 +49,14 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
         return toResponse(await handle({ parameters: c.req.param(), request: toDirect(request), requestContext }))
       })
     },
-    /** Returns true for a route of apps' servers, whose preflights are refused. */
-    isForServers: (method: string, path: string): boolean =>
-      serverRoutes.some((route) => route.method === method && route.pattern.test(path)),
+    /**
+     * Returns true for a route of apps' servers, whose preflights are refused. `users/me` is a route of browsers, although
+     * the servers' route `users/{user_id}` matches its path too.
+     */
+    isForServers(method: string, path: string): boolean {
+      const matching = callers.filter((route) => route.method === method && route.pattern.test(path))
+      return matching.length > 0 && matching.every((route) => route.isForServers)
+    },
     /** Returns the handler of a path, with its parameters. Returns no handler for a path with escaped characters. */
     find(
       method: string,

@@ -70,11 +70,11 @@ type Answer = {
 }
 
 /**
- * Runs git without the caller's `GIT_*` variables, which change the meaning of a question. Ignores bare repositories
- * inside the project. Callers must not treat a failure as empty output.
+ * Runs git without the caller's `GIT_*` variables, which change the meaning of a question. Git's own test variables stay.
+ * Ignores bare repositories inside the project. Callers must not treat a failure as empty output.
  */
 function git(words: readonly string[], folder: string, project: string, env: Environment): Answer {
-  const neutral = Object.fromEntries(Object.entries(env).filter(([name]) => !/^git_/i.test(name)))
+  const neutral = Object.fromEntries(Object.entries(env).filter(([name]) => !/^git_(?!test_)/i.test(name)))
   const trusted = trustedEnvironment(neutral, project)
   const program = findProgram('git', trusted)
   if (program === undefined) return { code: undefined, text: '', problem: 'git is not installed' }

@@ -135,7 +135,7 @@ test('resolves each overlap by the choice in update --interactive', async () => 
   await shows('Which version do you want to keep?')
   await shows('A better card')
   type(down)
-  await shows('● The new version')
+  await shows('● The new one')
   type(enter)
 
   expect(await ended).toBe(0)

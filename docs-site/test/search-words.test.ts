@@ -88,7 +88,7 @@ test.each([
   ['How do I keep users logged in longer?', 'operations'],
   ['What data does the provider store about users?', 'operations'],
   ['How do I run Keyhook on Cloudflare Workers?', 'deploy'],
-  ['How do I get notified when a user signs up?', 'events'],
+  ['How do I get notified when a user signs up?', 'webhooks'],
   ['Can the operator see private keys?', 'security'],
   ['How do I switch the network of a wallet?', 'sign-and-send'],
   ["How do I get the user's ID token?", 'server-side'],

@@ -25,9 +25,9 @@ export function serverPlatform(): Platform {
 }
 
 /** Platform functions that work in browsers and on servers. */
-export const anywhere = {
+export const anywhere: Pick<Platform, 'fetch' | 'now' | 'randomBytes' | 'sleep'> = {
   now: () => Date.now(),
   sleep: abortableSleep,
   randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
   fetch: (input, init) => fetch(input, init),
-} satisfies Partial<Platform>
+}

@@ -7,7 +7,7 @@ export const mutations = defineMutations({
   ],
   'named-account.ts': [
     { breaks: 'security rule 41', in: 'isRecognizable', replace: "type !== 'wallet'", by: 'true' },
-    { breaks: 'security rule 41', in: 'namedAccount', replace: "type === 'passkey'", by: 'false' },
+    { breaks: 'security rule 41', in: 'namedAccount', replace: 'kind?.nameOf?.(account as never)', by: 'undefined' },
     { breaks: 'security rule 41', in: 'textOf', replace: 'id === undefined', by: 'name !== undefined' },
     { breaks: 'security rule 41', in: 'textOf', at: '2 of 2', replace: 'visibleText(…)', by: 'name ?? label' },
   ],

@@ -15,7 +15,7 @@ const workspaces = {
   frame: { root: resolve(import.meta.dirname, '../../examples/wallet-frame/src'), ending: '.js' },
 }
 const upper = (name: string) => `${name[0]!.toUpperCase()}${name.slice(1)}`
-const nameOf = (plugin: string) => plugin.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+const nameOf = (plugin: string) => plugin.replaceAll(/-(\w)/g, (_, initial: string) => initial.toUpperCase())
 
 /** Formats a table or list: on one line if it fits, and otherwise with one line per item, as the formatter does. */
 function inLines(name: string, items: readonly string[], [open, close]: readonly [string, string]): readonly string[] {

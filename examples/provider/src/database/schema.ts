@@ -589,7 +589,7 @@ type Account = {
   user_id: string
   /** JSON of the profile, see `Profile`. Null for an email address. */
   profile: Absent<string>
-  /** For an imported account that the user has not proved yet: the time of the import. */
+  /** Time of the first verification, or of the import if the user has not proved the account yet. */
   first_verified_at: number
   /** 0 for an imported account that the user has not proved yet. */
   latest_verified_at: number

@@ -56,7 +56,7 @@ export type UserSession = {
   readonly browser: string | null
   /** Operating system, such as 'Linux'. */
   readonly system: string | null
-  /** When the user logged in. */
+  /** Time of the login. */
   readonly createdAt: Date
   /** Last token renewal. At most an hour before the last use. */
   readonly lastUsedAt: Date

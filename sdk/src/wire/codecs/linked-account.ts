@@ -20,7 +20,7 @@ import { ChainType } from './chain-type.js'
 import { tolerant } from './tolerant.js'
 
 /** Returns a name in snake case, as the wire spells it. */
-const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const toSnakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (initial) => `_${initial.toLowerCase()}`)
 
 type OAuthKind = `${OAuthProvider}_oauth`
 type AnyFields = Readonly<Record<string, Field<unknown>>>

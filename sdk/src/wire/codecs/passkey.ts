@@ -7,9 +7,9 @@ import type {
 } from '../../domain/entities/passkey.js'
 
 const toCamel = (name: string) =>
-  name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()).replace(/Json$/, 'JSON')
+  name.replace(/_([a-z])/g, (_, initial: string) => initial.toUpperCase()).replace(/Json$/, 'JSON')
 const toSnake = (name: string) =>
-  name.replace(/JSON$/, 'Json').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+  name.replace(/JSON$/, 'Json').replace(/[A-Z]/g, (initial) => `_${initial.toLowerCase()}`)
 
 function rename(value: unknown, to: (name: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => rename(item, to))

@@ -40,7 +40,7 @@ test('the built sandbox starts a provider, an inbox, the wallet frame and an Eth
   const [port, node] = [await freePort(), await freePort()]
   const before = readdirSync(packageFolder)
   const { child, ended, prints } = start({ KEYHOOK_PORT: `${port}`, KEYHOOK_NODE_PORT: `${node}` })
-  await prints('Log in with any address')
+  await prints('Log in with any email address')
   const call = (path: string, body?: object) =>
     fetch(`http://127.0.0.1:${port}${path}`, {
       ...(body && { method: 'POST', body: JSON.stringify(body) }),

@@ -132,10 +132,30 @@ test('shows the account page to a logged-in user, and a login button otherwise',
 
   await client.session.accept(await createBrowser(provider).login('ada@example.com'))
 
-  const accounts = await screen.findByRole('region', { name: 'Linked accounts' })
-  expect(within(accounts).getByRole('listitem', { name: 'ada@example.com' }).textContent).toContain('Email')
-  await screen.findByRole('region', { name: "Where you're logged in" })
   await screen.findByText('This device')
+  const accounts = screen.getByRole('region', { name: 'Linked accounts' })
+  expect(within(accounts).getByRole('listitem', { name: 'ada@example.com' }).textContent).toContain('Email')
+  screen.getByRole('region', { name: "Where you're logged in" })
+})
+
+test('shows all sections at once, when the sessions and the connected apps are loaded', async () => {
+  const { client, provider } = setUpPage()
+  await client.session.accept(await createBrowser(provider).login('ada@example.com'))
+  const held: (() => void)[] = []
+  const { fetch } = provider
+  vi.spyOn(provider, 'fetch').mockImplementation(async (input, init) => {
+    if (String(input).endsWith('/sessions')) await new Promise<void>((release) => held.push(release))
+    return fetch(input, init)
+  })
+  renderPage(client)
+  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await vi.waitFor(() => expect(client.store.getState().isAppLoaded).toBe(true))
+  expect(screen.queryByRole('listitem', { name: 'ada@example.com' })).toBeNull()
+
+  held[0]?.()
+
+  await screen.findByText('This device')
+  screen.getByRole('listitem', { name: 'ada@example.com' })
 })
 
 test('offers linking, MFA and recovery if the app enables them, even with only email login', async () => {
@@ -146,7 +166,8 @@ test('offers linking, MFA and recovery if the app enables them, even with only e
   renderPage(client)
   await client.session.accept(await createBrowser(provider).login('ada@example.com'))
 
-  const accounts = await screen.findByRole('region', { name: 'Linked accounts' })
+  await screen.findByText('This device')
+  const accounts = screen.getByRole('region', { name: 'Linked accounts' })
   expect(
     within(accounts)
       .getAllByRole('button', { name: /^Link / })

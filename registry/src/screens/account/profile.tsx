@@ -30,7 +30,7 @@ import { profileWords } from '../../words/profile'
 import type { Words } from '../../words/words'
 import { AccountSecurity } from './account-security'
 import { AccountWallets } from './account-wallets'
-import { ConnectedApps } from './connected-apps'
+import { ConnectedApps, type ConnectedAppsProps } from './connected-apps'
 import { LinkedAccounts } from './linked-accounts'
 import { Passkeys } from './passkeys'
 import { ProfileSection } from './profile-section'
@@ -127,8 +127,11 @@ function ProfileContent() {
   const { accounts, isLoaded } = useLinkedAccounts()
   const { login } = useLogin()
   const isOffline = useOffline() !== undefined
-  // The app's settings decide which accounts can be linked. Rows that appear later would move others.
-  const isKnown = ready && accounts !== undefined && (isLoaded || isOffline)
+  const sessions = useSessionEnding()
+  const { isLoaded: hasApps, ...apps } = useAppRevoking()
+  const hasSessions = sessions.sessions !== undefined || sessions.error !== undefined
+  // Shows all sections at once. Rows or sections that appear later would move the page.
+  const isKnown = ready && accounts !== undefined && ((isLoaded && hasSessions && hasApps) || isOffline)
   const status = isKnown ? 'ready' : ready && !authenticated ? 'logged-out' : 'loading'
   return (
     <Profile isOffline={isOffline} onLogIn={() => login()} status={status}>
@@ -136,8 +139,8 @@ function ProfileContent() {
       <PasskeysSection />
       <AccountWalletsSection />
       <AccountSecuritySection />
-      <SessionListSection />
-      <ConnectedAppsSection />
+      <SessionList {...sessions} />
+      <ConnectedAppsContent {...apps} />
     </Profile>
   )
 }
@@ -210,9 +213,12 @@ export function SessionListSection() {
 
 /** {@link ConnectedApps}, wired. Empty without connected apps. */
 export function ConnectedAppsSection() {
-  const revoking = useAppRevoking()
-  const isThere = revoking.grants.length > 0 || revoking.said !== undefined
-  return isThere ? <ConnectedApps {...revoking} /> : null
+  const { isLoaded: _, ...apps } = useAppRevoking()
+  return <ConnectedAppsContent {...apps} />
+}
+
+function ConnectedAppsContent(apps: ConnectedAppsProps) {
+  return apps.grants.length > 0 || apps.said !== undefined ? <ConnectedApps {...apps} /> : null
 }
 
 const noWords: Words = {}

@@ -8,14 +8,16 @@ import { profileWords } from '../../words/profile'
 
 /** Returns the connected apps, the app that is being revoked, and the announcement of the result. */
 export function useAppRevoking() {
-  const { grants = [], revoke } = useCrossAppGrants()
+  const { error: unread, grants, revoke } = useCrossAppGrants()
   const words = useWords(profileWords)
   const copy = useErrorCopy()
   const [{ error, revoked, revoking }, setState] = useState<State>({})
   const problem = error && copy(error)
   return {
     error: problem && (problem.detail ?? problem.title),
-    grants,
+    grants: grants ?? [],
+    /** False until the list was read, or could not be read. */
+    isLoaded: grants !== undefined || unread !== undefined,
     onRevoke: ({ appId, name }: CrossAppGrant) => {
       setState({ revoking: appId })
       revoke({ appId }).then(

@@ -6,7 +6,17 @@ import { qrCodeWords } from '../words/parts'
 import { CopyButton } from './copy-button'
 
 /** A QR code, dark on white in all themes. Has the app's logo in the middle and a copy button below. */
-export function QrCode({ aside, className, copyLabel, label, logo, noCopy = false, size = 160, value }: QrCodeProps) {
+export function QrCode({
+  aside,
+  caption,
+  className,
+  copyLabel,
+  label,
+  logo,
+  noCopy = false,
+  size = 160,
+  value,
+}: QrCodeProps) {
   const words = useWords(qrCodeWords)
   return (
     <div
@@ -58,6 +68,7 @@ export function QrCode({ aside, className, copyLabel, label, logo, noCopy = fals
       {/* The space stays empty until there is a link. */}
       {!noCopy && (
         <div className="flex flex-col items-center gap-2 text-center text-sm/5">
+          {caption && <p className="max-w-48">{caption}</p>}
           <CopyButton className={cn('text-sm/5', value === undefined && 'invisible')} text={value ?? ''}>
             {copyLabel ?? words.copy}
           </CopyButton>
@@ -99,6 +110,8 @@ export type QrCodeProps = {
   copyLabel?: string | undefined
   /** Shown beside the code in a low modal, which has no space for a description. */
   aside?: ReactNode
+  /** The encoded text for readers, below the code. */
+  caption?: ReactNode
   /** True removes the copy button, because another one exists. */
   noCopy?: boolean | undefined
   /** An image or SVG element. */

@@ -1,7 +1,7 @@
 'use client'
 import { cn } from '../../lib/cn'
 import { useWords } from '../../lib/use-words'
-import { Address } from '../../ui/address'
+import { WholeHex } from '../../ui/address'
 import { Button } from '../../ui/button'
 import { Fact, Facts } from '../../ui/facts'
 import { CheckIcon } from '../../ui/icons'
@@ -24,14 +24,12 @@ export function ReceiveFunds({ address, balance, isFunded, network, onDone, rece
       <ScreenBody>
         <QrCode
           aside={words.receiveDetail(network)}
+          caption={<WholeHex value={address} />}
           copyLabel={words.copyAddress}
           label={words.receiveLabel(network)}
           value={address}
         />
         <Facts>
-          <Fact name={words.address}>
-            <Address address={address} />
-          </Fact>
           {wanted && (
             <Fact name={words.wanted}>
               <bdi dir="ltr">{wanted}</bdi>

@@ -10,8 +10,8 @@ const apiUrl = 'https://auth.example.com'
 const now = Date.UTC(2026, 0, 1)
 
 /** Creates tokens with the real provider, and a verifier that reads the provider's keys. */
-async function loggedIn() {
-  const world = setup()
+async function loggedIn(app: setup.Options['app'] = {}) {
+  const world = setup({ app })
   await world.logIn()
   const requests: string[] = []
   const verifier = createVerifier({
@@ -60,6 +60,15 @@ test('returns the user and their accounts', async () => {
 test('rejects an access token as an identity token, and an identity token as an access token', async () => {
   const { access, identity, verifier } = await loggedIn()
 
+  await expect(verifier.verifyIdentityToken(access)).rejects.toMatchObject({ fault: 'type' })
+  await expect(verifier.verifyAccessToken(identity)).rejects.toMatchObject({ fault: 'type' })
+})
+
+test('verifies the tokens of an app with the format of Privy, and their use', async () => {
+  const { access, identity, verifier } = await loggedIn({ tokenFormat: 'privy' })
+
+  expect(await verifier.verifyAccessToken(access)).toMatchObject({ appId })
+  expect(await verifier.verifyIdentityToken(identity)).toMatchObject({ accounts: [{ type: 'email' }] })
   await expect(verifier.verifyIdentityToken(access)).rejects.toMatchObject({ fault: 'type' })
   await expect(verifier.verifyAccessToken(identity)).rejects.toMatchObject({ fault: 'type' })
 })
@@ -122,6 +131,8 @@ async function forger() {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+const identityUse = { iss: 'privy.io', token_use: 'identity' }
+
 type Forger = Awaited<ReturnType<typeof forger>>
 type Forged = readonly [name: string, fault: string, make: (forger: Forger) => Promise<string> | string]
 
@@ -181,6 +192,9 @@ const forged: readonly Forged[] = [
   ['the issuer with a path', 'issuer', ({ sign }) => sign({ iss: `${apiUrl}/` })],
   ['an identity token’s type', 'type', ({ sign }) => sign({}, { typ: 'id+jwt' })],
   ['a plain type', 'type', ({ sign }) => sign({}, { typ: 'JWT' })],
+  ['an identity token of the other format', 'type', ({ sign }) => sign(identityUse, { typ: 'JWT' })],
+  ['no use in the other format', 'type', ({ sign }) => sign({ iss: 'privy.io' }, { typ: 'JWT' })],
+  ['the issuer of the other format', 'type', ({ sign }) => sign({ iss: 'privy.io', token_use: 'access' })],
   ['no type', 'type', ({ sign }) => sign({}, { typ: undefined })],
   ['expired an hour ago', 'expired', ({ sign }) => sign({ exp: seconds - 3600 })],
   ['expired this second', 'expired', ({ sign }) => sign({ exp: seconds })],

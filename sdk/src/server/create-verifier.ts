@@ -10,11 +10,12 @@ import {
 import { KeyhookError, isKeyhookError } from '../domain/errors/base.js'
 import { TokenError, type TokenFault } from '../domain/errors/token-error.js'
 import { isAppId } from '../domain/rules/app/app-id.js'
+import { privyIssuer, readTokenUse } from '../domain/rules/app/token-format.js'
 import { readAddress } from './read-address.js'
 
 /**
- * Verifies the tokens of one app on the app's own server, Node or edge. Checks the signature (ES256 only), issuer,
- * audience, app ID, type and times. Reads the keys from the provider and caches them for half a minute, unless a key is
+ * Verifies the tokens of one app on the app's own server, Node or edge, in both formats of `tokenFormat`. Checks the
+ * signature (ES256 only), issuer, audience, app ID, type and times. Reads the keys from the provider and caches them for half a minute, unless a key is
  * passed. Uses the library jose, which no other entry point includes. Throws `INVALID_APP_ID`. Throws `INVALID_REQUEST`
  * for an invalid address, or one without https that is not on this machine.
  *
@@ -36,19 +37,19 @@ export function createVerifier(given: createVerifier.Options): createVerifier.Re
   const issuer = readAddress(apiUrl).origin
   const getKey = createGetKey(options, issuer)
 
-  async function verify(token: string | null | undefined, typ: string): Promise<Verified> {
+  async function verify(token: string | null | undefined, use: ReturnType<typeof readTokenUse>): Promise<Verified> {
     if (!token) throw new TokenError('missing')
     if (token.length > maximumLength) throw new TokenError('malformed')
     const currentDate = new Date(now?.() ?? new Date())
     try {
-      const { payload } = await jwtVerify(token, getKey, {
+      const { payload, protectedHeader } = await jwtVerify(token, getKey, {
         algorithms: ['ES256'],
-        typ,
-        issuer,
+        issuer: [issuer, privyIssuer],
         audience: appId,
         requiredClaims: ['sub', 'sid', 'aid', 'iat', 'exp'],
         currentDate,
       })
+      if (readTokenUse(protectedHeader, payload) !== use) throw new TokenError('type')
       return readClaims(payload, appId, currentDate)
     } catch (error) {
       throw toTokenError(error)
@@ -56,9 +57,9 @@ export function createVerifier(given: createVerifier.Options): createVerifier.Re
   }
 
   return {
-    verifyAccessToken: async (token) => (await verify(token, 'at+jwt')).claims,
+    verifyAccessToken: async (token) => (await verify(token, 'access')).claims,
     async verifyIdentityToken(token) {
-      const { claims, payload } = await verify(token, 'id+jwt')
+      const { claims, payload } = await verify(token, 'identity')
       return { ...claims, ...readIdentity(payload) }
     },
   }
@@ -144,7 +145,6 @@ const byClaim: Partial<Record<string, TokenFault>> = {
   iss: 'issuer',
   aud: 'app',
   aid: 'app',
-  typ: 'type',
   nbf: 'too-early',
   iat: 'too-early',
 }

@@ -13,7 +13,9 @@ export async function issueTokens(
   const { sessions } = context.settings()
   const user = await requireAllowedUser(context, { app, session })
   const life = Math.min(sessions.accessTokenLife, session.expires_at - context.clock.now())
+  const { tokenFormat: format } = app
   const accessToken = await context.tokens.signAccess(app.id, {
+    format,
     generation: session.generation,
     life,
     sessionId: session.id,
@@ -29,7 +31,7 @@ export async function issueTokens(
       { id: session.id, familyKey: familyKey ?? (await openFamilyKey(context, session)) },
       session.generation,
     ),
-    identityToken: await context.tokens.signIdentity(app.id, user, { life, sessionId: session.id }),
+    identityToken: await context.tokens.signIdentity(app.id, user, { format, life, sessionId: session.id }),
     oAuthTokens: undefined,
     sessionUpdate: 'set',
   }

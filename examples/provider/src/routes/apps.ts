@@ -17,7 +17,8 @@ const cacheControl = 'public, max-age=10, stale-while-revalidate=60'
 /** Milliseconds for which a process caches the times of an app's settings. */
 const readFor = 1000
 
-const jwksPath = '/api/v1/apps/{appId}/.well-known/jwks.json'
+/** The second path is the one that Privy's server packages read. */
+const jwksPaths = ['/api/v1/apps/{appId}/.well-known/jwks.json', '/api/v1/apps/{appId}/jwks.json']
 
 export function mountApps(mount: serve.Mount): void {
   const { context, direct } = mount
@@ -30,15 +31,16 @@ export function mountApps(mount: serve.Mount): void {
   })
 
   // The app's servers verify tokens with these keys, so every caller may read them.
-  direct.on('GET', jwksPath, async ({ parameters, requestContext }) => {
-    requestContext.route = `GET ${jwksPath}`
-    const app = findApp(context, [parameters['appId']])
-    const keys = await listJwks(context, app.id)
-    // The cache time is short, because a key may be revoked.
-    return jsonReply(JSON.stringify(keys), {
-      headers: { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' },
+  for (const jwksPath of jwksPaths)
+    direct.on('GET', jwksPath, async ({ parameters, requestContext }) => {
+      requestContext.route = `GET ${jwksPath}`
+      const app = findApp(context, [parameters['appId']])
+      const keys = await listJwks(context, app.id)
+      // The cache time is short, because a key may be revoked.
+      return jsonReply(JSON.stringify(keys), {
+        headers: { 'Cache-Control': 'public, max-age=10', 'Access-Control-Allow-Origin': '*' },
+      })
     })
-  })
 }
 
 /**

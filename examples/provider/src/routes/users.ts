@@ -17,7 +17,8 @@ export function mountUsers(mount: serve.Mount): void {
     withSession(async (_, { app, session }) => {
       const user = await requireAllowedUser(context, { app, session })
       const life = Math.min(settings().sessions.accessTokenLife, session.expires_at - clock.now())
-      return { user, identity_token: await tokens.signIdentity(app.id, user, { life, sessionId: session.id }) }
+      const signed = { format: app.tokenFormat, life, sessionId: session.id }
+      return { user, identity_token: await tokens.signIdentity(app.id, user, signed) }
     }),
     { readsOwner: true },
   )

@@ -1,6 +1,6 @@
 // Longer than 200 lines, because it is a table of an app's settings.
 
-import { keyScopes, lastingActions, newFrames, normalizeEmail } from '@keyhook/sdk/wire'
+import { keyScopes, lastingActions, newFrames, normalizeEmail, tokenFormats } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { recoveryMethodNames } from '../recovery-methods/recovery-methods.js'
 import { normalizePhoneNumber } from '../rules/normalize-phone-number.js'
@@ -72,6 +72,11 @@ export const AppSchema = z
      * secret only stores custom metadata. Prefer keys of `keyhook-provider keys create`, which can be rotated.
      */
     secretScopes: z._default(z.readonly(z.array(z.enum(keyScopes))), []),
+    /**
+     * The format of access and identity tokens. 'privy' has the issuer and the type that Privy's server packages
+     * require. These packages cannot distinguish an identity token from an access token. Default: 'standard'.
+     */
+    tokenFormat: z._default(z.enum(tokenFormats), 'standard'),
     /** Default: true. */
     isProduction: z._default(z.boolean(), true),
     /** The login methods of the app. Default: `email`. */

@@ -1,15 +1,23 @@
-import type { User } from '@keyhook/sdk/wire'
+import { privyIssuer, readTokenUse, type User } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { claimedAccounts } from '../domain/claimed-accounts.js'
 import { toClaim } from '../domain/to-claim.js'
 import { isSignedJwt, parseJwt, signJwt } from '../rules/jwt.js'
 import { RecentMap } from '../rules/recent-map.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { createSigningKeys } from './signing-keys.js'
 
 /** The `typ` header of tokens with which a requester app sends a wallet request (cross-app). */
 export const crossAppRequestType = 'cross-app-request+jwt'
-const accessType = 'at+jwt'
-const identityType = 'id+jwt'
+/** The header, the issuer and the use of each kind of token, in both formats. */
+const forms = {
+  standard: { access: { type: 'at+jwt' }, identity: { type: 'id+jwt' } },
+  // Privy's packages require this issuer, and one type for both kinds of tokens.
+  privy: {
+    access: { type: 'JWT', issuer: privyIssuer, claims: { token_use: 'access' } },
+    identity: { type: 'JWT', issuer: privyIssuer, claims: { token_use: 'identity' } },
+  },
+} as const satisfies Record<AppSettings['tokenFormat'], Record<'access' | 'identity', Partial<createTokens.Sign>>>
 
 /** The claims of an access token that the provider checks. */
 const AccessClaims = z.object({
@@ -24,6 +32,13 @@ const AccessClaims = z.object({
 })
 /** Maximum number of verified access tokens that a process caches. */
 const mostVerified = 5000
+
+/** Parses an access token in either format, so that a change of the app's format logs out no user. */
+function parseAccess(token: string) {
+  const jwt =
+    parseJwt(token, { type: forms.standard.access.type }) ?? parseJwt(token, { type: forms.privy.access.type })
+  return jwt && readTokenUse(jwt.header, jwt.payload) === 'access' ? jwt : undefined
+}
 
 /** Signs and verifies the tokens of all apps with ES256. Each app has its own keys. */
 export function createTokens({ origin, ...options }: createTokens.Options) {
@@ -58,11 +73,13 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
      */
     async signAccess(
       appId: string,
-      { generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess,
+      { format, generation, life, sessionId, thumbprint, userId }: createTokens.SignAccess,
     ): Promise<string> {
+      const form: Omit<createTokens.Sign, 'life' | 'subject'> = forms[format].access
       const { kid, payload, token } = await sign(appId, {
-        type: accessType,
+        ...form,
         claims: {
+          ...form.claims,
           aid: appId,
           sid: sessionId,
           gen: generation,
@@ -77,11 +94,13 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
     async signIdentity(
       appId: string,
       user: User,
-      { life, sessionId }: { life: number; sessionId: string },
+      { format, life, sessionId }: { format: AppSettings['tokenFormat']; life: number; sessionId: string },
     ): Promise<string> {
+      const form: Omit<createTokens.Sign, 'life' | 'subject'> = forms[format].identity
       const { token } = await sign(appId, {
-        type: identityType,
+        ...form,
         claims: {
+          ...form.claims,
           aid: appId,
           sid: sessionId,
           cr: String(seconds(user.createdAt.getTime())),
@@ -111,7 +130,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
      */
     async verifyAccess(appId: string, token: string): Promise<createTokens.Access | undefined> {
       const known = verified.get(token)
-      const jwt = known ? undefined : parseJwt(token, { type: accessType })
+      const jwt = known ? undefined : parseAccess(token)
       const kid = known?.kid ?? jwt?.header['kid']
       if (typeof kid !== 'string' || !/^[\w-]{16}$/.test(kid)) return undefined
       // Looked up on each call, because the key may have been revoked or retired since the signature was verified.
@@ -121,7 +140,8 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
       if (!claims) return undefined
       verified.set(token, { claims, kid })
       const { aid, aud, exp, gen, iss, sid, sub } = claims
-      if (aid !== appId || aud !== appId || iss !== origin || exp <= seconds(clock.now())) return undefined
+      if (aid !== appId || aud !== appId || (iss !== origin && iss !== privyIssuer) || exp <= seconds(clock.now()))
+        return undefined
       return { generation: gen, sessionId: sid, userId: sub }
     },
   }
@@ -136,7 +156,7 @@ export declare namespace createTokens {
   type Sign = {
     /** The `aud` claim. Default: the app. */
     audience?: string
-    claims: Record<string, unknown>
+    claims?: Record<string, unknown>
     /** The `iss` claim. Default: the provider. */
     issuer?: string
     /** Lifetime in milliseconds. */
@@ -151,6 +171,7 @@ export declare namespace createTokens {
     readonly userId: string
   }
   type SignAccess = Access & {
+    format: AppSettings['tokenFormat']
     life: number
     /** Thumbprint of the browser's key, if the session is bound to one. */
     thumbprint: string | null

@@ -1,4 +1,4 @@
-import { decodeBase64Url, FrameError } from '@keyhook/sdk/wire'
+import { decodeBase64Url, FrameError, readTokenUse } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports/ports.js'
 
 /** Number of verified tokens that are cached, so that repeated calls need no verification. */
@@ -73,10 +73,14 @@ export function createVerifyToken({ appId, key, now, ports, readKeys }: createVe
   async function read(token: string): Promise<Claims> {
     const parts = token.split('.')
     const header = readPart(parts[0])
-    const { aid, aud, exp, sid, sub } = readPart(parts[1])
-    // An identity token has the same kind of signature, but another type.
+    const claims = readPart(parts[1])
+    const { aid, aud, exp, sid, sub } = claims
+    // An identity token has the same kind of signature.
     const isAccess =
-      parts.length === 3 && header['alg'] === 'ES256' && header['typ'] === 'at+jwt' && !('crit' in header)
+      parts.length === 3 &&
+      header['alg'] === 'ES256' &&
+      readTokenUse(header, claims) === 'access' &&
+      !('crit' in header)
     if (!isAccess || aud !== appId || aid !== appId) throw refused()
     if (typeof sub !== 'string' || typeof sid !== 'string' || typeof exp !== 'number') throw refused()
     if (!/^[\w-]+$/.test(parts[2]!) || !(await isSigned(token))) throw refused()

@@ -35,7 +35,7 @@ export const farcaster = defineLoginMethod({
     toField: Number,
     normalize: digits,
     invalid: invalidAccount,
-    claims: { fid: 'fid', username: 'username' },
+    claims: { fid: 'fid', username: 'username', oa: 'ownerAddress' },
   },
   settings: {
     /**

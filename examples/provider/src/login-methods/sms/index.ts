@@ -11,7 +11,8 @@ export const sms = defineLoginMethod({
     normalize: normalizePhoneNumber,
     invalid: 'Please enter a valid phone number.',
     listed: { list: 'phones', field: 'number' },
-    claims: { number: 'number' },
+    // The second claim is the one that Privy's server packages read.
+    claims: { number: 'number', phone_number: 'number' },
   },
   worksOnAnyOrigin: true,
   missing: ({ settings }: { readonly settings: { readonly sms?: object | undefined } }) =>

@@ -74,6 +74,19 @@ export const toPage = <item>(body: unknown, read: (wire: unknown) => item): Page
   return { items: toList(data).map(read), nextCursor: typeof next === 'string' ? next : undefined }
 }
 
+type ChainType = 'ethereum' | 'solana'
+
+const toWallets = (chains: readonly ChainType[]) => chains.map((chain) => ({ chain_type: chain }))
+
+export declare namespace createUserCalls {
+  type NewUser = {
+    accounts: readonly ImportedAccount[]
+    customMetadata?: Metadata | undefined
+    /** Chains for which the provider creates a wallet that the user claims later. */
+    wallets?: readonly ChainType[] | undefined
+  }
+}
+
 /** Creates the calls for users. */
 export function createUserCalls(call: ServerCall) {
   const path = (id: string, rest = '') => `/api/v1/users/${encodeURIComponent(id)}${rest}`
@@ -83,14 +96,22 @@ export function createUserCalls(call: ServerCall) {
      * `LINKED_TO_ANOTHER_USER` if another user has an account.
      */
     async create(
-      { accounts, customMetadata }: { accounts: readonly ImportedAccount[]; customMetadata?: Metadata | undefined },
+      { accounts, customMetadata, wallets }: createUserCalls.NewUser,
       options?: CallOptions,
     ): Promise<ServerUser> {
       const linked_accounts = accounts.map((account) =>
         Object.fromEntries(Object.entries(account).map(([name, value]) => [toSnakeCase(name), value])),
       )
-      const values = { linked_accounts, custom_metadata: customMetadata }
+      const values = { linked_accounts, custom_metadata: customMetadata, wallets: wallets && toWallets(wallets) }
       return readUser(await call({ method: 'POST', path: '/api/v1/users', values }, options))
+    },
+    /**
+     * Creates wallets of a user before the user logs in. The user's browser claims them when it creates a wallet.
+     * Rejects with `EMBEDDED_WALLET_ALREADY_EXISTS` if the user has created a wallet.
+     */
+    async pregenerateWallets(userId: string, chains: readonly ChainType[], options?: CallOptions): Promise<ServerUser> {
+      const values = { wallets: toWallets(chains) }
+      return readUser(await call({ method: 'POST', path: path(userId, '/wallets'), values }, options))
     },
     /** Returns a user. Rejects with `USER_DOES_NOT_EXIST` for an unknown user. */
     async get(userId: string, options?: CallOptions): Promise<ServerUser> {

@@ -10,7 +10,7 @@ export type ServerWallet = {
   /** EIP-55 address on Ethereum, base58 public key on Solana. */
   readonly address: string
   readonly chainType: ChainType
-  /** Key quorum that must sign each use and each change. Null without an owner. */
+  /** Key quorum that must sign each use and each change, or the user who owns the wallet. Null without an owner. */
   readonly ownerId: string | null
   /** Policy that limits the wallet. Null without a policy. */
   readonly policyId: string | null

@@ -108,6 +108,16 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
       custom_metadata: { plan: 'gold' },
     },
   ),
+  'adminUsers.pregenerate': sample(
+    adminUsers.pregenerate,
+    { user_id, wallets: [{ chain_type: 'ethereum' }] },
+    serverUser,
+  ),
+  'adminUsers.pregenerateOfApp': sample(
+    adminUsers.pregenerateOfApp,
+    { appId: serverApp.id, user_id, create_ethereum_wallet: true },
+    serverUser,
+  ),
   'adminUsers.list': sample(adminUsers.list, { limit: 100 }, page),
   'adminUsers.get': sample(adminUsers.get, { user_id }, serverUser),
   'adminUsers.byEmail': lookup(adminUsers.byEmail, { address: 'ada@example.com' }),

@@ -138,6 +138,11 @@ export const walletSamples: Readonly<Record<string, Sample>> = {
     { usd: 3200.5, as_of: '2026-11-28T12:00:00.000Z' },
   ),
   'embeddedWallets.prepare': sample(embeddedWallets.prepare, prepared, { ...walletRow, status: 'pending' }),
+  'embeddedWallets.claim': sample(
+    embeddedWallets.claim,
+    { chain_type: 'ethereum', recovery_method: 'privy' },
+    { entropy: 'AAECAwQFBgcICQoLDA0ODw' },
+  ),
   'embeddedWallets.commit': sample(walletChanges.commit, { entropy_id: walletRow.entropy_id, ...ownership }, { user }),
   'embeddedWallets.add': sample(
     walletChanges.add,

@@ -1,4 +1,4 @@
-import type { LinkedAccount, User } from '@keyhook/sdk/wire'
+import type { ChainType, LinkedAccount, User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { randomToken } from '../bytes/random.js'
 import type { Context } from '../context/context.js'
@@ -8,19 +8,25 @@ import type { Schema } from '../database/schema.js'
 import { addUser, findRestorable, takeSeat } from '../database/users.js'
 import { requireExternalAddress } from '../identity/require-external-address.js'
 import { appIsFull } from '../identity/require-seat.js'
-import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 import { linkedToAnother } from '../linking/linked-to-another.js'
 import { requireCapacity } from '../linking/require-capacity.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { writeMetadata } from '../identity/write-metadata.js'
+import { pregenerate } from './pregenerate.js'
+import { requireKeys } from './require-keys.js'
+import { requireUserOf } from './require-user.js'
 import { toIdentity } from './to-identity.js'
 
 /**
  * Creates a user with accounts that the app's server has verified. A login with one of them finds the user. Until then
  * the account has no verification times, and confirms no change. Throws 422 if another user has an account.
  */
-export async function createUser(context: Context, { accounts, app, metadata }: createUser.Options): Promise<User> {
+export async function createUser(
+  context: Context,
+  { accounts, app, chainTypes, metadata }: createUser.Options,
+): Promise<User> {
+  if (chainTypes.length > 0) requireKeys(context)
   const now = context.clock.now()
   const userId = `did:keyhook:${randomToken(16)}`
   const rows = accounts.map((account): AccountRow => {
@@ -40,7 +46,8 @@ export async function createUser(context: Context, { accounts, app, metadata }: 
     for (const row of rows) await addImported(transaction, { now, row })
     await recordEvent({ ...context, database: transaction }, { type: 'user-created-by-server', appId: app.id, userId })
   })
-  return requireUser(context.database, userId)
+  if (chainTypes.length > 0) await pregenerate(context, { appId: app.id, chainTypes, userId })
+  return requireUserOf(context.database, { appId: app.id, id: userId })
 }
 
 /** Throws 422 for an account of another user, or of a deleted user whom a login restores. */
@@ -58,6 +65,8 @@ export declare namespace createUser {
   type Options = {
     app: AppSettings
     accounts: readonly LinkedAccount[]
+    /** The chains for which a wallet is pregenerated. */
+    chainTypes: readonly ChainType[]
     metadata: Readonly<Record<string, string | number | boolean>> | undefined
   }
 }

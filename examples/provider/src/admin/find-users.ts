@@ -7,10 +7,10 @@ import { findAccount } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import { usernameOf } from '../database/username-of.js'
 import { accountKind } from '../domain/account-kinds.js'
-import { loadUser } from '../identity/load-user.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { type Position, readCursor, writeCursor } from './cursor.js'
+import { loadServerUser } from './load-server-user.js'
 import { requireUserOf } from './require-user.js'
 
 type Database = Kysely<Schema>
@@ -77,7 +77,7 @@ async function listByAddresses(
     .where('app_id', '=', appId)
     // SQLite uses the partial index only for a literal.
     .where('type', '=', sql.lit('wallet' as const))
-  const [byAddress, byContract, embedded] = await Promise.all([
+  const [byAddress, byContract, embedded, pregenerated] = await Promise.all([
     logins.where('identifier', 'in', normalized).execute(),
     ethereum.length === 0 ? [] : logins.where(ethereumAddress, 'in', ethereum).execute(),
     database
@@ -90,8 +90,16 @@ async function listByAddresses(
       .where('entropies.status', '=', 'active')
       .where('users.deleted_at', 'is', null)
       .execute(),
+    database
+      .selectFrom('server_wallets')
+      .innerJoin('users', 'users.id', 'server_wallets.user_id')
+      .select('users.id as user_id')
+      .where('server_wallets.app_id', '=', appId)
+      .where('server_wallets.address', 'in', normalized)
+      .where('users.deleted_at', 'is', null)
+      .execute(),
   ])
-  return [...new Set([...byAddress, ...byContract, ...embedded].map(({ user_id }) => user_id))]
+  return [...new Set([...byAddress, ...byContract, ...embedded, ...pregenerated].map(({ user_id }) => user_id))]
 }
 
 type Page = { data: User[]; next_cursor: string | null }
@@ -119,7 +127,7 @@ export async function listUsers(
     .limit(limit + 1)
     .execute()
   const shown = rows.slice(0, limit)
-  const users = await Promise.all(shown.map(({ id }) => loadUser(database, id)))
+  const users = await Promise.all(shown.map(({ id }) => loadServerUser(database, id)))
   return {
     // A user may have been deleted after the list was read.
     data: users.filter((user) => user !== undefined),
@@ -165,6 +173,16 @@ export async function searchUsers(
             .where('wallets.app_id', '=', appId)
             .where('entropies.status', '=', 'active')
             .where((inner) => like(inner.ref('wallets.address'))),
+        ),
+        eb(
+          'users.id',
+          'in',
+          selectFrom('server_wallets')
+            .select('server_wallets.user_id')
+            .where('server_wallets.app_id', '=', appId)
+            .where('server_wallets.user_id', 'is not', null)
+            .where((inner) => like(inner.ref('server_wallets.address')))
+            .$castTo<{ user_id: string }>(),
         ),
       ])
     return listUsers(database, { appId, cursor, limit, where })

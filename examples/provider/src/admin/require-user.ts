@@ -4,7 +4,7 @@ import type { User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import type { Schema } from '../database/schema.js'
-import { loadUser } from '../identity/load-user.js'
+import { loadServerUser } from './load-server-user.js'
 
 /** Returns the error for a user who does not exist, was deleted, or belongs to another app. */
 export const unknownUser = () => new HttpError(404, 'user_does_not_exist', 'The app has no user with this ID.')
@@ -21,7 +21,7 @@ export async function requireUserOf(
     .where('app_id', '=', appId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const user = there && (await loadUser(database, id))
+  const user = there && (await loadServerUser(database, id))
   if (!user) throw unknownUser()
   return user
 }

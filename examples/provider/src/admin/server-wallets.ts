@@ -50,7 +50,7 @@ export async function listWallets(
 ): Promise<{ rows: readonly WalletRow[]; nextCursor: string | null }> {
   const after = readCursor(cursor)
   let query = database.selectFrom('server_wallets').selectAll().where('app_id', '=', appId)
-  for (const name of ['address', 'chain_type', 'external_id'] as const) {
+  for (const name of ['address', 'chain_type', 'external_id', 'user_id'] as const) {
     const value = filters[name]
     if (value !== undefined) query = query.where(name, '=', value as never)
   }
@@ -75,12 +75,13 @@ export declare namespace listWallets {
     address?: string | undefined
     chain_type?: WalletRow['chain_type'] | undefined
     external_id?: string | undefined
+    user_id?: string | undefined
   }
 }
 
 /** Returns a wallet as the app's server receives it. */
 export const toWallet = (row: WalletRow) => ({
-  ...{ id: row.id, address: row.address, chain_type: row.chain_type, owner_id: row.owner_id },
+  ...{ id: row.id, address: row.address, chain_type: row.chain_type, owner_id: row.user_id ?? row.owner_id },
   ...{ policy_ids: row.policy_id === null ? [] : [row.policy_id], additional_signers: [] },
   ...{ created_at: row.created_at, exported_at: row.exported_at, imported_at: null },
   ...(row.display_name !== null && { display_name: row.display_name }),

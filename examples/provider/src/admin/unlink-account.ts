@@ -11,7 +11,6 @@ import { isAccountType } from '../domain/is-account-type.js'
 import { canLogIn } from '../identity/admission.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { mailNotices } from '../identity/mail-notices.js'
-import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
 import { notLinked } from '../linking/not-linked.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -45,7 +44,7 @@ export async function unlinkAccount(
     return { account, before: before.map(toLinkedAccount) }
   })
   await mailNotices(context, { type: 'unlinked', account, app, to: before })
-  return requireUser(context.database, userId)
+  return requireUserOf(context.database, { appId: app.id, id: userId })
 }
 
 export declare namespace unlinkAccount {

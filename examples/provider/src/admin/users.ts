@@ -1,4 +1,4 @@
-import { adminUsers } from '@keyhook/sdk/wire'
+import { adminUsers, type ChainType } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { HttpError } from '../base/http-error.js'
 import { endSessionsOf } from '../database/end-session.js'
@@ -6,19 +6,48 @@ import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from '../routes/serve.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { createUser } from './create-user.js'
 import { findByAccount, findByUsername, findByWallet, listUsers, searchUsers } from './find-users.js'
+import { pregenerate } from './pregenerate.js'
 import { requireUserOf, unknownUser } from './require-user.js'
 import { customAuthIdentifier } from './to-identity.js'
 import { unlinkAccount } from './unlink-account.js'
+
+type ChainInput = {
+  readonly wallets?: readonly { readonly chain_type: ChainType }[] | undefined
+  readonly create_ethereum_wallet?: boolean | undefined
+  readonly create_solana_wallet?: boolean | undefined
+}
+
+/** Returns the chains of requested wallets. `@privy-io/server-auth` also has a flag for each chain. */
+const readChainTypes = ({ wallets = [], ...flags }: ChainInput): readonly ChainType[] => [
+  ...new Set<ChainType>([
+    ...wallets.map(({ chain_type }) => chain_type),
+    ...(flags.create_ethereum_wallet ? (['ethereum'] as const) : []),
+    ...(flags.create_solana_wallet ? (['solana'] as const) : []),
+  ]),
+]
 
 /** Mounts the users of the admin API. */
 export function mountUsers(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database } = context
 
-  serve(mount, adminUsers.create, async ({ custom_metadata: metadata, linked_accounts: accounts }, { app }) =>
-    createUser(context, { accounts, app, metadata }),
+  serve(mount, adminUsers.create, async ({ custom_metadata: metadata, linked_accounts: accounts, ...input }, { app }) =>
+    createUser(context, { accounts, app, chainTypes: readChainTypes(input), metadata }),
+  )
+
+  const pregenerateFor = async (id: string, app: AppSettings, input: ChainInput) => {
+    await requireUserOf(database, { appId: app.id, id })
+    await pregenerate(context, { appId: app.id, chainTypes: readChainTypes(input), userId: id })
+    return requireUserOf(database, { appId: app.id, id })
+  }
+
+  serve(mount, adminUsers.pregenerate, async ({ user_id: id, ...input }, { app }) => pregenerateFor(id, app, input))
+
+  serve(mount, adminUsers.pregenerateOfApp, async ({ user_id: id, ...input }, { app }) =>
+    pregenerateFor(id, app, input),
   )
 
   serve(mount, adminUsers.list, async ({ cursor, limit }, { app }) =>

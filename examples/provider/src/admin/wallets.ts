@@ -13,6 +13,9 @@ import { requireOwner, resolveOwner, runOnce } from './owners.js'
 import { readP256Key } from './p256-key.js'
 import { findPolicy, readRules } from './policies.js'
 import { orInvalid, prepareCall, type PreparedCall, prepareRawSign } from './prepare-call.js'
+import { pregenerate } from './pregenerate.js'
+import { requireKeys } from './require-keys.js'
+import { requireUserOf } from './require-user.js'
 import { sealToKey } from './seal-to-key.js'
 import { createSending } from './send-transaction.js'
 import { listWallets, requireWallet, requireWalletAt, toWallet, type WalletRow } from './server-wallets.js'
@@ -26,10 +29,18 @@ export function mountWallets(mount: serve.Mount): void {
   serve(
     mount,
     adminWallets.create,
-    async ({ chain_type, display_name, external_id, policy_ids, ...owner }, { app }) => {
+    async ({ chain_type, display_name, external_id, owner, owner_id, policy_ids }, { app }) => {
+      if (owner && 'user_id' in owner) {
+        if (owner_id != null || policy_ids?.length || external_id !== undefined)
+          throw new HttpError(422, 'invalid_data', "A user's wallet has no other owner, no policy and no external ID.")
+        const { id } = await requireUserOf(database, { appId: app.id, id: owner.user_id })
+        const of = { appId: app.id, chainTypes: [chain_type], displayName: display_name, userId: id }
+        const [wallet] = await pregenerate(context, of)
+        return toWallet(wallet!)
+      }
       const keys = requireKeys(context)
       const policyId = await readPolicyId(context, { appId: app.id, chain_type, policy_ids })
-      const ownerId = await resolveOwner(context, { ...owner, appId: app.id })
+      const ownerId = await resolveOwner(context, { owner, owner_id, appId: app.id })
       const kind = await keyKinds[chain_type]()
       const privateKey = randomBytes(32)
       try {
@@ -42,7 +53,7 @@ export function mountWallets(mount: serve.Mount): void {
             policy_id: policyId ?? null,
           },
           ...{ display_name: display_name ?? null, external_id: external_id ?? null },
-          ...{ created_at: clock.now(), exported_at: null },
+          ...{ created_at: clock.now(), exported_at: null, user_id: null },
           address: kind.toAddress(kind.curve.getPublicKey(privateKey)),
         }
         // The key comes first. A key without a wallet is harmless, and a wallet without a key would lose funds.
@@ -189,9 +200,15 @@ export function mountWallets(mount: serve.Mount): void {
     return { id, wallet_id, caip2, status, transaction_hash: hash, created_at, reference_id }
   })
 
-  /** Returns a wallet whose owner has signed the request. */
+  /** Returns a wallet whose owner has signed the request. Throws 401 for a user's wallet (security rule 49). */
   async function authorize(call: Call, id: string) {
     const wallet = await requireWallet(database, { appId: call.app.id, id })
+    if (wallet.user_id !== null)
+      throw new HttpError(
+        401,
+        'missing_or_invalid_token',
+        'The owner of the wallet is a user. Only the wallet frame of the user can use it.',
+      )
     const signed = { call, ownerId: wallet.owner_id }
     await requireOwner(context, signed)
     return { wallet, ...signed }
@@ -221,12 +238,6 @@ export function mountWallets(mount: serve.Mount): void {
 
   const sign = (wallet: WalletRow, prepared: PreparedCall) =>
     withKey(wallet, (key) => orInvalid(() => prepared.sign(key)))
-}
-
-/** Returns the keys. Throws 422 with a recovery service, whose operator would not control them. */
-function requireKeys({ serverKeys }: Context): NonNullable<Context['serverKeys']> {
-  if (serverKeys) return serverKeys
-  throw new HttpError(422, 'invalid_data', 'A provider with a recovery service has no server wallets.')
 }
 
 const chainOf = (caip2: string | undefined): bigint | undefined => {

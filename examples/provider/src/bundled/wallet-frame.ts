@@ -2,7 +2,9 @@
 // workspace is not published.
 
 export {
+  addressAt,
   checkPolicy,
+  createSeed,
   isListed,
   keyKinds,
   methods,

@@ -95,6 +95,20 @@ export type Schema = {
     external_id: Absent<string>
     created_at: number
     exported_at: Absent<number>
+    /** The user who owns a pregenerated wallet. Such a wallet has no key of its own in the recovery store. */
+    user_id: Absent<string>
+  }
+  /** Seeds of pregenerated wallets. Their entropies are in the recovery store until the user claims them. */
+  pregenerated_seeds: {
+    user_id: string
+    app_id: string
+    /** The ID of the entropy in the recovery store. */
+    id: string
+    /** The first address of each chain, as JSON. */
+    addresses: string
+    created_at: number
+    /** The time from which the entropy must be destroyed. */
+    claimed_at: Absent<number>
   }
   wallet_policies: {
     app_id: string

@@ -79,6 +79,8 @@ export const securityEvents = {
   'many-emails': 'An app reached its hourly limit of emails with codes, to unknown devices or to known devices.',
   'server-wallet-created': "The app's server created a server wallet.",
   'server-wallet-exported': "The app's server received the encrypted key of a server wallet.",
+  'wallet-pregenerated': "The app's server created a wallet for a user.",
+  'pregenerated-wallet-claimed': "The wallet frame of a user received the seed that the app's server created.",
   'app-key-created': "An operator created a key for an app's server.",
   'app-key-rotated': "An operator replaced the secret of a key of an app's server.",
   'app-key-revoked': "An operator revoked a key of an app's server.",

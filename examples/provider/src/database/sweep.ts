@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { type ExpiringTable, expiringTables } from './expiring-tables.js'
 import { sweepFramePages } from './frame-pages.js'
+import { claimSeed, destroyClaimedSeeds } from './pregenerated-seeds.js'
 import { sweepPasskeys } from './passkeys.js'
 import type { RecoverySchema, Schema } from './schema.js'
 import { sweepSeatlessUsers } from './sweep-seatless-users.js'
@@ -22,6 +23,7 @@ const withUser = [
   'delegations',
   'entropies',
   'mfa',
+  'server_wallets',
   'sessions',
   'released_accounts',
 ] as const
@@ -36,6 +38,7 @@ export async function sweep({
   delegatedKeys,
   recovery,
   recoveryKeys,
+  serverKeys,
   tokens,
 }: sweep.Options): Promise<void> {
   const now = clock.now()
@@ -84,6 +87,7 @@ export async function sweep({
       .where('address', 'in', addresses)
       .execute(),
   )
+  await destroyClaimedSeeds({ database, serverKeys })
   const deleted = await database
     .selectFrom('users')
     .select(['id', 'app_id', 'deleted_by', 'has_no_seat'])
@@ -94,6 +98,8 @@ export async function sweep({
     // no shares, so it is deleted.
     for (const table of ['recovery_keys', 'delegated_keys'] as const)
       await recovery?.deleteFrom(table).where('app_id', '=', app_id).where('user_id', '=', id).execute()
+    await claimSeed(database, { now, user_id: id })
+    await destroyClaimedSeeds({ database, serverKeys }, { user_id: id })
     await database.transaction().execute(async (transaction) => {
       const isRemoved = await removeUser(transaction, id)
       // Another process may have removed the user already. A user whom a transfer deleted still has a seat, which is
@@ -140,6 +146,7 @@ export declare namespace sweep {
         ) => Promise<readonly Pick<Schema['wallets'], 'address' | 'app_id' | 'chain_type' | 'user_id'>[]>,
       ) => Promise<void>
     }
+    serverKeys: Parameters<typeof destroyClaimedSeeds>[0]['serverKeys']
     tokens: { sweep: () => Promise<void> }
   }
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context/context.js'
 import type { AccountRow } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
+import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { addTransfer } from '../database/transfers.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
@@ -32,6 +33,8 @@ export async function offerTransfer(
   const other = await loadUser(transaction, other_user_id)
   // A user with MFA cannot be deleted without an MFA proof.
   if (other?.mfaMethods.length) return linkedToAnother()
+  // Only that user can claim a pregenerated wallet.
+  if (await findPregeneratedSeed(transaction, { user_id: other_user_id })) return linkedToAnother()
   // Script in the page can obtain such a proof. The transfer would delete the other user, who would later log in to the
   // caller's account.
   if (userAction === 'none') return linkedToAnother()

@@ -5,6 +5,7 @@ import { endSessionsOf } from '../database/end-session.js'
 import type { Session } from '../database/find-session.js'
 import { hasWallet } from '../database/has-wallet.js'
 import { recordEvent } from '../database/record-event.js'
+import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { findTransferred, takeTransfer } from '../database/transfers.js'
 import { endUndoLinks, markTaken } from '../database/undo-links.js'
 import { softDeleteUser } from '../database/users.js'
@@ -74,6 +75,8 @@ export async function transfer(
       if (other.mfaMethods.length > 0) throw linkedToAnother()
       // The other user has created a wallet since the offer, so the caller has not seen it.
       if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
+      // Only that user can claim the wallet.
+      if (await findPregeneratedSeed(transaction, { user_id: from })) throw linkedToAnother()
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)
       requireAllowed(app, account, accounts)

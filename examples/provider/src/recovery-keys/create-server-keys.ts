@@ -5,7 +5,10 @@ import type { createStoredKeys } from './create-stored-keys.js'
 
 type Row = Pick<RecoverySchema['server_keys'], 'app_id' | 'wallet_id'>
 
-/** Stores the keys of server wallets in the recovery store, encrypted with its secret. There is no other copy. */
+/**
+ * Stores the keys of server wallets, and the seeds of pregenerated wallets, in the recovery store. They are encrypted
+ * with its secret. There is no other copy.
+ */
 export function createServerKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('server-keys')
   return {
@@ -16,6 +19,14 @@ export function createServerKeys({ clock, database, roots }: createStoredKeys.Op
           ...{ app_id: wallet.app_id, wallet_id: wallet.wallet_id, created_at: clock.now() },
           sealed_key: await seal(ring, key, about.serverKey(wallet)),
         })
+        .execute()
+    },
+    /** Destroys the seed of pregenerated wallets, which only the user has from then on. */
+    async destroy(wallet: Row): Promise<void> {
+      await database
+        .deleteFrom('server_keys')
+        .where('app_id', '=', wallet.app_id)
+        .where('wallet_id', '=', wallet.wallet_id)
         .execute()
     },
     /** Returns the key, or undefined if it does not exist. The caller wipes it. */

@@ -12,6 +12,7 @@ import { lockAddress } from '../database/lock-address.js'
 import { recordEvent } from '../database/record-event.js'
 import type { Session } from '../database/find-session.js'
 import type { LockedFrame } from '../database/locked-frame.js'
+import { claimSeed, destroyClaimedSeeds, findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { prepareWallet } from '../database/prepare-wallet.js'
 import type { Schema } from '../database/schema.js'
 import { about } from '../database/sealed-columns.js'
@@ -183,6 +184,13 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (!there && imported !== undefined) await requireAddressCapacity(transaction, bound, 'imported')
         if (there?.status !== 'active' && imported === undefined)
           await requireNoSeed(transaction, bound.user_id, entropy_id)
+        // The frame claims the pregenerated seed first.
+        const seed = imported === undefined ? await findPregeneratedSeed(transaction, bound) : undefined
+        if (seed && seed.addresses[chain_type] !== address)
+          return {
+            ...{ chain_type, entropy_id, epoch, wallet_index, recovery_method: 'privy' as const },
+            ...{ address: seed.addresses[chain_type], status: 'pregenerated' as const },
+          }
         const owned = { app, session: bound }
         const proof = there?.status === 'active' ? undefined : await findCreationProof(transaction, owned, input)
         if (proof) await requireMfa(inTransaction, proof)
@@ -198,7 +206,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (prepared === 'address-taken') throw alreadyExists()
       if (prepared === 'being-created')
         throw new HttpError(409, undefined, 'Another browser of this user is creating the wallet.')
-      return toWalletRow(prepared)
+      return prepared.status === 'pregenerated' ? prepared : toWalletRow(prepared)
     }),
   )
 
@@ -237,6 +245,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (proof) await spendMfa(context, proof, transaction)
         if (wallet.imported && !(await claimAddress(transaction, { address, app_id, entropy_id }))) throw held()
         await requireSeat(transaction, { app, now: context.clock.now(), session: bound })
+        const seed = wallet.imported ? undefined : await findPregeneratedSeed(transaction, bound)
+        if (seed && seed.addresses[chain_type] !== address) throw walletNotFound()
         const isFirst = !(await hasWallet(transaction, bound))
         const row = await transaction
           .updateTable('entropies')
@@ -246,6 +256,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
           .returning('id')
           .executeTakeFirst()
         if (!row) return undefined
+        if (seed) await claimSeed(transaction, { now: clock.now(), user_id })
         const inTransaction = { ...context, database: transaction }
         const webhook = { address, appId: app_id, userId: user_id }
         if (isNew)
@@ -263,7 +274,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         // An import does not settle the frame. A program that has a login code could import a wallet, and then create
         // the seed.
         if (isFirst && !wallet.imported) await settleFrame(transaction, bound)
-        return { notify }
+        return { hasClaimed: seed !== undefined, notify }
       }
       const committed = await withFrame(context, call, commit, {
         refuses: async (frame) =>
@@ -271,6 +282,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       })
       // Another frame has replaced the wallet in the meantime.
       if (!committed) throw walletNotFound()
+      // The key can be rebuilt from its shares now, so the provider deletes its copy.
+      if (committed.hasClaimed) await destroyClaimedSeeds(context, { user_id })
       if (wallet.imported && isNew) await tellOfImport(app, session, address)
       if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet

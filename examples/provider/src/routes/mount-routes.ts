@@ -6,6 +6,7 @@ import { mountCaptchaPage } from './captcha-page.js'
 import { mountCrossApp } from './cross-app.js'
 import { mountConfirmations } from './confirmations.js'
 import { mountDelegatedActions } from './delegated-actions.js'
+import { mountClaimWallet } from './claim-wallet.js'
 import { mountEmbeddedWallets } from './embedded-wallets.js'
 import { mountFrameKeys } from './frame-keys.js'
 import { mountFramePage } from './frame-page.js'
@@ -60,6 +61,7 @@ export function mountRoutes({ context, direct, hono, logins }: mountRoutes.Optio
   mountCrossApp(mount)
   mountDelegatedActions(mount)
   mountEmbeddedWallets(mount)
+  mountClaimWallet(mount)
   mountFrameKeys(mount)
   mountFunding(mount)
   mountGrantKeys(mount)

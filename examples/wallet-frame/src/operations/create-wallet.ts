@@ -1,6 +1,14 @@
 // Exports the creation of a wallet, and the two-phase storage that importing a key also uses.
 
-import { type ChainType, embeddedWallets, encodeBase64Url, frameCalls, FrameError } from '@keyhook/sdk/wire'
+import {
+  type ChainType,
+  decodeBase64Url,
+  embeddedWallets,
+  encodeBase64Url,
+  frameCalls,
+  FrameError,
+  type RecoveryMethod,
+} from '@keyhook/sdk/wire'
 import { bytesToHex } from '@noble/hashes/utils.js'
 import type { Caller, Frame } from '../session/frame.js'
 import { readKind } from '../key-kinds/read-kind.js'
@@ -58,9 +66,16 @@ async function prepare(frame: Frame, caller: Caller, material: storeWallet.Mater
  * from the server's shares, and commits the wallet only if this succeeds. After a crash before the commit, the next
  * call finishes the pending wallet or finds the active one. Wipes the entropy.
  */
-export async function storeWallet(frame: Frame, caller: Caller, material: storeWallet.Material, recovery: Recovery) {
+export async function storeWallet(
+  frame: Frame,
+  caller: Caller,
+  material: storeWallet.Material,
+  recovery: Recovery,
+): Promise<storeWallet.ReturnType> {
   const { chainType, failure, imported } = material
   const row = await prepare(frame, caller, material, recovery)
+  if (row.status === 'pregenerated')
+    return storePregenerated(frame, caller, { ...material, address: row.address }, recovery)
   const { address, entropy_id, recovery_method, wallet_index } = row
   const stored = { address, entropyId: address, walletIndex: wallet_index, recoveryMethod: recovery_method }
   // A user who imports an active wallet's key again has proved possession of the key, so nothing is stored.
@@ -76,7 +91,32 @@ export async function storeWallet(frame: Frame, caller: Caller, material: storeW
   return stored
 }
 
+/**
+ * Stores the wallet that the app's server has created for the user, in place of a new one. Requires the address that the
+ * server has announced, so that the user gets the wallet that others may have paid to.
+ */
+async function storePregenerated(
+  frame: Frame,
+  caller: Caller,
+  material: storeWallet.Material,
+  recovery: Recovery,
+): Promise<storeWallet.ReturnType> {
+  const { address, chainType, failure } = material
+  const input = { chain_type: chainType, recovery_method: recovery.method }
+  const entropy = decodeBase64Url((await frame.api.call(embeddedWallets.claim, input, caller)).entropy)
+  const seed = await createSeed(entropy)
+  const isSame =
+    entropy.length === entropyLength && addressAt(await readKind(frame.keyKinds, chainType), seed, 0) === address
+  seed.wipe()
+  if (!isSame) {
+    wipe(entropy)
+    throw new FrameError('error', failure)
+  }
+  return storeWallet(frame, caller, { ...material, entropy }, recovery)
+}
+
 export declare namespace storeWallet {
+  type ReturnType = { address: string; entropyId: string; walletIndex: number; recoveryMethod: RecoveryMethod }
   type Material = {
     /** Address of the wallet at index 0. */
     address: string

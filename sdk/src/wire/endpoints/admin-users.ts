@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ChainType } from '../codecs/chain-type.js'
 import { LinkedAccountCodec } from '../codecs/linked-account.js'
 import { ServerUserCodec } from '../codecs/server-user.js'
 import { defineEndpoint } from '../http/define-endpoint.js'
@@ -7,6 +8,13 @@ const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean
 
 /** One page of users, oldest first. `next_cursor` is null on the last page. */
 const Page = z.looseObject({ data: z.array(ServerUserCodec), next_cursor: z.nullable(z.string()) })
+
+/** The chains of pregenerated wallets. A smart wallet belongs to a wallet that the user has claimed. */
+const pregenerated = {
+  wallets: z.optional(z.array(z.strictObject({ chain_type: ChainType })).check(z.maxLength(10))),
+  create_ethereum_wallet: z.optional(z.boolean()),
+  create_solana_wallet: z.optional(z.boolean()),
+}
 
 const byAccount = <const path extends string, const shape extends z.core.$ZodShape>(path: path, shape: shape) =>
   defineEndpoint({
@@ -21,18 +29,43 @@ const byAccount = <const path extends string, const shape extends z.core.$ZodSha
 /**
  * Creates a user with accounts that your server has verified. A login with one of the accounts finds the user. 422 if
  * another user has an account, if two accounts have the same type, or if an account's type cannot be imported. Types:
- * email, phone, wallet, farcaster, telegram, custom_auth and OAuth providers.
+ * email, phone, wallet, farcaster, telegram, custom_auth and OAuth providers. `wallets` are pregenerated for the user.
  */
 export const create = defineEndpoint({
   method: 'POST',
   path: '/api/v1/users',
   auth: 'server',
   scope: 'users',
-  // Strict, so that wallets, which no server can create for a user, are not ignored.
+  // Strict, so that options of wallets are not ignored.
   request: z.strictObject({
     linked_accounts: z.array(LinkedAccountCodec).check(z.minLength(1), z.maxLength(20)),
     custom_metadata: z.optional(Metadata),
+    ...pregenerated,
   }),
+  response: ServerUserCodec,
+})
+
+/**
+ * Creates wallets of a user before the user logs in. The user's wallet frame receives their seed when it creates a
+ * wallet, and the provider then deletes its copy. Leaves wallets that exist. 422 if the user has created a wallet, and
+ * with a recovery service.
+ */
+export const pregenerate = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/users/{user_id}/wallets',
+  auth: 'server',
+  scope: 'users',
+  request: z.strictObject({ user_id: z.string(), ...pregenerated }),
+  response: ServerUserCodec,
+})
+
+/** Does the same as `pregenerate`, at the address that `@privy-io/server-auth` uses. */
+export const pregenerateOfApp = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/apps/{appId}/users/wallet',
+  auth: 'server',
+  scope: 'users',
+  request: z.strictObject({ appId: z.string(), user_id: z.string(), ...pregenerated }),
   response: ServerUserCodec,
 })
 

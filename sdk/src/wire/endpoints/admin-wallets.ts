@@ -7,7 +7,7 @@ const Wallet = z.looseObject({
   id: z.string(),
   address: z.string(),
   chain_type: ChainType,
-  /** ID of the key quorum whose signature each change and each use of the wallet requires. */
+  /** The key quorum whose signature each change and each use of the wallet requires, or the user who owns the wallet. */
   owner_id: z.nullable(z.string()),
   policy_ids: z.array(z.string()),
   /** Always empty. */
@@ -34,7 +34,8 @@ const displayName = z.string().check(z.minLength(1), z.maxLength(100))
 
 /**
  * Creates a wallet whose key only the provider has, sealed in its recovery store. An owner's signature is then required
- * for each use and each change. 422 with a recovery service.
+ * for each use and each change. If the owner is a user, creates the user's pregenerated wallet, or returns it. 422 with
+ * a recovery service.
  */
 export const create = defineEndpoint({
   method: 'POST',
@@ -45,6 +46,7 @@ export const create = defineEndpoint({
   request: z.strictObject({
     chain_type: ChainType,
     ...owned,
+    owner: z.optional(z.nullable(z.union([Owner, z.strictObject({ user_id: z.string() })]))),
     policy_ids: z.optional(z.array(z.string()).check(z.maxLength(1))),
     display_name: z.optional(displayName),
     external_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
@@ -64,6 +66,7 @@ export const list = defineEndpoint({
     chain_type: z.optional(ChainType),
     address: z.optional(z.string()),
     external_id: z.optional(z.string()),
+    user_id: z.optional(z.string()),
   }),
   response: z.looseObject({ data: z.array(Wallet), next_cursor: z.nullable(z.string()) }),
 })

@@ -20,7 +20,8 @@ const WalletRow = z.looseObject({
   /** Increases whenever the shares are split again. */
   epoch: z.number(),
   recovery_method: RecoveryMethod,
-  status: z.enum(['pending', 'active']),
+  /** 'pregenerated' if the app's server has created a seed for the user, which the frame claims first. */
+  status: z.enum(['pending', 'active', 'pregenerated']),
   /** True if its entropy is an imported private key. */
   imported: z.optional(z.boolean()),
   /** Every registered address of the entropy, in a response with shares. The frame signs only for these. */
@@ -57,6 +58,18 @@ export const prepare = defineEndpoint({
     ...recoverySecret,
   }),
   response: WalletRow,
+})
+
+/**
+ * Returns the seed that the app's server has created for the user: 16 bytes. The provider deletes it after the commit of
+ * a wallet of this seed. 404 without such a seed.
+ */
+export const claim = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/embedded_wallets/claim',
+  auth: 'frame',
+  request: z.object({ chain_type: ChainType, recovery_method: RecoveryMethod }),
+  response: z.looseObject({ entropy: z.string() }),
 })
 
 /** Returns the auth share, which rebuilds the key with the device share. Takes any address of the entropy. */

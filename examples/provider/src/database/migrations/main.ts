@@ -4,6 +4,7 @@ import { adminTables } from './admin-tables.js'
 import { createTables } from './create-tables.js'
 import { indexUsers } from './index-users.js'
 import { mainTables } from './main-tables.js'
+import { pregeneratedTables } from './pregenerated-tables.js'
 import { webhookTables } from './webhook-tables.js'
 import { serverWalletTables } from './server-wallet-tables.js'
 
@@ -40,4 +41,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.dropIndex('frame_keys_thumbprint').execute()
     },
   },
+  '0009-pregenerated-wallets': pregeneratedTables,
 }

@@ -1,0 +1,154 @@
+// Runs the published packages `@privy-io/node` and `@privy-io/server-auth` against the provider. Proves security rule 49.
+
+import { embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
+import { entropyToMnemonic } from '@scure/bip39'
+import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { toHex } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { expect, test } from 'vitest'
+import { makeWallet } from '../../test/make-wallet.js'
+import { createBrowser, rejection } from '../../test/set-up.js'
+import { setUpAdmin } from '../../test/set-up-admin.js'
+
+const email = { type: 'email', address: 'ada@example.com' } as const
+
+async function setUp(options: Parameters<typeof setUpAdmin>[0] = {}) {
+  const admin = setUpAdmin(options)
+  const user = await admin.node.users().create({
+    linked_accounts: [email],
+    wallets: [{ chain_type: 'ethereum' }, { chain_type: 'solana' }],
+  })
+  const walletsOf = ({ linked_accounts: accounts }: { linked_accounts: readonly object[] }) =>
+    (accounts as { type: string; address: string; chain_type?: string }[]).filter(({ type }) => type === 'wallet')
+  const [ethereum, solana] = walletsOf(user)
+  const keysOf = async () =>
+    (await admin.provider.database.selectFrom('pregenerated_seeds').select('id').execute()).length
+  return { ...admin, ethereum: ethereum!, keysOf, solana: solana!, user, walletsOf }
+}
+
+test('creates a user with wallets, and finds the user by their addresses', async () => {
+  const { ethereum, node, solana, user, walletsOf } = await setUp()
+
+  expect(ethereum).toMatchObject({
+    ...{ chain_type: 'ethereum', wallet_client: 'privy', connector_type: 'embedded', wallet_index: 0 },
+    ...{ first_verified_at: null, latest_verified_at: null, recovery_method: 'privy' },
+  })
+  expect(solana).toMatchObject({ chain_type: 'solana' })
+  for (const { address } of [ethereum, solana])
+    expect(await node.users().getByWalletAddress({ address })).toMatchObject({ id: user.id })
+  expect(walletsOf(await node.users()._get(user.id))).toEqual([ethereum, solana])
+  expect((await node.users().search({ searchTerm: ethereum.address.slice(2, 12) })).id).toBe(user.id)
+})
+
+test('security rule 49: no server can use, change or export a wallet of a user', async () => {
+  const { ethereum, node, user } = await setUp()
+  const { id } = await node.wallets().getWalletByAddress({ address: ethereum.address })
+  const outcomes = await Promise.allSettled([
+    node.wallets().ethereum().signMessage(id, { message: 'Hello' }),
+    node.wallets().exportPrivateKey(id, {}),
+    node.wallets().update(id, { owner: null }),
+    node.wallets().rawSign(id, { params: { hash: `0x${'1'.repeat(64)}` } }),
+  ])
+
+  for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { status: 401 } })
+  expect(await node.wallets().get(id)).toMatchObject({ owner_id: user.id, address: ethereum.address })
+})
+
+test('security rule 49: only the wallet frame of the user receives the seed, and the provider then deletes it', async () => {
+  const { ethereum, keysOf, node, provider, solana, user, walletsOf } = await setUp()
+  const eve = createBrowser(provider, 'eve')
+  await eve.login('eve@example.com')
+  const input = { chain_type: 'ethereum', recovery_method: 'privy' } as const
+  expect(await rejection(eve.call(embeddedWallets.claim, input))).toMatchObject({ status: 404 })
+
+  const ada = createBrowser(provider, 'ada')
+  const { user: loggedIn } = await ada.login('ada@example.com')
+  expect([loggedIn.id, loggedIn.linkedAccounts.length]).toEqual([user.id, 1])
+  const other = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, other)
+  const prepared = await ada.call(embeddedWallets.prepare, other)
+  expect(prepared).toMatchObject({ status: 'pregenerated', address: ethereum.address })
+  const { entropy } = await ada.call(embeddedWallets.claim, input)
+  const account = mnemonicToAccount(entropyToMnemonic(Buffer.from(entropy, 'base64url'), wordlist))
+  expect(account.address).toBe(ethereum.address)
+  expect(await keysOf()).toBe(1)
+
+  const wallet = makeWallet({ privateKey: toHex(account.getHdKey().privateKey!) })
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  expect(await ada.call(embeddedWallets.prepare, wallet)).toMatchObject({
+    status: 'pending',
+    address: ethereum.address,
+  })
+  expect(await keysOf()).toBe(1)
+  await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
+
+  expect(await keysOf()).toBe(0)
+  expect(await rejection(ada.call(embeddedWallets.claim, input))).toMatchObject({ status: 404 })
+  const [claimed, rest, ...others] = walletsOf(await node.users()._get(user.id))
+  expect(claimed).toMatchObject({ address: ethereum.address, first_verified_at: expect.any(Number) as number })
+  expect([rest, others]).toEqual([solana, []])
+  expect(
+    await rejection(node.users().pregenerateWallets(user.id, { wallets: [{ chain_type: 'ethereum' }] })),
+  ).toMatchObject({ status: 422 })
+})
+
+test('pregenerates wallets for an existing user once for each chain, as both packages and for an owner', async () => {
+  const { node, serverAuth, walletsOf } = await setUp()
+  const { id } = await serverAuth.importUser({
+    linkedAccounts: [{ type: 'email', address: 'eve@example.com' }],
+    createEthereumWallet: true,
+  })
+  const [first] = walletsOf(await node.users()._get(id))
+  const after = await serverAuth.createWallets({ userId: id, createEthereumWallet: true, createSolanaWallet: true })
+  const owned = await node.wallets().create({ chain_type: 'ethereum', owner: { user_id: id } })
+  const again = await node.users().pregenerateWallets(id, { wallets: [{ chain_type: 'solana' }] })
+
+  expect(after.linkedAccounts.filter(({ type }) => type === 'wallet')).toHaveLength(2)
+  expect(walletsOf(again)).toHaveLength(2)
+  expect(owned).toMatchObject({ address: first!.address, owner_id: id })
+  const listed: string[] = []
+  for await (const wallet of node.wallets().list({ user_id: id })) listed.push(wallet.address)
+  expect(listed.toSorted()).toEqual(
+    walletsOf(again)
+      .map(({ address }) => address)
+      .toSorted(),
+  )
+})
+
+test.each([
+  ['a smart wallet', { wallets: [{ chain_type: 'ethereum', create_smart_wallet: true }] }],
+  ['policies', { wallets: [{ chain_type: 'ethereum', policy_ids: ['policy'] }] }],
+  ['another chain', { wallets: [{ chain_type: 'tron' }] }],
+])('rejects a pregenerated wallet with %s', async (_, body) => {
+  const { send, user } = await setUp()
+
+  expect((await send('POST', `/api/v1/users/${user.id}/wallets`, { body })).status).toBe(400)
+})
+
+test('security rule 49: no transfer deletes a user with a wallet that the user has not claimed', async () => {
+  const { node, provider } = await setUp({ app: { loginMethods: ['email', 'sms'] } })
+  const phoneNumber = '+15555550100'
+  const { id } = await node.users().create({
+    linked_accounts: [{ type: 'phone', number: phoneNumber }],
+    wallets: [{ chain_type: 'ethereum' }],
+  })
+  const eve = createBrowser(provider, 'eve')
+  await eve.login('eve@example.com')
+  await eve.confirm({ type: 'link', accountType: 'phone', identifier: phoneNumber })
+  await eve.call(passwordlessSms.init, { phoneNumber })
+
+  const linked = eve.call(passwordlessSms.link, { phoneNumber, code: provider.inbox(phoneNumber)! })
+
+  expect(await rejection(linked)).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
+  expect((await node.users()._get(id)).id).toBe(id)
+})
+
+test('deletes the seed of a user who was deleted 30 days ago', async () => {
+  const { keysOf, node, provider, user } = await setUp()
+  await node.users().delete(user.id)
+  provider.clock.advance(31 * 24 * 60 * 60_000)
+  await provider.sweep()
+
+  expect(await keysOf()).toBe(0)
+  expect(await provider.database.selectFrom('server_wallets').select('id').execute()).toEqual([])
+})

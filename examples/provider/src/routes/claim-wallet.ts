@@ -1,0 +1,52 @@
+import { embeddedWallets } from '@keyhook/sdk/wire'
+import { toBase64Url } from '../bytes/encodings.js'
+import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
+import { recordEvent } from '../database/record-event.js'
+import { awaitsUserAction } from '../identity/awaits-user-action.js'
+import { withFrame } from '../identity/lock-frame.js'
+import { requireMayCreateWallet } from '../identity/require-may-create-wallet.js'
+import { requireMfa } from '../mfa/require-mfa.js'
+import { findCreationProof } from './find-creation-proof.js'
+import { walletNotFound } from './require-open-wallet.js'
+import { serve } from './serve.js'
+import { withSession } from './with-session.js'
+
+/**
+ * Mounts the route with which the wallet frame receives the seed that the app's server has created for its user
+ * (security rule 49). A wallet with funds exists already, so a user action must back the frame's key, as for a wallet
+ * that is opened.
+ */
+export function mountClaimWallet(mount: serve.Mount): void {
+  const { context } = mount
+  const { database, serverKeys } = context
+
+  serve(
+    mount,
+    embeddedWallets.claim,
+    withSession(async (input, call) => {
+      const { app, session } = call
+      await requireMayCreateWallet(database, { app, userId: session.user_id })
+      const find = async ({ session: bound, transaction }: Parameters<Parameters<typeof withFrame>[2]>[0]) => {
+        const seed = await findPregeneratedSeed(transaction, bound)
+        if (!seed) throw walletNotFound()
+        const inTransaction = { ...context, database: transaction }
+        const proof = await findCreationProof(transaction, { app, session: bound }, input)
+        if (proof) await requireMfa(inTransaction, proof)
+        const { app_id, id, user_id } = bound
+        await recordEvent(inTransaction, {
+          ...{ type: 'pregenerated-wallet-claimed', appId: app_id, userId: user_id, sessionId: id },
+        } as const)
+        return seed
+      }
+      const seed = await withFrame(context, call, find, { refuses: awaitsUserAction })
+      const entropy = await serverKeys?.open({ app_id: seed.app_id, wallet_id: seed.id })
+      if (!entropy) throw walletNotFound()
+      try {
+        return { entropy: toBase64Url(entropy) }
+      } finally {
+        entropy.fill(0)
+      }
+    }),
+    { readsOwner: true },
+  )
+}

@@ -3,7 +3,7 @@ import { findAnvil } from '@keyhook/sandbox/internal/src/nodes/find-anvil'
 import { onTestFinished } from 'vitest'
 import type { Chain } from '../src/domain/entities/chain.js'
 
-/** Options of `expect.poll`: a node accepts a transaction shortly before it is in a block. */
+/** Options of `expect.poll`. A node accepts a transaction shortly before it is in a block, so tests must wait. */
 export const patience = { timeout: 60_000 }
 
 /** Starts a real Ethereum node, which stops with the test. It mines blocks at once unless `arguments` change that. */

@@ -1,6 +1,6 @@
 import type { Platform } from '../src/platform/platform.js'
 
-/** Running cryptography, which uses other threads and takes real time, especially on a busy machine. */
+/** Promises of running cryptography. It uses other threads and takes real time, especially on a busy machine. */
 const jobs = new Set<Promise<unknown>>()
 const subtle = Object.getPrototypeOf(crypto.subtle) as Record<string, (...values: unknown[]) => Promise<unknown>>
 for (const [name, { value: run }] of Object.entries(Object.getOwnPropertyDescriptors(subtle))) {
@@ -53,7 +53,7 @@ export function createClock(start = Date.UTC(2026, 0, 1)) {
 
   return {
     now: () => time + shift,
-    /** The time that has passed, independent of the shown time. */
+    /** The milliseconds by which the test has advanced the clock. A changed system time does not affect it. */
     elapsed: () => time,
     sleep,
     settle,

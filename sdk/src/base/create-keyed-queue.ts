@@ -1,8 +1,8 @@
 import { type Deferred, deferred } from './deferred.js'
 
 /**
- * Runs work with the same key one at a time, in the order of the calls. `isWanted` resolves once other work waits for
- * the key.
+ * Runs one task at a time for each key, in the order of the calls. A task receives the promise `isWanted`, which
+ * resolves once another task waits for the same key.
  */
 export type RunExclusive = <value>(key: string, work: (isWanted: Promise<void>) => Promise<value>) => Promise<value>
 

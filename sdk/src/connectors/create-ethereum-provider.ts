@@ -132,7 +132,10 @@ const byCode: Partial<Record<ErrorCode, readonly [code: number, message?: string
   TRANSACTION_FAILURE: [-32000],
 }
 
-/** Returns the EIP-1193 error for a failure: 4001, 4100, 4200, 4900, 4902, -32000, or -32603 for any other. */
+/**
+ * Converts a failure to an EIP-1193 error with the code 4001, 4100, 4200, 4900, 4902 or -32000. The code of any other
+ * failure is -32603.
+ */
 export function toProviderRpcError(error: unknown): ProviderRpcError {
   if (error instanceof ProviderRpcError) return error
   if (!isKeyhookError(error)) return new ProviderRpcError(-32603, 'Internal error', { cause: error })

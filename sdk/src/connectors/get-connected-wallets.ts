@@ -11,8 +11,8 @@ import { walletMeta } from './wallet-meta.js'
 const known = perClient((): { wallets: readonly ConnectedWallet[] } => ({ wallets: [] }))
 
 /**
- * Returns the external wallets, latest connected first, then the user's embedded ones. Unchanged objects stay
- * identical, the list included.
+ * Returns the external wallets, latest connected first, then the user's embedded ones. Objects stay identical until
+ * they change, so that components do not render again. The same applies to the list.
  */
 export function getConnectedWallets(client: Client): readonly ConnectedWallet[] {
   const last = known(client)

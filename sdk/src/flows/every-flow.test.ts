@@ -36,7 +36,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
   )
   const isRunning = ({ status }: AnyState) => status in flow.run
 
-  /** All transitions of a state: every event, and every failure of its effect. */
+  /** Returns all transitions of a state: one for every event, and one for the failure of its effect. */
   const next = (state: AnyState): { by: string; state: AnyState }[] => [
     ...events.map((event) => ({ by: event.type, state: transition(flow, state, event) })),
     ...(isRunning(state) ? failures.map((error) => ({ by: 'failed', state: flow.failed(state, error) })) : []),

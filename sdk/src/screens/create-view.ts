@@ -5,7 +5,7 @@ import { runningLogins } from '../flows/login/running-logins.js'
 import { followRuns } from './follow-runs.js'
 import { type ShownScreen, shownScreen } from './shown-screen.js'
 
-/** The screen at one moment, with the state of every flow at that moment. */
+/** The shown screen, with the state of every flow, at one moment. */
 export type Snapshot = ShownScreen & {
   /** A different number for every screen that is opened, even with the same name. */
   readonly id: number
@@ -24,7 +24,7 @@ export type View = {
   readonly getState: () => Snapshot
   readonly getInitialState: () => Snapshot
   readonly subscribe: (listener: () => void) => () => void
-  /** True if another screen, or no screen, waits to replace the visible one. */
+  /** True if the client is already on another screen, which waits until the visible one has been shown long enough. */
   readonly isBehind: () => boolean
   /** Reports that the current screen is rendered. */
   readonly drawn: () => void

@@ -7,7 +7,10 @@ import type { State } from '../store/create-store.js'
 /** Screens with the reason why a login ended. Going back from them starts the login again. */
 const ends: readonly ScreenName[] = ['allowlist-rejected', 'account-not-found', 'user-limit-reached']
 
-/** Rejections of the account itself. No code of the same address can work, so the user needs another address. */
+/**
+ * Error codes for an account that cannot be used. Another code for the same address does not help, so the user must
+ * enter another address.
+ */
 const ofAccount: readonly ErrorCode[] = [
   'ALLOWLIST_REJECTED',
   'ACCOUNT_TRANSFER_REQUIRED',

@@ -21,15 +21,15 @@ import { createKeyQuorumCalls, createPolicyCalls, createWalletCalls } from './cr
 export function createServerClient(options: createServerClient.Options) {
   const call = createServerCall(options)
   return {
-    /** The users of the app. */
+    /** Calls for the users of the app. */
     users: createUserCalls(call),
-    /** The allowlist of the app. */
+    /** Calls for the allowlist of the app. */
     allowlist: createAllowlistCalls(call, options.appId),
-    /** Wallets of your server. */
+    /** Calls for server wallets. */
     wallets: createWalletCalls(call),
-    /** Policies that limit server wallets. */
+    /** Calls for policies, which limit server wallets. */
     policies: createPolicyCalls(call),
-    /** Keys that own server wallets and policies. */
+    /** Calls for key quorums. A key quorum is a set of keys that owns server wallets and policies. */
     keyQuorums: createKeyQuorumCalls(call),
   }
 }

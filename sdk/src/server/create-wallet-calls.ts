@@ -62,10 +62,10 @@ const toOwner = ({ owner, ownerId }: OwnerInput) => ({
   owner_id: ownerId,
 })
 
-/** Wallets and policies have times in milliseconds. */
+/** Converts times of the provider. Wallets and policies have times in milliseconds. */
 const toTime = (value: unknown): Date | null => (typeof value === 'number' ? new Date(value) : null)
 
-/** The provider returns these fields with these types. */
+/** Converts a wallet of the provider's response to the SDK's form. */
 const readWallet = (body: unknown): ServerWallet => {
   const wire = toFields(body)
   const [policyId = null] = Array.isArray(wire['policy_ids']) ? wire['policy_ids'] : []
@@ -297,7 +297,7 @@ const toRule = ({ conditions, ...rule }: PolicyRule) => ({
   conditions: conditions.map(({ source, ...rest }) => ({ field_source: source, ...rest })),
 })
 
-/** The provider returns these fields with these types. */
+/** Converts a policy of the provider's response to the SDK's form. */
 const readPolicy = (body: unknown): ServerPolicy => {
   const wire = toFields(body)
   const rules = toList(wire['rules']).map(({ conditions, ...rule }) => ({

@@ -3,7 +3,7 @@ import type { KeyValue } from '../platform/platform.js'
 /** Session data of this browser. Stored as one value, so that it is never written in part. */
 export type HeldSession = {
   readonly accessToken: string
-  /** Token for the provider's own API, when it differs from the access token. */
+  /** Access token for the provider's own API, if that is a separate token. */
   readonly providerAccessToken: string | null
   readonly refreshToken: string | null
   readonly identityToken: string | null

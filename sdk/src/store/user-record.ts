@@ -7,7 +7,10 @@ import type { KeyValue } from '../platform/platform.js'
  */
 export function createUserRecord(storage: KeyValue, appId: string) {
   const key = `keyhook:${appId}:user`
-  /** Last read, so that an unchanged user stays the same object. */
+  /**
+   * The user from the last read. It is returned again while the stored text is unchanged, so that components do not
+   * render again.
+   */
   let last: { text: string | null; user: User | undefined } = { text: null, user: undefined }
   return {
     /** Returns the stored user with this ID. */

@@ -105,7 +105,7 @@ const bytesByEmail = bytesOf(loadedByEmail)
 const methodCode = async (files: readonly string[]): Promise<number> =>
   (await bytesOf([...loadedByEmail, ...files])) - (await bytesByEmail)
 
-/** The current size of each method, plus a small margin. */
+/** The maximum size of each method: its current size plus a small margin. */
 test.each([
   ['text messages, without phone number rules', 700, ['login-methods/sms/effects']],
   ['passkeys', 2600, ['login-methods/passkey/flow', 'login-methods/passkey/autofill', 'platform/browser/passkeys']],

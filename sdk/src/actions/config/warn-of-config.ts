@@ -18,7 +18,7 @@ export function warnOfConfig({ config, offline, server }: warnOfConfig.Parameter
 export declare namespace warnOfConfig {
   type Parameters = {
     config: KeyhookConfig | undefined
-    /** Reason why the provider cannot be used. */
+    /** The error with which the connection to the provider failed; undefined while the provider is reachable. */
     offline: KeyhookError | undefined
     server: ServerApp | undefined
   }

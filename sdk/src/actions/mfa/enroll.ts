@@ -9,7 +9,9 @@ import { removeMethod } from '../../flows/mfa/remove-method.js'
 import type { Started, Setups } from '../../mfa-methods/all/enrollment.js'
 import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 
-/** Throws if a method cannot be changed. */
+/**
+ * Throws if a user cannot add or remove the MFA method: the app does not enable it, and the user has not enrolled it.
+ */
 function requireMethod(client: Client, method: MfaMethod): void {
   const { app, session, user } = client.store.getState()
   if (session !== 'authenticated') throw mustBeAuthenticated('Must have valid access token to enroll in MFA')

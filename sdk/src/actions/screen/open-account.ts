@@ -50,7 +50,9 @@ export function openAccount(
   })
 }
 
-/** Returns the options of a login method for its flow. */
+/**
+ * Returns the method-specific options of a call, such as a Telegram launch, in the form that the method's flow takes.
+ */
 async function launchOf(client: Client, method: LoginMethod, options: openAccount.Options['options']) {
   const given = optionsOf(options)
   if (!Object.hasOwn(methodLaunches, method) || Object.keys(given).length === 0) return {}

@@ -35,7 +35,7 @@ export async function createWallet(
   return withOffer(client, wallet)
 }
 
-/** Offers to fund the wallet if the app enables it, without delaying the result. */
+/** Offers to fund the new wallet if the app's settings enable that. Does not delay the result. */
 function withOffer(client: Client, wallet: WalletAccount): WalletAccount {
   // If the code of the offer fails to load, no offer is shown.
   if (client.app.fundingConfig)

@@ -111,7 +111,7 @@ function loadApp({ appId, http }: Client, { cache, signal }: loadApp.Parameters)
 
 declare namespace loadApp {
   type Parameters = {
-    /** 'no-store' tests the connection. */
+    /** 'no-store' skips the HTTP cache, so that the call tests the connection. */
     cache?: RequestCache | undefined
     signal?: AbortSignal | undefined
   }

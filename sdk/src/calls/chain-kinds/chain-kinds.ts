@@ -74,7 +74,7 @@ export declare namespace Transactions {
     index: number
     step: chain['step']
     signed: chain['signed']
-    /** True if a node may already have these bytes. */
+    /** True if an earlier attempt may have delivered these bytes to a node. */
     isAmbiguous: boolean
   }
   type Wait<chain extends AnyChain> = { step: chain['step']; signed: chain['signed']; signal: AbortSignal }

@@ -23,7 +23,7 @@ export async function sendConfirmationCode(
 export declare namespace sendConfirmationCode {
   type Parameters = { action: ConfirmedAction; signal?: AbortSignal | undefined }
   type ReturnType = {
-    /** Channel of the code, such as 'email'. */
+    /** Channel that carried the code, such as 'email'. */
     method: string
     /** The destination of the code. For signers, the wallet's address or the passkey's ID. */
     destination: string

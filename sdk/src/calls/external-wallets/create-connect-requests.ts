@@ -11,7 +11,7 @@ type Request = {
   waiting: number
   /** True if no caller waits for the wallet and it is not connected. */
   isLeft: boolean
-  /** Pending prompts of the wallet. */
+  /** Open prompts of the wallet, including those whose caller no longer waits. */
   readonly answers: Set<Answer>
   takenBack: Promise<unknown>
 }

@@ -95,7 +95,7 @@ function originsOf(client: Client, { request, wallet }: FundsTransfer): readonly
   return chainType === 'ethereum' && !isTestnet(chain) ? [solanaChain(cluster)] : []
 }
 
-/** Normalises decimals, for a comparison in whole units. */
+/** Converts an amount to a common number of decimals, so that two amounts can be compared. */
 const scaled = ({ balance, token }: Bridge): bigint => balance * 10n ** BigInt(18 - token.decimals)
 const compare = (one: bigint, other: bigint): number => (one < other ? -1 : one > other ? 1 : 0)
 

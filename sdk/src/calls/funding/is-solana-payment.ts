@@ -36,7 +36,7 @@ export function isSolanaPayment(instructions: readonly SolanaPaymentInstruction[
   )
 }
 
-/** Returns true for a compute unit limit, which costs nothing without a price, and for a text. */
+/** Returns true for an instruction that moves no funds: a compute unit limit, or a memo. */
 const isHarmless = ({ accounts, data, programId }: SolanaPaymentInstruction): boolean =>
   accounts.length === 0 && (programId === memo || (programId === computeBudget && data[0] === 2))
 

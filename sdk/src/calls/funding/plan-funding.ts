@@ -89,7 +89,7 @@ function findOwn({ store }: Client, address: string): { address: string; chainTy
 }
 
 type Target = Pick<FundingRequest, 'asset' | 'chain' | 'cluster' | 'token'> & {
-  /** True for the app's default asset. */
+  /** True if the target is the default asset of the app's funding settings. */
   isProposed: boolean
 }
 

@@ -237,7 +237,7 @@ function leavesOf(value: unknown, path: readonly string[] = []): (readonly strin
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }
 
-/** Fields that the service may choose freely, such as payment details. */
+/** Fields of a quote that the service may set to any value, such as payment details. */
 const free = /\b(?:id|kind|status|requestId|data\.(?:to|data)|instructions)\b/
 
 test('threat 7: rejects a quote if any field differs from the request', async () => {

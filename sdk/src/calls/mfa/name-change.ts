@@ -3,7 +3,10 @@ import type { Client } from '../../client.js'
 import type { MfaAction } from '../../domain/entities/mfa.js'
 import { findPopupHost } from '../oauth/find-popup-host.js'
 
-/** Returns the action that the MFA proof of a change of accounts must cover. `parts` come from the provider's error. */
+/**
+ * Returns the action that the MFA proof for a change of accounts must cover. `parts` are the contents that the
+ * provider's error lists.
+ */
 export async function nameChange(client: Client, parts: readonly unknown[]): Promise<nameChange.ReturnType> {
   return { action: { hash: await actionHash(findPopupHost(client).sha256, ...parts) }, parts }
 }

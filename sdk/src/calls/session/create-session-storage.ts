@@ -23,7 +23,7 @@ export function createSessionStorage(client: () => Client, { appId, platform }: 
   /** Error with which the server ended the last session. */
   let refusal: KeyhookError | undefined
 
-  /** Clock offset of a response, if the local clock was changed after the token was received. */
+  /** Clock offset that a response showed, if the local clock was changed after the token arrived. */
   let observed: { offset: number; accessToken: string | undefined } | undefined
 
   function clockOffset(): number {

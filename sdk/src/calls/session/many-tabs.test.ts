@@ -5,7 +5,7 @@ import { setup } from '../../../test/setup.js'
 
 const hour = 60 * 60_000
 
-/** Events while twenty tabs of one browser renew the same session. */
+/** Events of a simulation in which twenty tabs of one browser renew the same session. */
 const event = fc.record({
   tab: fc.nat(19),
   kind: fc.constantFrom('ask', 'ask', 'ask', 'kill', 'lose' as const),

@@ -53,7 +53,7 @@ const target = perClient((): { opening: Promise<CustomAccount | undefined> | und
  */
 export const getCustomAccount = async (client: Client): Promise<CustomAccount | undefined> => target(client).opening
 
-/** Sets the smart account of a client. Returns a function that removes it. */
+/** Stores the smart account that other calls of this client use. Returns a function that removes it. */
 export function provideOwnAccount(client: Client, opening: Promise<CustomAccount | undefined>): () => void {
   target(client).opening = opening
   return () => {

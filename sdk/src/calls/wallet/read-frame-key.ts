@@ -3,8 +3,8 @@ import { frameKeyTimeout } from '../../domain/rules/limits.js'
 import * as messages from '../../wire/frame/messages.js'
 
 /**
- * Returns the statement of the wallet frame's key (security rule 25). Undefined if the frame does not return it in
- * time.
+ * Returns the signed statement with which the wallet frame proves its key (security rule 25). Returns undefined if the
+ * frame does not respond in time.
  */
 export async function readFrameKey(client: Client): Promise<string | undefined> {
   const patience = new AbortController()
@@ -15,12 +15,12 @@ export async function readFrameKey(client: Client): Promise<string | undefined> 
   return Promise.race([read, timedOut]).finally(() => patience.abort())
 }
 
-/** Timer delay that indicates a busy page, in milliseconds. */
+/** If a timer fires this many milliseconds late, script of the page has blocked the event loop. */
 const busyFrom = 500
 
 /**
- * Waits for the timeout. If the page's script delayed the timer, it may also have delayed the frame's response, so the
- * timeout restarts.
+ * Waits for the frame's timeout. Starts again if script of the page delayed the timer, because the frame's response may
+ * then be delayed too.
  */
 async function runOut({ platform }: Client, signal: AbortSignal): Promise<void> {
   let due: number

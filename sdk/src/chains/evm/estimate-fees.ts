@@ -58,14 +58,14 @@ export async function estimateFees(
 }
 
 /**
- * Maximum ratio of a gas service's price to the node's, and of the node's tip to the base fee. On Polygon, the minimum
- * tip is far above the nodes' suggestions.
+ * Maximum ratio of a gas service's price to the node's price, and of the node's tip to the base fee. On Polygon, the
+ * minimum tip is far above the suggestions of nodes.
  */
 const mostTimes = 10n
 
 const gwei = 10n ** 9n
 
-/** Tip of a quiet chain, such as Polygon, which may be many times its base fee. */
+/** Tip that is always accepted. On a quiet chain such as Polygon, it can be many times the base fee. */
 const quietTip = 50n * gwei
 
 /** The highest suggestion of go-ethereum nodes. It also limits the tip if a node reports a false base fee. */

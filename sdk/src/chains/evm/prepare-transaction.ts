@@ -124,7 +124,9 @@ export declare namespace prepareTransaction {
   }
 }
 
-/** Returns true if the app sets a price. The price of the node is then a second source. */
+/**
+ * Returns true if the app sets a gas price. The node's price is then read too, so that the screens can compare both.
+ */
 const namesPrice = ({ gasPrice, maxFeePerGas, maxPriorityFeePerGas }: TransactionRequest): boolean =>
   [gasPrice, maxFeePerGas, maxPriorityFeePerGas].some((price) => price !== undefined)
 

@@ -11,7 +11,7 @@ import { isOnChain, submitTransaction } from './submit-transaction.js'
 const delay = (count: number): number => Math.min(4000, 500 * 1.25 ** count)
 /** Failed polls in a row until the node counts as offline. */
 const failures = 10
-/** Number of polls between checks that the transaction is still pending. */
+/** Number of polls after which the transaction's state in the node's pool is checked. */
 const checkEvery = 8
 
 /**
@@ -49,7 +49,10 @@ export declare namespace waitForReceipt {
   }
 }
 
-/** Handles a transaction that the node does not have: replaced if its nonce is used, dropped otherwise. */
+/**
+ * Handles a transaction that the node no longer has. It was replaced if its nonce is used, and otherwise the node
+ * dropped it.
+ */
 async function checkWaiting(rpc: Rpc, { signal, sleep, transaction }: waitForReceipt.Options): Promise<void> {
   if (await isOnChain(rpc, transaction, signal)) return
   const next = await readNonce(rpc, transaction.from, signal, 'latest')

@@ -30,7 +30,7 @@ export function connectionRpc(
 const key = (address: string) => ({ toBase58: () => address }) as PublicKey
 const confirmed = 'confirmed'
 
-/** Maps a node's methods to calls of a `Connection`. Each returns the node's format. */
+/** Maps the JSON-RPC methods that the SDK calls to methods of a `Connection`. Each result has the node's format. */
 const calls = {
   getBalance: (connection: Connection, [address]: [string]) => connection.getBalanceAndContext(key(address), confirmed),
   getBlockHeight: (connection: Connection, [options]: [{ commitment: 'finalized' }]) =>

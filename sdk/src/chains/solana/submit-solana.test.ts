@@ -9,7 +9,10 @@ import type { Rpc } from '../rpc/create-rpc.js'
 import { submitSolana } from './submit-solana.js'
 import { waitForConfirmation } from './wait-for-confirmation.js'
 
-/** The outcome of a call. For a sent transaction, also the number of blocks until it is included, or never. */
+/**
+ * The simulated outcome of one call. For a sent transaction, it includes the number of blocks until the transaction is
+ * in a block, if ever.
+ */
 type Fate = {
   readonly message: 'ask lost' | 'answer lost' | 'through'
   readonly blocks: number
@@ -18,7 +21,7 @@ type Fate = {
 
 const usual: Fate = { message: 'through', blocks: 1, lands: 0 }
 const never = -1
-/** The number of blocks for which a transaction is valid, and the number of blocks that are not final. */
+/** Validity of a transaction, and age of final blocks, both in blocks. */
 const recent = 8
 const unfinal = 3
 const sleep = async () => {}

@@ -66,7 +66,7 @@ export type EthereumWallets = {
   readonly isReconnecting: () => boolean
   /** Calls back after a change. `before` has the previous connections, if they changed. */
   readonly watch: (listener: (before?: Connections) => void) => () => void
-  /** Creates a connector that is not listed before `list` is called. */
+  /** Creates a connector for a wallet that the list does not contain until `list` is called. */
   readonly create: (create: CreateConnector) => WalletConnector
   readonly list: (connector: WalletConnector) => void
   readonly connect: (connector: WalletConnector, options?: { readonly isReconnecting: boolean }) => Promise<void>

@@ -26,7 +26,10 @@ export const providerConnector =
     }
     const getAccounts = async () => readAccounts(await accountsOf(await find()))
     const getChainId = async () => Number(await chainIdOf(await find()))
-    /** wagmi also listens only for this event while the connector is disconnected. */
+    /**
+     * Returns true while the connector reports connections. As in wagmi, it listens to `connect` events only while it
+     * is disconnected.
+     */
     const isWaiting = () => emitter.listenerCount('connect') > 0
 
     async function onConnect(): Promise<void> {

@@ -13,7 +13,10 @@ import {
 } from 'viem'
 import { accountVersions, type SmartAccountKind } from './smart-accounts.js'
 
-/** Kinds whose accounts all have the same creation code. The sample of ERC-4337 writes the owner into that code. */
+/**
+ * Kinds of smart wallets whose address the SDK computes. It omits the ERC-4337 sample account, because its creation
+ * code contains the owner.
+ */
 type Derived = Exclude<keyof typeof accountVersions, 'simple'>
 
 /** The factory of an account, which deploys it with CREATE2. */

@@ -12,7 +12,7 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import type { createOwner } from './create-owner.js'
 
 type Options = {
-  /** The node of the network. */
+  /** Client of a node of this network. */
   readonly client: ViemClient<Transport, Chain, JsonRpcAccount | LocalAccount | undefined>
   readonly owner: createOwner.ReturnType['account']
   readonly version: string | undefined

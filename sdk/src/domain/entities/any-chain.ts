@@ -18,7 +18,7 @@ export type AnyChain = {
     readonly chain: Chain
     readonly prepared: { readonly hasFunds: boolean }
   }
-  /** Final bytes. Sending them twice moves funds once. */
+  /** The signed bytes. They can be sent again, because a transaction takes effect only once. */
   readonly signed: { readonly raw: string; readonly hash: string }
   readonly receipt: { readonly chainType: ChainType }
 }

@@ -1,4 +1,4 @@
-/** An Ethereum chain. Has the fields of viem's `Chain` that the SDK reads, so viem's chains can be passed. */
+/** An Ethereum chain. It has the fields of viem's `Chain` that the SDK reads, so you can pass viem's chains. */
 export type Chain = {
   /** Chain ID, such as 8453. */
   readonly id: number

@@ -21,8 +21,8 @@ export type BaseConnectedWallet = {
   /** True if the key was imported. */
   readonly imported: boolean
   /**
-   * Milliseconds since the epoch when this browser connected the wallet. For embedded wallets, when this page first
-   * used it.
+   * Time at which this browser connected the wallet, in milliseconds since the epoch. For an embedded wallet, the time
+   * at which this page first used it.
    */
   readonly connectedAt: number
   readonly meta: WalletMeta

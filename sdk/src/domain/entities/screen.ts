@@ -56,7 +56,7 @@ export type Screen =
       readonly chainId?: number | undefined
       /** True if another account is connected than the suggested one. */
       readonly isOtherAccount?: boolean | undefined
-      /** The entry of one wallet, which is selected at once. See `login-method`. */
+      /** The wallet to select at once, as an entry of the login screen: see `LoginOption`. */
       readonly option?: LoginOption | undefined
       /** True if a user without a wallet can create one. */
       readonly canCreate?: boolean | undefined

@@ -83,7 +83,7 @@ export type SolanaSimulation =
       readonly lacking: bigint | undefined
     })
 
-/** Final bytes. Sending them twice moves funds once. */
+/** A signed transaction. Its bytes can be sent again, because a transaction takes effect only once. */
 export type SignedSolanaTransaction = {
   /** Base64. */
   readonly raw: string

@@ -171,7 +171,7 @@ export type TransactionLog = {
   readonly logIndex: number
 }
 
-/** A transaction whose bytes are final: sending them twice moves funds once. */
+/** A signed transaction. Its bytes can be sent again, because a transaction takes effect only once. */
 export type SignedTransaction = {
   /** The bytes for the node. */
   readonly raw: string

@@ -5,7 +5,7 @@ export type RunningFlow<state extends AnyState, event extends AnyEvent> = Pick<
   StoreApi<state>,
   'getState' | 'getInitialState' | 'subscribe'
 > & {
-  /** Returns true if the current status has an edge for the event. */
+  /** Returns true while an effect of the current status runs. The status then ends without user input. */
   accepts: (event: event) => boolean
   /** Returns true if the current status has an effect, so that it ends without user input. */
   isRunning: () => boolean

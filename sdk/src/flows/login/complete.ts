@@ -48,7 +48,7 @@ const accept = to('accepting-terms', login)
 const decline = to('declining-terms', login)
 const finish = (hasCreatedWallet: boolean) => to('finishing', (state: Login) => ({ ...login(state), hasCreatedWallet }))
 
-/** Start event of each step. */
+/** Event that starts each step after login. */
 const needed = {
   'accept-terms': { type: 'termsNeeded' },
   'create-wallet': { type: 'walletNeeded' },

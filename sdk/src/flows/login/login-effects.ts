@@ -11,7 +11,7 @@ export type LoginEffects<state extends AnyState, status extends state['status'],
   ) => Promise<event>
 }
 
-/** Returns effects of a login flow that load with the first one. Reports their failures. */
+/** Wraps the lazily loaded effects of a login flow, so that their failures reach the callbacks of hooks. */
 export const loginEffects =
   <event>(method: LoginMethod, load: () => Promise<object>) =>
   (status: string) =>

@@ -15,8 +15,8 @@ type Effects = LoginEffects<OneTimeCodeState, 'sending-code' | 'submitting-code'
 type Confirmed = { identifier: string; intent: Intent; method: LoginMethod; signal: AbortSignal }
 
 /**
- * Linking and updating require a confirmation before a code is sent. After the confirmation has expired, they require
- * another one.
+ * Runs an attempt that requires a confirmation, such as sending a code for a link. Requests another confirmation if the
+ * first has expired.
  */
 function confirmed<value>(
   client: Client,

@@ -16,7 +16,7 @@ const requested = ({ destination, intent, disableSignup }: Requested): Requested
   intent,
   disableSignup,
 })
-/** Keeps the sent code while another code is sent, and after a rejection. */
+/** Copies `isLinkOnly` to the next state, for example while another code is sent or after a rejected code. */
 const linkOnly = (state: Before) => state.isLinkOnly === true && { isLinkOnly: true }
 /** A sent code stays valid while another is sent to the same destination for the same purpose. */
 const hasCode = (before: Before, { destination, intent }: Requested) =>

@@ -7,7 +7,7 @@ import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LoginEffects, loginEffects } from './login-effects.js'
 import type { StartEvent } from './direct-row.js'
 
-/** Data of the start event, which every status keeps. */
+/** Data of the event that started the flow. Every status contains it. */
 export type Requested = Omit<StartEvent, 'type'>
 export type ProofResult = {
   user: User
@@ -27,7 +27,7 @@ export type ProofEvent = StartEvent | { type: 'accepted'; result: ProofResult } 
 type Step<state extends AnyState> = Exclude<state['status'], 'initial' | 'error' | 'done'>
 type Data<of> = Omit<of, 'status' | 'type'>
 
-/** Statuses whose data comes from an event. */
+/** Data of the statuses that an event starts. */
 type Reached<state extends AnyState, event> = state extends AnyState
   ? Requested & Data<event> extends Data<state>
     ? state['status']

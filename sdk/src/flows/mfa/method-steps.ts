@@ -20,7 +20,7 @@ export type Enrolling = { status: 'enrolling'; enrollment: MfaEnrollment; from: 
 export type SubmitCode = { type: 'submitCode'; code: string }
 export type Back = { type: 'back' }
 
-/** Part of the enrolment flow for one method. `reject` is added to each status. */
+/** Steps of the enrolment flow for one MFA method. Each status also accepts the event `reject`. */
 export type MethodSteps<state extends AnyState, event extends { readonly type: string }> = {
   /** The status after the method is selected. */
   readonly first: state['status']

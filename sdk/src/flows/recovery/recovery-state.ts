@@ -10,7 +10,7 @@ import type { FrameContainer } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 type Requested = { request: RecoveryRequest }
-/** A method that leaves the page. */
+/** A recovery method for which the user leaves the page: a cloud or a passkey. */
 type By = Requested & { method: GrantMethod }
 type Placed = By & { container?: FrameContainer | undefined }
 type Selected = Requested & { password: string }

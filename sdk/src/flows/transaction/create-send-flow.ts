@@ -56,8 +56,8 @@ const pending = <chain extends AnyChain>({
 }
 
 /**
- * Resolves a batch after a node has accepted its last transaction. While the user follows the transaction on the
- * screen, holds the answer, unless the caller requested it at once.
+ * Returns the result of a batch whose last transaction a node has accepted. The promise stays open while the user
+ * follows the transaction on screen, unless the caller requested to resolve on submission.
  */
 const out = <chain extends AnyChain>({ isClosed, request, results, signed }: Batch<chain> & Signed<chain>): Hashes => ({
   promise: isClosed || request.resolveOn === 'submitted' ? 'resolved' : 'held',

@@ -10,7 +10,7 @@ import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
  */
 export type Batch<chain extends AnyChain> = {
   request: chain['sendRequest']
-  /** The decoded transactions, each with its chain. */
+  /** The decoded transactions. Each names its chain. */
   outlines: readonly chain['outline'][]
   step: number
   steps: readonly chain['step'][]

@@ -6,9 +6,9 @@ import { getFlow } from '../core/get-flow.js'
 import { connectExternalFlow, type ConnectExternalEvent } from './connect-external.js'
 
 /**
- * Sends an event to the connection flow, and resolves with the wallet. Stays open while the page is left for the
- * wallet's app. Rejects with the state's error. Rejects with `GENERIC_CONNECT_WALLET_ERROR` if the user leaves first,
- * and with `INVALID_REQUEST` if the status has no edge for the event.
+ * Sends an event to the connection flow, and resolves with the wallet. The promise stays pending while the user is in
+ * the wallet's app. Rejects with the state's error. Rejects with `GENERIC_CONNECT_WALLET_ERROR` if the user leaves
+ * first. Rejects with `INVALID_REQUEST` if the current status does not accept the event.
  */
 export async function followConnection(
   client: Client,

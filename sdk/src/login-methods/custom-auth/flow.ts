@@ -32,7 +32,7 @@ const { define, to } = flow<CustomAuthState, CustomAuthEvent, { client: Client }
 const disable = to('not-enabled', () => ({}))
 const sync = to('loading', () => ({}))
 
-/** The latest options of the host. */
+/** The custom auth options from the host's latest render, and the options that this client has already applied. */
 const wanted = perClient<{ given: CustomAuth | undefined; synced?: CustomAuth | undefined }>(() => ({
   given: undefined,
 }))
@@ -117,7 +117,7 @@ async function makeNonce(client: Client): Promise<string | undefined> {
   return thumbprint && `${thumbprint}.${encodeBase64Url(client.platform.randomBytes(16))}`
 }
 
-/** Logs out and starts this flow again, because a logout ends every flow. */
+/** Logs out, and starts this flow again, because a logout stops every flow of the client. */
 async function leave(client: Client): Promise<void> {
   await logOut(client)
   void getFlow(client, customAuthFlow).send({ type: 'sync' })

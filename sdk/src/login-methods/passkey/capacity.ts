@@ -3,5 +3,5 @@ import { passkeys } from './limits.js'
 /** Maximum number of passkeys of a user. */
 export const most = passkeys
 
-/** True because a passkey never moves to another user. */
+/** Marks passkeys as accounts that cannot be transferred to another user. */
 export const isFixed = true

@@ -107,7 +107,7 @@ function toFields(parameters: URLSearchParams): Record<string, string | number> 
   return { ...fields, auth_date: Number(date) }
 }
 
-/** The options of `linkTelegram`. */
+/** Options of `linkTelegram`. */
 export type TelegramLaunchOptions = {
   /** The launch parameters with which Telegram opened the Mini App. */
   readonly launchParams: {

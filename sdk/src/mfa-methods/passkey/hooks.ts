@@ -6,7 +6,10 @@ export type EnrollmentVerbs = {
   initEnrollmentWithPasskey: () => Promise<void>
   /** Enrols exactly these of the user's linked passkeys. */
   submitEnrollmentWithPasskey: (parameters: { credentialIds: readonly string[] }) => EnrollmentTools.Enrolled
-  /** Removes passkeys as an MFA method. `removeForLogin` also unlinks the accounts. Default: `config.passkeys`. */
+  /**
+   * Removes passkeys as an MFA method. With `removeForLogin`, also unlinks the passkeys from the user. Default:
+   * `config.passkeys`.
+   */
   unenrollWithPasskey: {
     (): Promise<User>
     (options: { removeForLogin?: boolean | undefined }): Promise<User>

@@ -56,7 +56,7 @@ async function ask(
 
 const text = (bytes: ArrayBuffer) => encodeBase64Url(new Uint8Array(bytes))
 
-/** Newer browsers convert this JSON themselves. Browsers of recent years do not. */
+/** Decodes credential descriptors from JSON. Only the newest browsers can do this (`parseRequestOptionsFromJSON`). */
 const descriptors = (list: readonly PasskeyDescriptor[] = []) =>
   list.map(({ id, transports }) => ({
     id: decodeBase64Url(id),

@@ -14,7 +14,7 @@ import { methodVerbs } from '../../login-methods/all/verbs.js'
 /** Kinds of accounts that verbs link and unlink. The tables of their methods load lazily. */
 const kinds = ['Email', 'Phone', 'Wallet', 'Passkey', ...methodVerbs] as const
 
-/** Names of the lazy verbs. A new verb is a name here and its code in `lazy-verbs`. */
+/** Names of the lazily loaded verbs. To add a verb, add its name here and its code in `lazy-verbs`. */
 export const lazyVerbNames: readonly (keyof LazyVerbs)[] = [
   ...kinds.flatMap((kind) => [`link${kind}`, `unlink${kind}`] as const),
   'updateEmail',

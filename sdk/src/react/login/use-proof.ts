@@ -25,7 +25,7 @@ export function useProof<state extends AnyState, event extends AnyEvent>(
   return { ...verbs, state }
 }
 
-/** A click handler passes an event, which has neither option. */
+/** Reads the options of a call. If the verb is used as a click handler, its argument is an event without options. */
 const pick = ({ captchaToken, disableSignup }: ProofVerbs.Options = {}) => ({ captchaToken, disableSignup })
 
 /** Verbs of hooks whose methods have no typed input. */

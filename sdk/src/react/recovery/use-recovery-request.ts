@@ -63,7 +63,7 @@ type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & {
   state: RecoveryState
 }
 
-/** If the function is used as a click handler, its argument is the event. */
+/** Returns true for a recovery method. The argument is a click event if the function is used as a click handler. */
 const isOption = (given: RecoveryOption | optionsOf.ClickEvent | undefined): given is RecoveryOption =>
   typeof given === 'string'
 

@@ -25,7 +25,10 @@ const Wire = z.looseObject({
 
 type WireOption = { readonly method: string; readonly provider?: string | null | undefined }
 
-/** Skips options without a flow. Exchange and card options need a supported on-ramp. */
+/**
+ * Converts a funding method of the provider. Skips methods for which the SDK has no flow, and on-ramps that it does not
+ * support.
+ */
 function toOption({ method, provider }: WireOption): readonly FundingOption[] {
   if (method === 'wallets') return [{ method: 'wallet' }]
   if (method === 'exchange') return isProviderOf(provider, method) ? [{ method, provider }] : []

@@ -21,7 +21,7 @@ export type PasswordParameters = z.output<typeof PasswordParameters>
 /** Location of a backup in the user's cloud, and the key that opens it. The provider stores both, and never the file. */
 const BackupParameters = z.object({
   algorithm: z.literal('cloud-file'),
-  /** ID of the file, or name of the record. */
+  /** AES key for the backup file, 32 bytes in unpadded base64url. An attacker needs both the file and this key. */
   file: z.string().check(z.regex(/^[\w-]{1,256}$/)),
   /** AES key of 32 bytes, in unpadded base64url. The file alone reveals no secret. */
   key: z.string().check(z.regex(/^[\w-]{43}$/)),

@@ -4,7 +4,7 @@ import { apiRetries, apiRetryDelay, apiRetryFactor, apiRetryStatuses } from '../
 import type { Call } from './define-endpoint.js'
 import { keepNonce, type Nonce } from './create-nonce.js'
 
-/** Lets TypeScript infer types from the endpoint. TypeScript 5.1 has no `NoInfer`. */
+/** Makes TypeScript infer the types from the endpoint and not from the values. TypeScript 5.1 has no `NoInfer`. */
 type ByEndpoint<input> = [input][input extends unknown ? 0 : never]
 
 /**

@@ -276,7 +276,7 @@ test('does not retry an error of the caller, or report it as offline', async () 
   await expect(http.call(greet, { name: 'ada' })).rejects.toBe(error)
 })
 
-/** A body that ends early, because the connection stalls or closes. */
+/** A response body that ends early, because the connection stalls or closes. */
 const partly = (text: string, then: 'cut' | 'silence', signal?: AbortSignal | null) =>
   new Response(
     new ReadableStream({

@@ -1,4 +1,4 @@
-/** Milliseconds for which a nonce is used. The server accepts it slightly longer. */
+/** Milliseconds for which the client uses a nonce. The server accepts it slightly longer. */
 const useTerm = 25_000
 
 /**

@@ -17,9 +17,12 @@ export type Call<input = never, output = unknown> = {
   readonly scope?: KeyScope
   /** True if a success has the status 204 and no body. */
   readonly hasNoContent?: boolean
-  /** Sends the token as stored, expired or not: for calls that renew and end sessions. */
+  /** True to send the stored token even if it has expired, for calls that renew and end sessions. */
   readonly sendsHeldToken?: boolean
-  /** Sends the statement of the wallet frame's key, for calls that open a session or set its frame key. */
+  /**
+   * True to send the wallet frame's signed statement about its key, for calls that open a session or change its frame
+   * key.
+   */
   readonly bindsFrame?: boolean
   /** True for pages of the provider only, such as the approval of another app's request. */
   readonly isOwnPage?: boolean

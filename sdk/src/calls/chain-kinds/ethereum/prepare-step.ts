@@ -41,15 +41,15 @@ export declare namespace prepareStep {
     request: TransactionRequest
     /** Earlier transactions of the batch that are not sent yet. */
     earlier?: readonly TransactionOutline[] | undefined
-    /** false reads only data needed for sending. */
+    /** False reads only the data that sending needs, because no screen shows the review. */
     isShown?: boolean | undefined
     signal?: AbortSignal | undefined
   }
 }
 
 /**
- * Returns the amount of the native token that the wallet lacks, or else the missing amount of the sent token. An
- * earlier transaction may still provide the amount.
+ * Returns the missing amount of the native token or, if that suffices, of the sent token. Returns nothing if an earlier
+ * transaction of the batch may still provide the amount.
  */
 function findShortage(
   { chain, prepared, token, tokenBalance }: Omit<EthereumStep, 'shortage'>,

@@ -70,7 +70,7 @@ export declare namespace prepareSolana {
     address: string
     outline: SolanaOutline
     request: SolanaTransactionRequest
-    /** false reads only data needed for sending. */
+    /** False reads only the data that sending needs, because no screen shows the review. */
     isShown: boolean
     signal: AbortSignal
   }

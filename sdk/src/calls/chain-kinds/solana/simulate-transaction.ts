@@ -11,7 +11,7 @@ import { systemProgram } from '../../../domain/rules/solana/solana-programs.js'
 import { unlessTimedOut } from '../unless-timed-out.js'
 import { getSolanaNode } from './get-solana-node.js'
 
-/** The maximum balance of a token account. As an approval, it means no limit. */
+/** The maximum balance of a token account. An approval of this amount has no limit. */
 const everything = 2n ** 64n - 1n
 /** Maximum number of accounts in one node call. Further accounts are not read. */
 const most = 100

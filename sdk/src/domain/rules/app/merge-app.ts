@@ -112,7 +112,10 @@ function optionsOfMethod(method: LoginMethod): readonly LoginOption[] {
   return loginMethodRow(method)?.group ? [method as LoginOption] : []
 }
 
-/** Returns the host's selection out of the server's options. Without a selection, returns all options. */
+/**
+ * Returns the server's options that the host has selected. Returns all of the server's options if the selection is
+ * missing or matches none.
+ */
 function amongTheirs(ours: readonly string[] | undefined, theirs: readonly string[] | undefined) {
   if (!ours || !theirs) return ours ?? theirs
   const both = ours.filter((option) => theirs.includes(option))
@@ -123,6 +126,6 @@ function amongTheirs(ours: readonly string[] | undefined, theirs: readonly strin
 const selected = (ours: string | null | undefined, theirs: string | undefined) =>
   ours === undefined ? theirs : (ours ?? undefined)
 
-/** The default chains still apply if the host sets only `defaultChain`. */
+/** Returns the default chains, with the host's `defaultChain` first. */
 const withDefault = (chain: Chain | undefined): readonly Chain[] =>
   chain ? [chain, ...defaultChains.filter(({ id }) => id !== chain.id)] : defaultChains

@@ -1,7 +1,7 @@
 /** Ratio of the price of gas to the node's price above which the screens warn. */
 const mostTimes = 10n
 
-/** Part of the balance above which the screens warn: a half. */
+/** The screens warn of a fee above the balance divided by this number. */
 const balanceParts = 2n
 
 /**

@@ -1,6 +1,9 @@
 import type { ChainType } from '../evm/chain-types.js'
 
-/** The text that a wallet key signs to show that its owner registers the address (security rules 26 and 39). */
+/**
+ * Returns the text that a wallet's key signs, so that the address can be registered for a user (security rules 26 and
+ * 39).
+ */
 export const ownershipMessage = (claim: ownershipMessage.Claim): string =>
   [
     `${claim.origin} registers ${claim.address} as a wallet.`,

@@ -12,7 +12,10 @@ const structs = {
     'uint256 endTime,bytes32 zoneHash,uint256 salt,bytes32 conduitKey,uint256 counter',
 }
 
-/** Item types by Seaport's number. The last two mean any NFT of a collection, or of a hidden list. */
+/**
+ * Item types by their number in Seaport. The last two types accept any NFT of a collection or of a list. The signed
+ * data contains only the root of that list.
+ */
 const kinds: readonly OrderItem['kind'][] = ['native', 'token', 'nft', 'nft', 'any-nft', 'any-nft']
 
 type Values = Readonly<Record<string, unknown>>

@@ -131,7 +131,10 @@ export declare namespace reviewSigning {
   }
 }
 
-/** Returns true if hex encodes a signed or unsigned transaction: an RLP list, with or without a type prefix. */
+/**
+ * Returns true if hex data looks like a transaction: an RLP list, with or without the prefix byte of a transaction
+ * type.
+ */
 function isSerializedTransaction(hex: string): boolean {
   if (!isBytes(hex)) return false
   const bytes = fromHex(hex)

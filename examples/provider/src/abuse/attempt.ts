@@ -4,13 +4,13 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import { keyedDigest } from '../rules/digest.js'
 import { mailboxOf } from '../rules/mailbox-of.js'
 
-/** An attempt to prove the ownership of an account. */
+/** A call's attempt to prove that the caller owns an account. */
 export type Attempt = {
   readonly appId: string
   readonly type: AccountType
   /** The normalized identifier. */
   readonly identifier: string
-  /** See `clientNetwork`. */
+  /** The caller's network for rate limits: an IPv4 address or an IPv6 /64. */
   readonly network: string
   /** Thumbprint of the browser's key if the call proved it. */
   readonly thumbprint: string | undefined
@@ -18,7 +18,7 @@ export type Attempt = {
   readonly hasLink: boolean
 }
 
-/** Returns the attempt that a call makes at an account. */
+/** Returns the data of a call that the limits of guesses need: the account, the device and the network. */
 export function toAttempt(
   call: Call,
   { hasLink, ...account }: Pick<Attempt, 'hasLink' | 'identifier' | 'type'>,

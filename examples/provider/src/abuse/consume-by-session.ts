@@ -5,9 +5,9 @@ import { consumeWaiting } from './consume-waiting.js'
 import type { WaitingPolicy } from './policies.js'
 
 /**
- * Counts an attempt at a secret: first for its session, then for the account over all sessions. The session's limit is
- * reached first, so an attacker with one session locks out that session only. A correct answer refunds the attempts of
- * its session. Without `ofAll`, the attempt counts only for its session.
+ * Counts a guess at a secret: first for its session, then for the account over all sessions. The session's limit is
+ * reached first, so an attacker with one session locks out that session only. A correct answer refunds the guesses of
+ * its session. Without `ofAll`, the guess counts only for its session.
  */
 export async function consumeBySession(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

@@ -11,8 +11,8 @@ import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts a code before it is sent: for the requester, its network, and all unknown devices of the mailbox. Known
- * devices have separate limits. A device that opened a link from any message to the mailbox does not count as unknown.
+ * Counts a message with a code before it is sent: for the requester, its network, and all unknown devices of the
+ * mailbox. Known devices have separate limits, and so has a device that opened a link from any message to the mailbox.
  * An attacker's requests therefore do not block the owner (security rule 30).
  */
 export async function consumeCodeSent(
@@ -50,8 +50,8 @@ export declare namespace consumeCodeSent {
 }
 
 /**
- * Counts the messages that were sent to a mailbox in sliding windows. Throws 429 with the longest wait if a window is
- * full.
+ * Counts the messages that were sent to a mailbox within the last hour and day. Throws 429, with the longest wait, if a
+ * limit is reached.
  */
 async function consumeSliding(
   { clock, database, secrets, settings }: Context,

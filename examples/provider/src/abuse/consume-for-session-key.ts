@@ -6,9 +6,9 @@ import { widerNetwork } from '../rules/wider-network.js'
 import { consume } from './consume.js'
 
 /**
- * Lets a call with a verified key of a session pass the exhausted limit of its network (security rule 31). All such
- * calls of a network share one limit, because an attacker can open any number of sessions. The proof of another key is
- * not verified, so a flood costs one database read for each call.
+ * Lets a call with a verified page key continue after the limit of its network was reached (security rule 31). All such
+ * calls of a network share one limit, because an attacker can open any number of sessions. The proof of an unknown key
+ * is not verified, so a flood costs one database read for each call.
  */
 export async function consumeForSessionKey(
   context: Context,

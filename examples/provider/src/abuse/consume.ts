@@ -4,8 +4,8 @@ import { joinParts, keyedDigest } from '../rules/digest.js'
 import { type FixedPolicy, lengthOf, policies } from './policies.js'
 
 /**
- * Consumes one use of each policy for a subject, narrowest policy first. Throws 429, with the wait, at the first
- * exhausted policy (security rule 31).
+ * Counts one use against each rate limit of a subject, narrowest limit first. Throws 429, with the wait, at the first
+ * exhausted limit (security rule 31).
  */
 export async function consume(
   {

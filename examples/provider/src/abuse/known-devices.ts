@@ -16,8 +16,8 @@ const year = 365 * 24 * 60 * 60_000
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
 /**
- * Returns the reason why a device is known. A session of the user is no reason: an attacker can have stolen another
- * login of the user, and would get new guesses with each login (threat 10).
+ * Returns the reason why a device is known to an account, or undefined. An open session of the user is no reason: an
+ * attacker could have stolen another login of the user, and would get new guesses with each login (threat 10).
  */
 export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
   const { thumbprint } = attempt

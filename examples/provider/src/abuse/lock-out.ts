@@ -12,8 +12,8 @@ export const deviceKey = ({ secrets }: Pick<Context, 'secrets'>, account: string
   keyedDigest(secrets.names, 'failures', account, thumbprint)
 
 /**
- * Returns the key of the counter. A known device has its own counter, so that other devices cannot lock it out
- * (security rule 30).
+ * Returns the key of the counter of wrong codes. A known device has its own counter, so that other devices cannot lock
+ * it out (security rule 30).
  */
 function subjectOf(context: Context, attempt: Attempt, standing: Standing): string {
   const account = accountKey(context, attempt)

@@ -18,8 +18,8 @@ type Bound = { readonly length: Length; readonly most: keyof Limits }
 type Policy = { readonly counts: string } & (
   | {
       /**
-       * Above the limit, a call fails with 429 and the wait. While an app is flagged, its captcha is required too: see
-       * `requireCaptcha`.
+       * Consequence above the limit: the call fails with 429 and the wait. While an app is flagged, it may require its
+       * captcha: see `requireCaptcha`.
        */
       readonly over: 'refuse'
       /** A fixed window starts at its first count. A sliding window ends at the current time. */
@@ -34,7 +34,8 @@ type Policy = { readonly counts: string } & (
     }
   | {
       /**
-       * At the limit, the subject is locked for `length`. Each further use doubles the lock, up to `doublings` times.
+       * Consequence at the limit: the subject is locked for `length`. Each further use doubles the lock, up to
+       * `doublings` times.
        */
       readonly over: 'lock'
       readonly most: keyof Limits
@@ -44,7 +45,9 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** At the limit, the subject waits for the first of `waits`. Each further use applies the next wait. */
+      /**
+       * Consequence at the limit: the subject waits for the first of `waits`. Each further use applies the next wait.
+       */
       readonly over: 'wait'
       readonly most: keyof Limits
       readonly waits: readonly number[]
@@ -52,7 +55,7 @@ type Policy = { readonly counts: string } & (
       readonly memory: number
     }
   | {
-      /** Records an event at the limit. After that, the subject is not counted for the time `once`. */
+      /** Consequence at the limit: an event is recorded. After that, the subject is not counted for the time `once`. */
       readonly over: 'tell'
       readonly once: Length
       readonly bounds: readonly [Bound]
@@ -60,8 +63,8 @@ type Policy = { readonly counts: string } & (
     }
   | {
       /**
-       * `most` failures within a window record an event and flag the app. If `share` is set, at least that share of the
-       * outcomes must be failures.
+       * Consequence at the limit: `most` failures within a window record an event and flag the app. If `share` is set,
+       * at least that share of the outcomes must be failures.
        */
       readonly over: 'flag'
       readonly terms: readonly (Bound & { readonly share?: keyof Limits })[]

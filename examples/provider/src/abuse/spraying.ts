@@ -30,10 +30,10 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 }
 
 /**
- * Counts one wrong code for the network before the code is verified. Unknown devices of each network and of each IPv6
- * /48 have an hourly limit, which is low while the app is flagged. The number of guesses therefore depends on networks,
- * not on accounts. `refund` returns one use after a correct code. While the app is flagged, the correct codes of a
- * network raise its low limit.
+ * Counts a guess of a code for its network before the code is verified. Unknown devices of each network and of each
+ * IPv6 /48 have an hourly limit, which is low while the app is flagged. The number of guesses therefore depends on
+ * networks, not on accounts. `refund` returns one use after a correct code. While the app is flagged, the correct codes
+ * of a network raise its low limit.
  */
 export async function consumeAttempt(
   context: Context,
@@ -68,7 +68,7 @@ export async function consumeAttempt(
 }
 
 /**
- * While the app is flagged, this number of correct codes allows a network one more wrong code. Users of one mobile
+ * Number of correct codes that allow a network one more wrong code while the app is flagged. The users of one mobile
  * carrier share a network.
  */
 const rightCodesOfOneTry = 4

@@ -4,7 +4,7 @@ import { nodeCrypto } from './node-crypto.js'
 export const toBase64 = (bytes: Uint8Array): string => base64.encode(bytes)
 export const fromBase64 = (text: string): Uint8Array => base64.decode(text)
 
-/** Node's `Buffer`, which encodes natively. Undefined without Node's cryptography. */
+/** Node's `Buffer`, which encodes faster than script. Undefined on other runtimes. */
 const NodeBuffer = nodeCrypto && globalThis.Buffer
 const encoder = new TextEncoder()
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })

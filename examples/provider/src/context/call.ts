@@ -7,7 +7,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 export type Call = {
   readonly app: AppSettings
   /**
-   * Starts the call's idempotency key. `serve` calls it, except for a refresh: its handler verifies the caller first.
+   * Reserves the call's idempotency key. `serve` calls it. For a refresh, the handler calls it after it has verified
+   * the caller.
    */
   readonly claim: () => Promise<void>
   /** Digest of the browser's analytics ID. One-time codes are bound to this ID. */
@@ -38,7 +39,7 @@ export type Call = {
 
 export type SessionCall = Call & { readonly session: Session }
 
-/** A DPoP proof that the handler consumes together with its database write. */
+/** A verified DPoP proof that is not consumed yet. The handler consumes it in the same write as its change. */
 export type DeferredProof = {
   readonly row: ProofRow
   /** Set by the handler. Otherwise `serve` consumes the proof after the call. */

@@ -4,7 +4,7 @@ import type { Schema } from '../database/schema.js'
 import { HttpError } from '../base/http-error.js'
 
 /**
- * A verified proof that the caller owns an account. It is valid once and for one `intent`. A login proof cannot link an
+ * A verified proof that the caller owns an account. It is valid once and for one `intent`: a login proof cannot link an
  * account, and a linking proof cannot open a session (threat 12).
  */
 export type Proof<intent extends 'login' | 'link' | 'confirm'> = {

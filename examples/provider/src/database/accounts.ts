@@ -42,7 +42,7 @@ export async function addAccount(database: Kysely<Schema>, row: AccountRow): Pro
   return added !== undefined
 }
 
-/** Changes an account if it belongs to the user `owner`. Returns true if the account was changed. */
+/** Changes an account, but only if it belongs to the user `owner`. Returns true if the account was changed. */
 export async function changeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },
@@ -60,7 +60,7 @@ export async function changeAccount(
   return changed !== undefined
 }
 
-/** Removes an account if it belongs to the user `owner`. Returns true if the account was removed. */
+/** Removes an account, but only if it belongs to the user `owner`. Returns true if the account was removed. */
 export async function removeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },

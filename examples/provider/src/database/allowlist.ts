@@ -23,7 +23,10 @@ export const listAllowlist = (database: Kysely<Schema>, appId: string): Promise<
     .orderBy('id')
     .execute()
 
-/** Increases the version, and makes other changes of the app's entries wait until the transaction ends. */
+/**
+ * Increases the version of an app's allowlist. Other transactions that change the app's entries then wait until this
+ * one ends.
+ */
 async function lock(transaction: Kysely<Schema>, appId: string): Promise<void> {
   await transaction
     .insertInto('allowlists')

@@ -4,8 +4,8 @@ import type { Schema } from './schema.js'
 import type { Session } from './find-session.js'
 
 /**
- * Stores that the user signed up or acted in a session whose wallet frame did not respond. Such a session may later
- * bind a frame only if that frame is the user's first (security rule 38). `first_network`: digest of the caller's
+ * Stores that a session without a frame key started with a sign-up or a user action. Such a session may later be bound
+ * to a frame key only if that key is the user's first (security rule 38). `first_network`: digest of the caller's
  * network.
  */
 export async function approveSessionFrame(

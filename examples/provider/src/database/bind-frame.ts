@@ -9,17 +9,14 @@ import { distrustFrame } from './frame-attestations.js'
 import { trustFrame } from './frame-marks.js'
 import { invalidToken } from '../base/http-error.js'
 
-/**
- * The reason why a wallet frame's key can open wallets (security rule 38): a user action, or an attestation by the
- * page's key.
- */
+/** The reason why a frame key can open wallets (security rule 38): a user action, or a verification by the page key. */
 export type Approval = 'by-user' | 'by-page'
 
 /**
- * Binds a session to the key of a wallet frame. Only that key receives shares for the session (security rule 25).
- * Returns the updated session. A key that only the page attests leaves `frame_approved` unchanged, and is stored by
- * `knowFrame`. If the user has no wallet yet, the replaced key is removed from the known keys. Otherwise script in the
- * page could name its own key at sign-up, and later read the wallet that the user's frame creates.
+ * Binds a session to a frame key. Only that key receives shares for the session (security rule 25). Returns the updated
+ * session. A key that only the page key verified leaves `frame_approved` unchanged, and is stored by `knowFrame`. If
+ * the user has no wallet yet, the previous frame key becomes unknown. Otherwise script in the page could name its own
+ * key at sign-up, and later read the wallet that the user's frame creates.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,

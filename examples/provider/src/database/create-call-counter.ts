@@ -3,7 +3,7 @@ import type { Clock } from '../ports/clock.js'
 import type { Log } from '../ports/ports.js'
 
 type Count = {
-  /** Returns the key of the window's row in the table. */
+  /** Derives the row key of a window from its name and subject. */
   readonly deriveKey: () => string
   readonly length: number
 }
@@ -113,7 +113,7 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
       writeSoon()
       return { count: window.stored + waiting, endsAt: window.endsAt }
     },
-    /** Writes all counts. */
+    /** Writes all counts to the table, before the process ends. */
     async close(): Promise<void> {
       clearTimeout(timer)
       await writing

@@ -13,11 +13,10 @@ type Row = Pick<
 
 /**
  * Ends the oldest sessions of a user above the limit `limits.sessionsOfUser`, with an event for each. The session that
- * was just opened stays. Sessions end in this order: older sessions of a page's key, sessions without a user action,
- * then the least recently used. A script that logs in repeatedly therefore does not end sessions of other browsers in
- * which the user acted.
- * Also removes as many rows of ended sessions, so that no call reads more rows. The user's page keys stay known.
- * Requires the lock of the user.
+ * was just opened stays. Sessions end in this order: sessions of a page key that has a newer session, sessions without
+ * a user action, then the least recently used. A script that logs in repeatedly therefore does not end sessions of
+ * other browsers with a user action. Also removes as many rows of ended sessions, so that no call reads more rows. The
+ * user's page keys stay known. Requires the lock of the user.
  */
 export async function endSurplusSessions(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'log' | 'settings'>,
@@ -51,8 +50,8 @@ export async function endSurplusSessions(
 }
 
 /**
- * Sorts the sessions: the newest session of each page key first, then all others. `current`: the page key of the
- * session that was just opened.
+ * Orders sessions so that the newest session of each page key comes first. `current`: the page key of the session that
+ * was just opened.
  */
 function newestFirst(rows: readonly Row[], current: string | null): readonly Row[] {
   const seen = new Set([current])
@@ -64,7 +63,7 @@ function newestFirst(rows: readonly Row[], current: string | null): readonly Row
   return [...rows.filter((row) => !repeated.has(row)), ...rows.filter((row) => repeated.has(row))]
 }
 
-/** Orders sessions with a user action before all others, and then by last use. */
+/** Orders sessions with a user action before all others, and then the most recently used first. */
 const byUse = (one: Row, other: Row): number => actedRank(other) - actedRank(one) || other.rotated_at - one.rotated_at
 
 const actedRank = ({ frame_approved, page_key_known }: Row): number =>

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Schema } from './schema.js'
 
-/** Maximum clock skew, in milliseconds, between two processes that check a lock. */
+/** Maximum difference, in milliseconds, between the clocks of two processes that check a lock. */
 const leeway = 60_000
 
 type Failure = { readonly count: number; readonly locked_until: number }

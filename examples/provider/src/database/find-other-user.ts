@@ -3,8 +3,8 @@ import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
 /**
- * Returns if another user has used the wallet frame of a session. `active`: that user is still logged in with the same
- * frame key. `earlier`: that user has logged out.
+ * Returns the use of a session's frame key by another user, or undefined. `active`: another user is logged in with the
+ * same frame key. `earlier`: another user was logged in with it, and has logged out.
  */
 export async function findOtherUser(
   database: Kysely<Schema>,

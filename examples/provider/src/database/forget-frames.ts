@@ -6,10 +6,10 @@ import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
 /**
- * Removes browsers of a user from the known browsers. Their wallet frame keys then open wallets only after another
- * login, and their page keys attest no frame key. 'all' selects every browser, except the frame keys in `spared`.
- * 'unused' selects browsers that have never opened a wallet of the user, except the frame keys of open sessions. Both
- * keep the page keys of open sessions.
+ * Makes browsers of a user unknown. Their frame keys then open wallets only after another login, and their page keys
+ * verify no frame key. 'all' selects every browser, except the frame keys in `spared`. 'unused' selects browsers that
+ * have never opened a wallet of the user, except the frame keys of open sessions. Both keep the page keys of open
+ * sessions.
  */
 export async function forgetFrames(
   context: Pick<DatabaseContext, 'clock' | 'database' | 'settings'>,
@@ -53,7 +53,9 @@ export async function forgetFrames(
 
 const frameOf = ({ frame_thumbprint: frame }: { frame_thumbprint: string | null }) => frame ?? []
 
-/** Removes frame keys and page keys of a user from the known keys, with the attestations by these page keys. */
+/**
+ * Makes frame keys and page keys of a user unknown. Also removes all verifications of frame keys by these page keys.
+ */
 export async function forgetKeys(
   database: Kysely<Schema>,
   { frames, pageKeys, userId }: { frames: readonly string[]; pageKeys: readonly string[]; userId: string },

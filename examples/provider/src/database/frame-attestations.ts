@@ -5,15 +5,18 @@ import { resetMarks } from './frame-marks.js'
 import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
-/** Maximum number of frame keys that one page key can attest at a time. A browser uses the newest. */
+/** Maximum number of frame keys that one page key can verify at a time. The oldest are removed first. */
 const mostAttestations = 10
 
 type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 
-/** The page whose key attests a frame key: see `frame_attestations` in the schema. */
+/** A page key, and the frame key that it verifies: see `frame_attestations` in the schema. */
 type Page = Pick<Session, 'id' | 'thumbprint' | 'user_id'>
 
-/** Stores that a page key has attested a frame key. Removes the oldest attestations of the same page key. */
+/**
+ * Stores that a page key verified ("attested") a frame key. Removes the oldest verified frame keys of the same page
+ * key.
+ */
 export async function attestFrame(
   database: Kysely<Schema>,
   { isFirst, now, page, thumbprint }: { isFirst: boolean; now: number; page: Page; thumbprint: string },
@@ -39,8 +42,8 @@ export async function attestFrame(
 }
 
 /**
- * Removes the attestations of page keys. Also removes frame keys without any other attestation, unless an open session
- * is bound to them.
+ * Removes the frame keys that the given page keys verified ("attested"). Keeps a frame key that another page key
+ * verified, or to which an open session is bound.
  */
 export async function removeAttestations(
   database: Kysely<Schema>,
@@ -62,8 +65,8 @@ export async function removeAttestations(
 }
 
 /**
- * Revokes the attestations of a frame key. The key can then neither open wallets nor approve actions. Its row stays
- * while an open session is bound to it.
+ * Makes a frame key unknown that page keys had verified ("attested"). The key can then neither open wallets nor approve
+ * actions. Its row stays while an open session is bound to it.
  */
 export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Promise<void> {
   const { frame_thumbprint, user_id } = frame
@@ -77,8 +80,8 @@ export async function distrustFrame(database: Kysely<Schema>, frame: Frame): Pro
 }
 
 /**
- * Removes frame keys that only a page named and that no page key attests. Keeps a key while an open session is bound to
- * it.
+ * Removes frame keys that only a page named and that no page key verified ("attested"). Keeps a key while an open
+ * session is bound to it.
  */
 async function removeUnattested(database: Kysely<Schema>, userId: string): Promise<void> {
   await database
@@ -104,8 +107,8 @@ async function removeUnattested(database: Kysely<Schema>, userId: string): Promi
 }
 
 /**
- * Returns true if a frame key opens wallets because the session's page attested it. Requires that the app's current
- * settings allow attestation. Otherwise only the user's first frame qualifies.
+ * Returns true if a frame key may open wallets because the session's page key verified it ("attested"). Requires that
+ * the app's current settings allow this. Otherwise only the user's first frame key qualifies.
  */
 export async function isAttestedBy(
   database: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { Session } from './find-session.js'
 import { listOwnFrames } from './list-own-frames.js'
 import type { Schema } from './schema.js'
 
-/** Returns true if the user has a known frame key that is not bound to the caller's session. */
+/** Returns true if the user has a known frame key other than that of the caller's session. */
 export async function hasOtherFrames(database: Kysely<Schema>, caller: Session): Promise<boolean> {
   const spared = await listOwnFrames(database, caller)
   const known = await database

@@ -6,8 +6,8 @@ import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
 /**
- * Returns true if the browser of a session has a known frame key that is not bound to the caller's session.
- * `forgetFrames` removes such keys.
+ * Returns true if the frame key of a session is known and differs from that of the caller's session. `forgetFrames`
+ * makes such keys unknown.
  */
 export async function isKnownBrowser(
   database: Kysely<Schema>,

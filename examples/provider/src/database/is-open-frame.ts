@@ -13,10 +13,10 @@ type App = Parameters<typeof isAttestedBy>[1]['app']
 
 /**
  * Returns true if a session's frame key may open the user's wallets (security rule 38). The user must have approved
- * this exact key in the session, or the key must be known. A key is known if it was the user's first, was approved
- * before the first wallet, or opened a wallet of this user. A key that only a page attested opens wallets in that
- * page's sessions, while the app's settings allow it. For a session without a frame key, returns true after a user
- * action in the session.
+ * this exact key in the session, or the key must be known. A key becomes known if it was the user's first, was approved
+ * before the first wallet, or opened a wallet of this user. A key that only a page key verified opens wallets in that
+ * page's sessions, while the app's settings allow it. A session without a frame key qualifies after a user action in
+ * the session.
  */
 export async function isOpenFrame(
   database: Kysely<Schema>,
@@ -26,12 +26,15 @@ export async function isOpenFrame(
   return !(await isAttestedFrame(database, session)) || isAttestedBy(database, { app, session })
 }
 
-/** Returns true if a session's frame may neither open nor create wallets, because no user action backs its key. */
+/**
+ * Returns true if a session's frame may neither open nor create wallets, because there was no user action for its key.
+ * Such a frame is called pending.
+ */
 export async function isPendingFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<boolean> {
   return !(await isOpenFrame(database, bound))
 }
 
-/** Returns the parent of a fork, because a fork has no frame. Returns any other session unchanged. */
+/** Returns the parent of a fork, because a fork has no frame key. Returns any other session unchanged. */
 async function withFrame(database: Kysely<Schema>, session: Session): Promise<Session> {
   if (session.parent_id === null) return session
   const parent = await database
@@ -43,16 +46,16 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
 }
 
 /**
- * Returns true if the user signed up or acted in a session, or in an earlier session with the same page key. Sessions
- * that script in the page opens have other keys. Each call proves possession of the session's key. A program outside
- * the browser therefore cannot use the user's page key.
+ * Returns true if the user signed up or completed a user action in a session, or in an earlier session with the same
+ * page key. Sessions that script in the page opens have other keys. Each call proves possession of the session's key. A
+ * program outside the browser therefore cannot use the user's page key.
  */
 export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
   const { frame_approved, page_key_known } = await withFrame(database, session)
   return frame_approved === 1 || page_key_known === 1
 }
 
-/** Returns true if a user has no known frame and no wallet. The next frame may then be the first. */
+/** Returns true if a user has neither a known frame key nor a wallet. The next frame may then be the user's first. */
 export async function isWithoutFrame(
   database: Kysely<Schema>,
   { user_id }: Pick<Session, 'user_id'>,
@@ -93,8 +96,8 @@ export async function isFirstBrowser(
 }
 
 /**
- * Returns the sessions of a user with a flag: true if the session's frame is pending. A session without a frame is
- * never pending.
+ * Returns the sessions of a user, each with a flag. The flag is true if the session's frame is pending: see
+ * `isPendingFrame`.
  */
 export async function withPendingFrames(
   database: Kysely<Schema>,
@@ -117,7 +120,7 @@ export async function requireActedSession(database: Kysely<Schema>, session: Ses
   if ((await hasWallet(database, session)) && !(await isActedSession(database, session))) throw confirmationRequired()
 }
 
-/** Throws 403 for a pending frame: see `isPendingFrame`. */
+/** Throws 403 for a frame that may not open wallets: see `isPendingFrame`. */
 export async function requireOpenFrame(database: Kysely<Schema>, bound: { app: App; session: Bound }): Promise<void> {
   if (await isPendingFrame(database, bound)) throw confirmationRequired()
 }

@@ -9,10 +9,10 @@ import { marked } from './frame-marks.js'
 import { confirmationRequired } from '../base/http-error.js'
 
 /**
- * Adds a frame key to the known keys. The caller has checked that the user approved the key, or that the
- * page attested the key (`by-page`). When the frame opens a wallet that another frame created, the user gets the email
- * about a new browser. A stored key keeps its `attested` value. Throws 403 if the session is no longer bound to the
- * key, so that a concurrent call cannot add an earlier key.
+ * Makes a frame key known. The caller has checked that the user approved the key, or that the page key verified it
+ * (`by-page`). When the frame opens a wallet that another frame created, the user gets the email about a new browser. A
+ * stored key keeps its `attested` value. Throws 403 if the session is no longer bound to the key, so that a concurrent
+ * call cannot add an earlier key.
  */
 export async function knowFrame(
   database: Kysely<Schema>,

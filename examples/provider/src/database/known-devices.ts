@@ -3,7 +3,7 @@ import type { Schema } from './schema.js'
 
 type KnownDevice = Selectable<Schema['known_devices']>
 
-/** Returns the accounts and mailboxes for which a device is known. */
+/** Returns the accounts and mailboxes to which a device is known. */
 export async function findKnowing(
   database: Kysely<Schema>,
   { keys, now, thumbprint }: { keys: readonly string[]; now: number; thumbprint: string },
@@ -19,8 +19,8 @@ export async function findKnowing(
 }
 
 /**
- * Returns an account or mailbox of the app with which a device logged in. Repeated calls return the same one. Opening a
- * link does not count, because an attacker can make a user open a link.
+ * Returns an account or mailbox of the app to which a device is known by a login. Repeated calls return the same one.
+ * Opening a link does not count, because an attacker can make a user open a link.
  */
 export async function findKnowingOfApp(
   database: Kysely<Schema>,

@@ -3,7 +3,7 @@ import type { Session } from './find-session.js'
 import { pageKeyOf } from './page-key-of.js'
 import type { Schema } from './schema.js'
 
-/** Returns the frame keys of a session and of its forks. */
+/** Returns the frame keys to which a session and its forks are bound. */
 export async function listOwnFrames(
   database: Kysely<Schema>,
   { id, user_id }: Pick<Session, 'id' | 'user_id'>,
@@ -19,9 +19,10 @@ export async function listOwnFrames(
 }
 
 /**
- * Returns the frame keys of a session that stay known when a call of the page removes other browsers. Script in the
- * page can bind the frame key of a program. A trusted key therefore stays only if the user acted for it with the
- * session's page key. A key that only pages attested also stays, because it opens wallets in its page's sessions only.
+ * Returns the frame keys of a session that stay known when a call of the page makes other browsers unknown. Script in
+ * the page can bind the session to the frame key of a program. A trusted key therefore stays only after a user action
+ * for it with the session's page key. A key that only page keys verified also stays, because it opens wallets in its
+ * page's sessions only.
  */
 export async function listSparedFrames(
   database: Kysely<Schema>,

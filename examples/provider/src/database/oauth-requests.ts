@@ -70,7 +70,7 @@ export const keepOAuthAnswer = async (
   await database.updateTable('oauth_requests').set({ sealed_answer }).where('id', '=', id).execute()
 }
 
-/** Stores the kind of Continue prompt that the provider's page shows. */
+/** Stores which Continue prompt the provider's page shows for a started login. */
 export const askOAuthRequest = async (
   database: Kysely<Schema>,
   { id, ...question }: { ask_digest: string; shown_kind: NonNullable<OAuthRequest['shown_kind']>; id: string },

@@ -53,8 +53,8 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
 }
 
 /**
- * Creates a schema. Ignores the error of the second of two concurrent calls, which PostgreSQL rejects even with `if not
- * exists`.
+ * Creates a schema unless it exists. PostgreSQL rejects the second of two concurrent calls even with `if not exists`,
+ * so its error is ignored.
  */
 async function makeSchema(client: pg.PoolClient, schema: string): Promise<void> {
   await client.query(`create schema if not exists ${schema}`).catch((error: unknown) => {

@@ -8,8 +8,8 @@ const mostPageKeys = 500
 type Page = Pick<Session, 'thumbprint' | 'user_id'>
 
 /**
- * Returns the page key of a session if the user signed up or acted with this key. Returns undefined after the user made
- * the key unknown. Neither session limits nor cleanup remove the row.
+ * Returns the stored page key of a session, if the user signed up or completed a user action with this key. Returns
+ * undefined after the user made the key unknown. Neither session limits nor cleanup remove the row.
  */
 export async function findPageKey(
   database: Kysely<Schema>,
@@ -25,8 +25,8 @@ export async function findPageKey(
 }
 
 /**
- * Stores that the user signed up or acted in a session with a page key. Above the maximum, removes the least recently
- * used page keys.
+ * Stores that the user signed up or completed a user action in a session with a page key. Above the maximum, removes
+ * the least recently used page keys.
  */
 export async function actWithPageKey(
   database: Kysely<Schema>,
@@ -61,9 +61,9 @@ export async function actWithPageKey(
 }
 
 /**
- * Stores whether the browser of a page key loses the wallet frame's key between visits, as the session's frame reports.
- * Call it only if the user acted in the session for that frame, or from `reportFirstFrame`. Otherwise script in the
- * page could name any frame.
+ * Stores whether the browser of a page key loses the frame key between visits, as the session's frame reports. Call it
+ * only after a user action for that frame key in the session, or from `reportFirstFrame`. Otherwise script in the page
+ * could name any frame.
  */
 export async function reportStorage(
   database: Kysely<Schema>,
@@ -79,7 +79,7 @@ export async function reportStorage(
     .execute()
 }
 
-/** Stores the time of a login with a page key. Returns true if the user acted with the key before. */
+/** Stores the time of a login with a page key. Returns true if there was an earlier user action with the key. */
 export async function usePageKey(
   database: Kysely<Schema>,
   { now, page_key, user_id }: { now: number; page_key: string; user_id: string },
@@ -94,7 +94,7 @@ export async function usePageKey(
 }
 
 /**
- * Removes the page keys of other sessions that were bound to a replaced frame key. That frame key was replaced before
+ * Removes the page keys of other sessions that were bound to a frame key before it was replaced. It was replaced before
  * the user had a wallet, so user actions in those sessions no longer count.
  */
 export async function forgetReplacedPages(
@@ -115,6 +115,6 @@ export async function forgetReplacedPages(
     .execute()
 }
 
-/** Returns true if a browser with this kind of storage loses the wallet frame's key between visits. */
+/** Returns true if a browser with this kind of storage loses the frame key between visits. */
 export const isForgetfulStorage = (storage: Session['frame_storage']): boolean =>
   storage === 'transient' || storage === 'none'

@@ -35,8 +35,8 @@ export const listPasskeys = (
 }
 
 /**
- * Stores the signature counter of an authenticator. Returns true if the counter has increased, or if the authenticator
- * has no counter and reports zero.
+ * Stores the signature counter that an authenticator reported. Returns false if the counter has not increased, which
+ * indicates a cloned authenticator. An authenticator without a counter always reports zero, and is accepted.
  */
 export async function countUp(
   database: Kysely<Schema>,

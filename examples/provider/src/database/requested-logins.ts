@@ -3,15 +3,15 @@ import type { Session } from './find-session.js'
 import { findPageKey } from './page-keys.js'
 import type { Schema } from './schema.js'
 
-/** Stores that the next login in this browser must include a user action on a provider page. */
+/** Stores that the next login in this browser must request a user action on a page of the provider. */
 export async function askNextLogin(database: Kysely<Schema>, { id }: Pick<Session, 'id'>): Promise<void> {
   await database.updateTable('sessions').set({ login_requested: 1 }).where('id', '=', id).execute()
 }
 
 /**
- * Returns true if the next login with a page key requires a user action. This is so if the provider requested another
- * login, and the user has not acted with that key since. The frame key is not sufficient: on a second origin of the
- * app, the frame key is known although the page key is new.
+ * Returns true if the next login with a page key must request a user action. This is so if the provider has requested
+ * another login, and there was no user action with that key since. The frame key is not sufficient: on a second origin
+ * of the app, the frame key is known although the page key is new.
  */
 export async function isLoginRequested(
   database: Kysely<Schema>,

@@ -24,7 +24,10 @@ export type Schema = {
   apps: {
     id: string
     users: number
-    /** The number of users whose accounts cost nothing, and the time of the last count. Absent while unknown. */
+    /**
+     * The number of users whose accounts any client can create at no cost, and the time of the last count. Null until
+     * they are first counted.
+     */
     free_users: Absent<number>
     free_counted_at: Absent<number>
     /** Times of the app's first use and of its last change of settings, with those settings. */
@@ -40,7 +43,10 @@ export type Schema = {
     /** Time of the deletion. The user is hidden at once, and all data is deleted 30 days later. */
     deleted_at: Absent<number>
     deleted_by: Absent<'operator' | 'transfer'>
-    /** 1 for a guest account without a wallet, which `maxUsers` does not count. */
+    /**
+     * 1 for a guest account without a wallet and without a linked account. `maxUsers` does not count such a user (the
+     * user has no seat).
+     */
     has_no_seat: Absent<number>
     /** A JSON object that the app's server stores for the user. Null if the server has stored none. */
     custom_metadata: Absent<string>
@@ -177,7 +183,7 @@ export type Schema = {
     sealed_family_key: string
     /** The number of the newest refresh token. */
     generation: number
-    /** 1 if the client has used the newest tokens, which shows that it received them. */
+    /** 1 if the client has used the newest tokens, so that they are known to have arrived. */
     is_seen: number
     rotated_at: number
     created_at: number
@@ -196,9 +202,7 @@ export type Schema = {
     /** Thumbprint of the wallet frame's key. Only this key receives the user's shares in the session. */
     frame_thumbprint: Absent<string>
     frame_storage: Absent<FrameStatement['storage']>
-    /**
-     * 1 if the page's key attested the frame key, and with it the storage that the frame reports: see `isForgetful`.
-     */
+    /** 1 if the page key verified the frame key, and with it the storage that the frame reports: see `isForgetful`. */
     storage_proven: Absent<number>
     /**
      * 1 after a user action in the session: see `isOpenFrame`. For a session without a frame key, see
@@ -207,9 +211,9 @@ export type Schema = {
     frame_approved: Absent<number>
     /** The frame key that the user approved in the session. The page may have bound another key after the approval. */
     approved_frame: Absent<string>
-    /** 1 if the user signed up or acted with the page's key before this login: see `page_keys`. */
+    /** 1 if there was a user action with the page key before this login: see `page_keys`. */
     page_key_known: Absent<number>
-    /** 1 if the next login must include a user action: see `isLoginRequested`. */
+    /** 1 if the provider has requested a user action at the next login: see `isLoginRequested`. */
     login_requested: Absent<number>
     /** Digest of the network of the user action: see `awaitsFirstNetwork`. Null without a user action. */
     first_network: Absent<string>
@@ -368,7 +372,7 @@ export type Schema = {
   }
   /** Consecutive failed guesses, by account, or by account and known device. */
   failures: { account: string; count: number; locked_until: number }
-  /** Known devices of accounts and mailboxes. `key` is the keyed digest of the account or mailbox. */
+  /** Devices that are known to accounts and mailboxes. `key` is the keyed digest of the account or mailbox. */
   known_devices: {
     key: string
     app_id: string
@@ -486,18 +490,18 @@ export type Schema = {
     times_seen: number
     /** Due time of the next email about the frame key. Null after the email was sent. */
     tell_at: Absent<number>
-    /** Set while only a page key has attested the frame key: see `marked`. */
+    /** Set while only a page has named the frame key: see `marked`. */
     attested: Absent<number>
-    /** Set after the user proved an account in the frame after the login: see `marked`. */
+    /** Set while clicks in the frame approve lasting actions: see `marked`. */
     settled: Absent<number>
   }
-  /** The page keys that attested a frame key. */
+  /** The frame keys that page keys have verified ("attested"). */
   frame_attestations: {
     user_id: string
     thumbprint: string
     /** Thumbprint of the page's key, or the ID of a session without a page key. */
     page_key: string
-    /** 1 if the frame was the user's first and responded after the login. */
+    /** 1 if the frame key is the user's first, and its frame did not respond in time at the login. */
     is_first: number
     attested_at: number
   }
@@ -506,17 +510,17 @@ export type Schema = {
     user_id: string
     thumbprint: string
     page_key: string
-    /** 1 after the user acted for the frame key in a session with this page key. */
+    /** 1 after a user action for the frame key in a session with this page key. */
     approved: Absent<number>
   }
   /**
-   * The page keys with which a user signed up or acted, as thumbprints (RFC 7638). A key that the user made unknown has
-   * no row.
+   * The page keys with which there was a sign-up or a user action, as thumbprints (RFC 7638). A key that the user made
+   * unknown has no row.
    */
   page_keys: {
     user_id: string
     page_key: string
-    /** 1 if the browser loses the frame's key between visits, as its last frame with a user action reported. */
+    /** 1 if the browser loses the frame key between visits, as its last frame with a user action reported. */
     is_forgetful: number
     /** Digest of the network of the last user action with the key. */
     first_network: Absent<string>
@@ -627,8 +631,8 @@ export type RecoverySchema = {
   /** The keys of delegated wallets. */
   delegated_keys: Omit<RecoverySchema['recovery_keys'], 'made_at'>
   /**
-   * Wallet frames that received the recovery key of a wallet. This table and the following tables belong to a recovery
-   * service.
+   * Wallet frames that have received the recovery key of a wallet. Only a recovery service uses this table and the
+   * following ones.
    */
   wallet_frames: {
     app_id: string

@@ -4,8 +4,8 @@ import type { LockedFrame } from './locked-frame.js'
 
 /**
  * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call cannot store the key of a
- * session that has ended or changed its key (security rule 38). Unless the user approved the key in the session, a new
- * row is marked `attested`.
+ * session that has ended or changed its key (security rule 38). A new row is marked `attested`, unless the user
+ * approved the key in the session.
  */
 export async function seeFrameKey(
   frame: LockedFrame,

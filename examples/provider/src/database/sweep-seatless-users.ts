@@ -2,12 +2,13 @@ import type { Kysely } from 'kysely'
 import type { Schema } from './schema.js'
 import { lockUsers } from './users.js'
 
-/** Maximum number of users that one run removes. The next run continues. */
+/** Maximum number of users that one run of the cleanup removes. The next run continues. */
 const most = 1000
 
 /**
- * Removes users without a seat and without a session who were created before a given time. A user gets a seat with the
- * first wallet or linked account. Sessions stay stored for 30 days after they expire, and their user stays as long.
+ * Removes users that `maxUsers` does not count and that have no session, if they were created before a given time. Such
+ * a user has neither a wallet nor a linked account. Sessions stay stored for 30 days after they expire, and their user
+ * stays as long.
  */
 export async function sweepSeatlessUsers(
   database: Kysely<Schema>,

@@ -29,8 +29,8 @@ const withUser = [
 ] as const
 
 /**
- * Removes expired rows, unused users without a seat, and pending wallets older than 24 hours. Can run at any time, and
- * in several processes at once.
+ * Removes expired rows, unused guest accounts, and pending wallets older than 24 hours. Can run at any time, and in
+ * several processes at once.
  */
 export async function sweep({
   clock,

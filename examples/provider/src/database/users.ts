@@ -26,7 +26,10 @@ export async function lockUsers(transaction: Kysely<Schema>, ...ids: readonly st
   return there
 }
 
-/** Counts one more user of an app unless the app is full. Uses one statement, so that the limit is never exceeded. */
+/**
+ * Counts one more user towards the app's `maxUsers`, unless the app is full. One statement reads and writes the count,
+ * so the limit is never exceeded.
+ */
 export async function takeSeat(
   transaction: Kysely<Schema>,
   { appId, most }: { appId: string; most: number },
@@ -55,14 +58,14 @@ export async function lockSeats(transaction: Kysely<Schema>, appId: string): Pro
     .execute()
 }
 
-/** Milliseconds after which the free seats of an app are counted again. */
+/** Milliseconds after which the users with only free account types are counted again. */
 const freeCountLife = 60 * 60_000
 
 /**
- * Counts one more free seat of an app, unless more than `most` seats are free ones: seats of users whose accounts are
- * all of the given types. Does nothing while all users together take at most `most` seats. The app's row stores the
- * count, because reading all these users takes seconds (threat 37). An hour later they are read again, because users
- * link and unlink accounts in between.
+ * Counts one more user of an app who has only account types that cost nothing. Returns false if the app then has more
+ * than `most` such users. Does nothing while all users together are at most `most`. The app's row stores the count,
+ * because reading all these users takes seconds (threat 37). An hour later they are read again, because users link and
+ * unlink accounts in between.
  */
 export async function takeFreeSeat(transaction: Kysely<Schema>, options: takeFreeSeat.Options): Promise<boolean> {
   const { appId, most, now } = options
@@ -89,8 +92,8 @@ export declare namespace takeFreeSeat {
 }
 
 /**
- * Counts the free seats of an app, up to a number above `most`. A user whom a transfer deleted keeps the seat, so the
- * released accounts of that user count.
+ * Counts the users of an app who have only account types that cost nothing, up to a number above `most`. A user whom a
+ * transfer deleted still counts, by the released accounts.
  */
 async function countFreeSeats(
   transaction: Kysely<Schema>,
@@ -128,8 +131,8 @@ async function countFreeSeats(
 }
 
 /**
- * Counts a guest account when it first links an account or creates a wallet. `take` counts the user, and rejects if the
- * app is full. All other users are counted already.
+ * Counts a guest account towards `maxUsers` when it first links an account or creates a wallet. `take` counts the user,
+ * and rejects if the app is full. All other users are counted already.
  */
 export async function takeSeatOnce(
   transaction: Kysely<Schema>,
@@ -177,9 +180,9 @@ const columns = [
 
 /**
  * Marks a user as deleted and releases the user's accounts, so that other users can link them. Wallets and shares stay
- * stored for 30 days, so that the deletion can be undone. A user whom a transfer deleted keeps the seat for that time,
- * so that new users cannot prevent the undo (threat 20). `moved`: the accounts that this deletion has already moved to
- * another user.
+ * stored for 30 days, so that the deletion can be undone. A user whom a transfer deleted still counts towards
+ * `maxUsers` for that time, so that new users cannot prevent the undo (threat 20). `moved`: the accounts that this
+ * deletion has already moved to another user.
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,
@@ -258,8 +261,8 @@ export const listReleased = (database: Kysely<Schema>, userId: string): Promise<
 
 /**
  * Undoes a deletion. Restores each account that no other user has, neither as a login account nor as an embedded
- * wallet. A user whom an operator deleted has no seat, so the caller must count one. Returns false if the user is not
- * deleted, or was deleted too long ago.
+ * wallet. `maxUsers` no longer counts a user whom an operator deleted, so the caller must count that user again.
+ * Returns false if the user is not deleted, or was deleted too long ago.
  */
 export async function undeleteUser(
   transaction: Kysely<Schema>,
@@ -389,7 +392,10 @@ export type LinkedRow = {
       recovery_method: RecoveryMethod
       delegated_at: number | null
       entropy_id: string
-      /** The time at which the first wallet of the entropy was stored. It selects the entropy's name. */
+      /**
+       * The time at which the first wallet of the seed was stored. It determines the name under which frames know the
+       * seed.
+       */
       named_at: number
     }
 )

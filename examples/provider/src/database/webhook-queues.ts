@@ -71,7 +71,7 @@ const selectDue = (database: Kysely<Schema>, now: number) =>
     .orderBy('due_at')
 
 /**
- * Leases those of the queues to a process that no other process has leased since they were read. Two processes never
+ * Leases queues to a process, except those that another process has leased since they were read. Two processes never
  * get the same queue.
  */
 export async function leaseQueues(

@@ -88,7 +88,9 @@ function confirming(action: Action, appName: string): describeCodeUse.ReturnType
 /** Shortens a wallet address in the same way as the app's screens. */
 const shortenAddress = (address: string) => `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** Describes the purpose of a code for its message. `type` is the type of the receiving account. */
+/**
+ * Returns the texts that a message with a code contains about its purpose. `type` is the type of the receiving account.
+ */
 export function describeCodeUse({ appName, type, use }: describeCodeUse.Options): describeCodeUse.ReturnType {
   if (typeof use !== 'string') return use.type === 'login-on-page' ? loggingIn(appName, use) : confirming(use, appName)
   const { address, message } = nouns[type]

@@ -9,7 +9,7 @@ const fields = ['address', 'number', 'email', 'username', 'name', 'customUserId'
 
 /**
  * Returns the name by which the owner recognizes an account, or undefined for an account without a name. Also accepts a
- * profile.
+ * profile instead of an account.
  */
 export function knownAs(account: LinkedAccount | Identity['profile']): string | undefined {
   const values = new Map<string, unknown>(Object.entries(account ?? {}))

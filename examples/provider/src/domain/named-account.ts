@@ -36,8 +36,8 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
 }
 
 /**
- * Returns true if the name of an account tells its owner whose account it is. An attacker can create a wallet with a
- * similar address.
+ * Returns true if an owner can recognize an account by its name. This excludes wallets, because an attacker can create
+ * one with a similar address.
  */
 export function isRecognizable(account: LinkedAccount): boolean {
   const { id, name, type } = namedAccount(account)

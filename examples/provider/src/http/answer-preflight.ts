@@ -17,14 +17,14 @@ const allowedHeaders = [
   ...valuesOf('requestHeaders').flat(),
 ]
 
-/** Returns true if the settings of any app list this origin. */
+/** Returns true if any app in the settings lists this origin. */
 export const isKnownOrigin = (context: ServiceContext, origin: string): boolean =>
   context.settings().apps.some(({ origins }) => isListed(origins, origin))
 
 /**
  * Returns true if a page of any origin may read the error that its origin is not allowed. In a sandbox, this applies to
- * every call. Otherwise it applies only to the app's settings, which the SDK loads first. A page can therefore report
- * the cause instead of a failed connection.
+ * every call. Otherwise it applies only to the request for the app's configuration, which the SDK sends first. A page
+ * can therefore report the cause instead of a failed connection.
  */
 export function explainsRefusals({ isSandbox }: ServiceContext, request: RequestHead): boolean {
   const { pathname } = new URL(request.url)
@@ -32,9 +32,9 @@ export function explainsRefusals({ isSandbox }: ServiceContext, request: Request
 }
 
 /**
- * Answers a CORS preflight. A preflight does not name the app, so origins of all apps are accepted. The later call is
- * checked against its app (security rule 1). If refusals are readable, every preflight is accepted, so that the page
- * can read the error of its call.
+ * Answers a CORS preflight. A preflight does not name the app, so the origins of all apps are accepted. The call that
+ * follows is checked against its app (security rule 1). If a page of any origin may read the error of its call, every
+ * preflight is accepted.
  */
 export function answerPreflight(context: ServiceContext, request: Request): Response {
   const origin = request.headers.get('origin')

@@ -35,7 +35,7 @@ export function createDirectRoutes({ hono }: { hono: Router }) {
       return handle(call)
     }
   return {
-    /** Adds a guard that runs before every direct route. The guard refuses a call by throwing. */
+    /** Adds a check that runs before every direct route. The check refuses a call by throwing. */
     guard: (guard: (head: RequestHead, path: string) => void) => void guards.push(guard),
     /** Mounts a route. Parameters in `path` are in braces. */
     on(method: string, path: string, handle: Handle, { isForServers = false }: RouteOptions = {}): void {

@@ -93,7 +93,7 @@ if (server)
       60_000,
     )
 
-    /** Holds the first call while it inserts into a table, after its checks. Meanwhile starts the second call. */
+    /** Starts the second call while the first call inserts into a table, after the checks of the first call. */
     async function runBoth(
       { database }: Provider,
       { first, held, second }: { first: () => Promise<unknown>; held: string; second: () => Promise<unknown> },

@@ -119,7 +119,7 @@ const spellings: Readonly<Record<keyof typeof listed, readonly string[]>> = {
   ],
 }
 
-/** An identifier of each kind that no list contains. */
+/** An identifier of each account kind that allowlists do not contain. */
 const opaque = (type: AccountType): string => {
   if (type === 'farcaster' || type === 'telegram') return '4242'
   if (type === 'guest') return 'g'.repeat(43)
@@ -239,7 +239,10 @@ const clear = async () => {
     await database.deleteFrom(table).execute()
 }
 
-/** Creates a user whose only account is of a kind that no list contains. That account gives no access to the app. */
+/**
+ * Creates a user whose only account is of a kind that allowlists do not contain. That account gives no access to the
+ * app.
+ */
 const outsider = (type: AccountType) =>
   newUser({
     type: type === 'custom_auth' ? 'guest' : 'custom_auth',
@@ -344,8 +347,8 @@ const operations: Readonly<
 }
 
 /**
- * Returns true if the operation must succeed. A listed kind is checked by its own entry. For all other kinds, the
- * user's other accounts decide.
+ * Returns true if the operation must succeed. An account of a kind that allowlists contain is checked by its own entry.
+ * For all other kinds, the user's other accounts decide.
  */
 function isMeantToPass({ identity, type }: Cell, by: 'none' | 'outsider' | 'member'): boolean {
   const { listed: allowlistField } = accountKind(type)

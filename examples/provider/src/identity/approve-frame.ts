@@ -8,16 +8,16 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { isAttested } from './is-attested.js'
 
 /**
- * The user action that a login includes. 'none': script in the app's page can complete the login without the user.
- * 'in-app': the user entered a code, opened a link or approved a signature. 'on-provider': the user clicked on a page
- * of the provider.
+ * The user action that a login includes (security rule 38). 'none': script in the app's page can complete the login
+ * without the user. 'in-app': the user entered a code, opened a link or approved a signature. 'on-provider': the user
+ * clicked on a page of the provider.
  */
 export type UserAction = 'none' | 'in-app' | 'on-provider'
 
 /**
  * Returns the reason why a login may open the user's wallets in its frame, or undefined (security rule 38). Some
- * browsers lose the frame's key between visits, so that each login has a new frame key. In such a browser, the page's
- * key attests the new frame key, as it also does within a session.
+ * browsers lose the frame key between visits, so that each login has a new one. In such a browser, the page key
+ * verifies the new frame key.
  */
 export async function approveFrame(
   database: Kysely<Schema>,

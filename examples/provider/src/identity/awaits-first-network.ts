@@ -6,10 +6,10 @@ import { noticeNetwork } from './notice-networks.js'
 
 /**
  * Returns true if a frame may not create the user's seed yet (security rule 38). This applies if only the page named
- * the frame's key, and the call's network differs from that of the last user action with this page key. Script in the
- * page can name a key that an attacker controls. It cannot make the calls of a frame, so the attacker's program makes
- * them from another network. The user must first complete a user action in the frame. Users whose accounts allow no
- * such action can create the seed from any network. Imported wallets have no effect on this check.
+ * the frame key, and the call's network differs from that of the last user action with this page key. Script in the
+ * page can name a key of an attacker's program. Only the program can make the calls of a frame, and it calls from
+ * another network. The user must first complete a user action in the frame. Users whose accounts allow no such action
+ * can create the seed from any network. Imported wallets have no effect on this check.
  */
 export async function awaitsFirstNetwork(
   context: Pick<Context, 'secrets'>,

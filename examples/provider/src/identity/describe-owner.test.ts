@@ -7,7 +7,7 @@ import { type Browser, rejection } from '../../test/set-up.js'
 const requested = { chain_type: 'ethereum', recovery_method: 'privy' } as const
 const owner = (browser: Browser) => browser.call(embeddedWallets.owner, requested)
 
-/** A guest of an app in a browser, and another guest whose session script has started with the same wallet frame. */
+/** A guest of an app in a browser. Script has also started the session of another guest, with the same wallet frame. */
 async function setUp() {
   const world = await setUpMethods()
   const [ada, eve] = [await world.open('ada'), await world.open('eve')]

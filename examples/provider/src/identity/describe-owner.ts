@@ -7,9 +7,10 @@ import { isRecognizable, type NamedAccount, namedAccount } from '../domain/named
 import { loadAccounts } from './load-accounts.js'
 
 /**
- * Names the user of a session on a page of the provider (security rule 41). Script in the app's page can open that page
- * for another user. An email address or a phone number shows this. A user without them cannot recognize the accounts.
- * The page therefore also shows the user's first wallet, and if another user has used the same wallet frame.
+ * Returns the texts that name the user of a session on a page of the provider (security rule 41). Script in the app's
+ * page can open that page for another user, which an email address or a phone number reveals. A user without them
+ * cannot recognize the accounts. The page therefore also shows the user's first wallet, and whether another user has
+ * used the same wallet frame.
  */
 export async function describeOwner(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -34,8 +35,8 @@ export declare namespace describeOwner {
 }
 
 /**
- * Names the user of a session in a window of the wallet frame. Throws 403 while another user is logged in with the same
- * frame key, and the window could not show the difference.
+ * Returns the texts that name the user of a session in a window of the wallet frame. If these texts could not show
+ * whose window it is, throws 403 while another user is logged in with the same frame key.
  */
 export async function requireOwnBrowser(
   context: Pick<Context, 'clock' | 'database'>,

@@ -60,8 +60,8 @@ export async function findOrCreateUser(
   const hasSeat = !accountKind(identity.type).endsOnLink || app.maxUsers === 0
 
   /**
-   * Frees the seat that this call took in `maxUsers`, and looks up the user again. The seat must be freed explicitly,
-   * because the transaction is not rolled back.
+   * Stops counting the user towards `maxUsers`, and looks up the user again. This must be explicit, because the
+   * transaction is not rolled back.
    */
   async function retry(): Promise<findOrCreateUser.ReturnType> {
     if (hasSeat) await freeSeat(transaction, app.id)

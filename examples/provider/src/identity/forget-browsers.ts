@@ -10,10 +10,10 @@ type Named = Pick<Session, 'frame_thumbprint' | 'id' | 'thumbprint'>
 const mostValues = 1000
 
 /**
- * Removes the browsers of some sessions from the known browsers, in one transaction. Also ends every other open session
- * with the same page key or frame key, and removes the keys of those sessions. Otherwise a program that logged in again
- * would keep its frame key. Keeps the caller's session, its forks and its page key, and the frame keys in `spared`.
- * Returns the sessions that it ended.
+ * Makes the browsers of some sessions unknown, in one transaction. Also ends every other open session with the same
+ * page key or frame key, and makes the keys of those sessions unknown. Otherwise a program that logged in again would
+ * keep its frame key. Keeps the caller's session, its forks and its page key, and the frame keys in `spared`. Returns
+ * the sessions that it ended.
  */
 export async function forgetBrowsers(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'settings'>,
@@ -44,7 +44,8 @@ export declare namespace forgetBrowsers {
 }
 
 /**
- * Finds the keys of some sessions, and all sessions that share one of these keys. Returns the keys and the session IDs.
+ * Finds the page keys and frame keys of some sessions, and all sessions that share one of these keys. Returns the keys
+ * and the session IDs.
  */
 async function findShared(
   { database }: Pick<Context, 'database'>,

@@ -36,7 +36,7 @@ async function setUpUser(one: Provider, two: Provider, { hasWallet, round }: { h
     const rows = one.database.selectFrom('frame_keys').select('thumbprint')
     return (await rows.where('thumbprint', '=', keys.frame!.thumbprint).execute()).length > 0
   }
-  /** Lists the open sessions of the phone in which the user has acted. */
+  /** Lists the phone's open sessions with a user action. */
   const listTrusted = () =>
     one.database
       .selectFrom('sessions')
@@ -58,7 +58,7 @@ if (server)
   describe('on PostgreSQL, with two providers', () => {
     const { isWaiting, setUpTwo } = server
 
-    /** Logs in on the phone, and revokes the phone while the login waits before it inserts into a table. */
+    /** Logs in on the phone. Makes the phone unknown while the login waits before it inserts into a table. */
     async function revokeDuringLogin(table: 'frame_keys' | 'known_devices') {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const user = await setUpUser(one, two, { hasWallet: false, round: 0 })

@@ -11,8 +11,8 @@ type FrameCall = Pick<SessionCall, 'app' | 'session'>
 
 /**
  * Locks the user and the session of a wallet frame, and reads the session again (security rule 38). Throws 403 if the
- * session is now bound to another key, or if the frame's key may not open wallets. The check is necessary because
- * script in the page can bind other keys between the start of a call and this transaction.
+ * session is now bound to another key, or if its key may not open wallets. This check is necessary because script in
+ * the page can bind other keys between the start of a call and this transaction.
  */
 export async function lockFrame(transaction: Kysely<Schema>, { app, session }: FrameCall): Promise<LockedFrame> {
   const current = await lockCaller(transaction, session)
@@ -24,8 +24,8 @@ export async function lockFrame(transaction: Kysely<Schema>, { app, session }: F
 }
 
 /**
- * Runs a wallet frame's operation in one transaction, with the key that is bound now. Calls `refuses` first. If
- * `refuses` returns true, commits its writes, does not call `run`, and throws 403.
+ * Runs a wallet frame's operation in one transaction, with the frame key that is bound now. Calls `refuses` first. If
+ * it returns true, commits its writes, does not call `run`, and throws 403.
  */
 export async function withFrame<result>(
   { database }: Pick<Context, 'database'>,

@@ -79,7 +79,8 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
 }
 
 /**
- * Returns true for the user's first frame. Of two concurrent logins, the second waits and sees the frame of the first.
+ * Returns true for the user's first frame. Of two concurrent logins, the second waits and then finds the frame of the
+ * first.
  */
 async function isFirstFrame(
   transaction: Kysely<Schema>,
@@ -106,8 +107,8 @@ export declare namespace logIn {
     network: string
     proof: Proof<'login'>
     /**
-     * True if the user clicked Continue on a page that offered to allow approvals in this frame (security rule 42).
-     * Default: false.
+     * True if the user clicked Continue on a page that offered to allow approvals in this frame. Clicks in the frame
+     * then approve lasting changes (security rule 42). Default: false.
      */
     settlesFrame?: boolean
     /** Thumbprint of the browser's key. The session is bound to it. */

@@ -10,17 +10,18 @@ import { toLinkedAccount } from './stored-account.js'
 export type Caller = Pick<Session, 'frame_approved' | 'kind' | 'page_key_known' | 'thumbprint'>
 
 /**
- * Returns true if a session may remove the user's browsers from the known browsers. The user must have signed up or
- * acted in the session, or in an earlier session with the same page key. Script in the page can complete a login
- * without the user. Leaked tokens without a key are refused. Forks are refused too, because the page chose their key.
+ * Returns true if a session may make browsers of the user unknown. There must be a sign-up or a user action in the
+ * session, or in an earlier session with the same page key. Script in the page can complete a login without the user. A
+ * session without a page key is refused, because its tokens could be stolen. A fork is refused too, because the page
+ * chose its key.
  */
 export const mayForget = ({ frame_approved, kind, page_key_known, thumbprint }: Caller): boolean =>
   kind === 'login' && thumbprint !== null && (frame_approved === 1 || page_key_known === 1)
 
 /**
- * Returns true if a call of the page may remove browsers of the user from the known browsers. The user must have an
- * account that can approve a new browser. For other users, one call by script would lock their wallets. Such users
- * remove a browser on a page of the provider.
+ * Returns true if a call of the page may make browsers of the user unknown. The user must have an account that can
+ * approve a new browser. For other users, one call by script would lock their wallets. Such users make a browser
+ * unknown on a page of the provider.
  */
 export async function mayForgetFrames(
   context: Pick<Context, 'database' | 'secrets' | 'settings'>,

@@ -6,9 +6,9 @@ import { pageKeyOf } from '../database/page-key-of.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Returns an identifier of the page that named a session's frame key. Returns undefined if the user acted in the frame.
- * All pages without a user action share one identifier, because script in the page can open any number of sessions,
- * each with a separate key.
+ * Returns an identifier of the page that named a session's frame key. Returns undefined after a user action in the
+ * frame. All pages without a user action share one identifier, because script in the page can open any number of
+ * sessions, each with a separate key.
  */
 export async function namingPage(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,

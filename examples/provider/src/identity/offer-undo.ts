@@ -22,7 +22,7 @@ export const replacedUndoLife = 3 * 24 * 60 * 60_000
 
 /**
  * Creates the link with which a user undoes a change, if the user had an email address before the change. Returns
- * undefined for a user with MFA. The change required an MFA method, so access to the inbox alone must not undo it.
+ * undefined for a user with MFA. Such a change required MFA, so access to the inbox alone must not undo it.
  */
 export async function offerUndo(
   { origin }: Pick<Context, 'origin'>,

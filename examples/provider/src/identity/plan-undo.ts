@@ -12,7 +12,7 @@ import { loadUser } from './load-user.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { toLinkedAccount } from './stored-account.js'
 
-/** Maximum age, in milliseconds, of a login that proves who owns an account now. */
+/** Maximum age, in milliseconds, of a login that shows who has an account now. */
 const loginLife = 10 * 60_000
 
 type Key = Pick<AccountRow, 'type' | 'identifier'>
@@ -143,7 +143,10 @@ export declare namespace planUndo {
      * another user has the account that the transfer moved.
      */
     requiresLogin: boolean
-    /** The accounts of users to whom the caller has not proved to log in. */
+    /**
+     * The current accounts of other users, except users as whom the caller has just logged in. The undo takes them only
+     * after such a login.
+     */
     retained: readonly AccountRow[]
     /** The accounts that other users keep, unless the caller first logs in as those users. */
     left: readonly AccountRow[]

@@ -7,8 +7,8 @@ import { requireUser } from './require-user.js'
 import { writeProfile } from './stored-account.js'
 
 /**
- * Stores that a user has verified one of their accounts again. If another user has the account, returns undefined and
- * does not consume the proof.
+ * Stores that a user has verified one of their accounts again. If another user has the account, returns undefined
+ * without consuming the proof.
  */
 export async function proveAgain(
   context: Context,

@@ -6,9 +6,9 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Stores how a first frame that only the page named reports the browser's storage (security rule 38). Script can name a
- * frame whose key a program controls. The report therefore counts only for users whose accounts cannot approve another
- * browser. All other users must first act once more in the browser.
+ * Stores how the user's first frame reports the browser's storage, if only a page named the frame's key (security rule
+ * 38). Script can name a frame whose key a program controls. The report therefore counts only for users whose accounts
+ * cannot approve another browser. All other users must first complete another user action in the browser.
  */
 export async function reportFirstFrame(
   transaction: Kysely<Schema>,

@@ -16,9 +16,10 @@ const isFreeMethod = (name: string): boolean => {
 }
 
 /**
- * Counts a new user with an account of this type. If the app is full, throws 403 and counts nothing. Users whose
- * account types cost nothing get half of the seats, rounded up. An attacker who generates keys therefore cannot fill
- * the other half (threat 20). If the app offers only such login methods, they get all seats.
+ * Counts a new user with an account of this type towards `maxUsers`. If the app is full, throws 403 and counts nothing.
+ * Users whose account types cost nothing can use at most half of the limit, rounded up. An attacker who generates keys
+ * therefore cannot fill the other half (threat 20). If the app offers only such login methods, they can use the whole
+ * limit.
  */
 export async function requireNewSeat(
   transaction: Kysely<Schema>,
@@ -35,8 +36,8 @@ export async function requireNewSeat(
 }
 
 /**
- * Throws 403 and changes nothing if the first account or wallet of a user without a seat would exceed `maxUsers`.
- * `type` is the type of the account. It is undefined for an embedded wallet, which costs nothing.
+ * Throws 403 and changes nothing if the first account or wallet of a guest would exceed `maxUsers`. `type` is the type
+ * of the account. It is undefined for an embedded wallet, which costs nothing.
  */
 export async function requireSeat(
   transaction: Kysely<Schema>,

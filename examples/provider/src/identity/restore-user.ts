@@ -16,8 +16,8 @@ import { toLinkedAccount } from './stored-account.js'
 
 /**
  * Restores a user whom a transfer deleted. For 30 days, a login with a former account restores such a user, if no other
- * user has that account. The user gets back the wallets, and all accounts that no other user has. Until then, the
- * deleted user keeps the seat (threat 20). A login with a user action ends the undo link of the transfer. Script in the
+ * user has that account. The user gets back the wallets, and all accounts that no other user has. `maxUsers` counts the
+ * user even while deleted (threat 20). A login with a user action ends the undo link of the transfer. Script in the
  * page can complete other logins, so they leave that undo link valid. Returns undefined if no such user exists. Does
  * not restore users whom an operator deleted.
  */

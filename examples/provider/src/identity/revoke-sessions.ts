@@ -10,9 +10,9 @@ import { lockCaller } from './lock-caller.js'
 import { type Caller, mayForget, mayForgetFrames } from './may-forget.js'
 
 /**
- * Ends sessions of a user, and removes their browsers from the known browsers. With `id`, ends that session. Without
- * `id`, ends every session, and keeps the browsers in which the user is still logged in. Other sessions of a removed
- * browser also end. If no account of the user can approve a new browser, the wallet frames stay known: see
+ * Ends sessions of a user, and makes their browsers unknown. With `id`, ends that session. Without `id`, ends every
+ * session, and keeps the browsers in which the user is still logged in. Other sessions of a browser that becomes
+ * unknown also end. If no account of the user can approve a new browser, the wallet frames stay known: see
  * `forgetBrowser`. Returns the IDs of the ended sessions.
  */
 export function revokeSessions(

@@ -36,9 +36,9 @@ export async function seeFrame(
 }
 
 /**
- * Returns true if a frame key that the page attested is used from a network that no email has covered. Script in the
- * page can attest a key that an attacker controls. It cannot make the calls of a frame, so the attacker's program makes
- * them from another network.
+ * Returns true if a frame key that only page keys verified is used from a network that no email has covered. Script in
+ * the page can use the page key to verify a key of an attacker's program. Only the program can make the calls of a
+ * frame, and it calls from another network.
  */
 function isUsedFromNewNetwork(context: Context, { network, session }: { network: string; session: Session }): boolean {
   const { frame_notice_after, frame_storage } = session

@@ -9,7 +9,7 @@ import { isNewNoticeNetwork, noticeNetwork, readNoticeNetworks } from './notice-
 
 /** Minimum delay before an email that the mail server did not accept is sent again, in milliseconds. */
 const retryAfter = 60_000
-/** Milliseconds for which one email also covers new keys of the same session. */
+/** Milliseconds for which one email also covers further new keys of the same session. */
 const quietTime = 24 * 60 * 60_000
 /** Maximum time that a call waits for the mail server, in milliseconds. */
 const patience = 1000

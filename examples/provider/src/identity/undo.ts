@@ -39,8 +39,8 @@ const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAc
 
 /**
  * Returns what the undo link in an email would restore and remove, for the user to review. Changes no account. The
- * secret proves that the browser's user reads the emails, so an attacker cannot use up the codes and guesses of the
- * login that the undo needs (security rule 30).
+ * secret proves that the browser's user reads the emails. The browser therefore becomes a known device, and an attacker
+ * cannot use up the codes and guesses of the login that the undo needs (security rule 30).
  */
 export async function describeUndo(
   context: Context,
@@ -167,8 +167,8 @@ export declare namespace takeBack {
 }
 
 /**
- * Restores a user whom a transfer deleted, with the released accounts. The app's access rules must allow the user. The
- * user still has a seat.
+ * Restores a user whom a transfer deleted, with the released accounts. The app's access rules must allow the user.
+ * `maxUsers` still counts the user.
  */
 async function bringBack(
   { clock, database }: Context,

@@ -9,7 +9,10 @@ type Cached = {
   readonly app: AppSettings
 }
 
-/** The apps with their entries by ID, for each provider in the process. Its secrets identify a provider. */
+/**
+ * The apps with their allowlist entries by ID, for each provider in the process. The key is the provider's secrets
+ * object.
+ */
 const caches = new WeakMap<Context['secrets'], Map<string, Cached>>()
 
 /**

@@ -60,8 +60,8 @@ async function requireConfirmed(context: Context, session: Session, action: Acti
 }
 
 /**
- * Requires the confirmation, and consumes it in the transaction of the change. Returns the time at which the confirming
- * account was first verified. Returns undefined if a login replaced the confirmation.
+ * Checks that the user has confirmed an action, and consumes the confirmation in the transaction of the change. Returns
+ * the time at which the confirming account was first verified. Returns undefined if a login replaced the confirmation.
  */
 export async function spendConfirmation(
   context: Context,
@@ -115,9 +115,9 @@ async function spendConfirmed(
 }
 
 /**
- * Returns true if the user can confirm changes only by a recent login or a passkey. Script in the page can obtain both,
- * and the user sees no purpose. If the script then links its own account before the first wallet, that account can
- * later open the wallet. In contrast, codes and wallet signatures show what they confirm.
+ * Returns true if the user can confirm changes only by a recent login or a passkey. Neither shows the user what it
+ * confirms, and script in the page can obtain both. Such a script could link its own account before the first wallet,
+ * and later open the wallet with that account. In contrast, codes and wallet signatures show what they confirm.
  */
 async function changesUnread(
   context: Context,
@@ -131,19 +131,19 @@ async function changesUnread(
 }
 
 /**
- * Returns true if the page can verify one of the accounts without the user. A login with such an account proves only
- * what a session proves.
+ * Returns true if the page can log in with one of the accounts without a user action. Such a login proves no more than
+ * an open session.
  */
 const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
 
-/** Returns true if the session is a recent login. A session that another session created is not a login. */
+/** Returns true if the session started with a recent login. A fork is not a login. */
 const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { action: Action; session: Session }) =>
   session.kind === 'login' && clock.now() < session.created_at + lifeOf(action)
 
 /**
- * Requires a recent login of a user without an account that can confirm in this session. If the page can log in the
- * user without a user action, a login is not sufficient while another account can confirm. The user must log in again
- * to confirm with that account.
+ * Throws unless the user has just logged in. This replaces a confirmation for a user without an account that can
+ * confirm in this session. A login without a user action is not sufficient while another account can confirm: the user
+ * must then log in again with that account.
  */
 function requireFreshLogin(
   context: Context,

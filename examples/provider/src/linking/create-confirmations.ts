@@ -41,10 +41,11 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   })
 
   /**
-   * Returns the account that receives a code, or the accounts that sign. Both are sorted by their first verification.
+   * Returns the account that receives a code, or the accounts that can sign, sorted by their first verification.
    * Accounts that the action removes come last. A wallet signs instead of a code if it was verified before the account
-   * that would receive the code. Otherwise a reader of a mailbox that the user added later, and has lost, could confirm
-   * everything, and the user nothing. A passkey never does, because its prompt shows no purpose.
+   * that would receive the code. Otherwise an attacker who took over the mailbox of an account that was added later
+   * could confirm everything, and the user nothing. A passkey never replaces a code, because its prompt shows no
+   * purpose.
    */
   async function findWays(session: Session, action: Action) {
     const app = context.settings().apps.find(({ id }) => id === session.app_id)

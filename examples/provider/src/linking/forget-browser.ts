@@ -26,7 +26,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 /**
  * Returns true if a session without a user action may end the user's other sessions by a click in its frame (security
  * rule 28). The user must have no account that can confirm, and must have created the wallet or allowed a browser in
- * that frame. Otherwise a browser that lost its page key could end no sessions.
+ * that frame. Without this exception, a browser that lost its page key could end no sessions.
  */
 export async function mayEndByClick({ database }: Pick<Context, 'database'>, call: FrameCall): Promise<boolean> {
   const { app, session } = call
@@ -36,11 +36,10 @@ export async function mayEndByClick({ database }: Pick<Context, 'database'>, cal
 }
 
 /**
- * Removes the browser of an ended session from the known browsers, and ends that browser's other sessions. Without
- * `id`, removes all browsers except the caller's. Applies to users without an account that can approve a new
- * browser (security rule 28). Throws 403 without a click on a provider page that names the browser. Otherwise script in
- * the page could take the wallet from the user with one call. `endsByClick`: see `mayEndByClick`. The click then also
- * ends the session.
+ * Makes the browser of an ended session unknown, and ends that browser's other sessions. Without `id`, applies to all
+ * browsers except the caller's. Only for users without an account that can approve a new browser (security rule 28).
+ * Throws 403 without a click on a provider page that names the browser. Otherwise script in the page could take the
+ * wallet from the user with one call. `endsByClick`: see `mayEndByClick`. The click then also ends the session.
  */
 export async function forgetBrowser(
   context: Context,
@@ -85,7 +84,7 @@ export async function forgetBrowser(
 
 type FrameCall = { app: AppSettings; session: Session }
 
-/** Consumes the click for an action. No app setting removes this requirement. */
+/** Consumes the user's click on a provider page for an action. No app setting removes this requirement. */
 async function takeClick(
   context: Context,
   { database, parts, session }: { database: Kysely<Schema>; parts: readonly string[]; session: Session },

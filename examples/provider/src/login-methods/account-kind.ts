@@ -35,10 +35,11 @@ export type AccountKind<type extends AccountType> = {
    */
   readonly opensNewBrowsers?: boolean
   /**
-   * True if the account includes a user action only when it logs in. It cannot confirm an action in an open session.
+   * True if a login with the account includes a user action, but the account cannot confirm an action in an open
+   * session. This applies to social accounts.
    */
   readonly actsByLogin?: boolean
-  /** True if the page can prove the account with stored data, without a user action. */
+  /** True if the page can prove the account with stored data, without a user action, as for guest accounts. */
   readonly isSilent?: boolean
   /**
    * True if any client can create such accounts without receiving a message and without an account at another service.

@@ -85,7 +85,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   /**
    * Returns true while a frame cannot approve anything. A fake provider page could obtain a code from the user, and a
-   * program could submit it with its own frame key. A click also waits for the second proof: see `awaitsSecondProof`.
+   * program could submit it with its own frame key. A click also needs the second proof: see `awaitsSecondProof`.
    */
   const refuses = async (frame: LockedFrame): Promise<boolean> =>
     (await awaitsUserAction(frame)) ||
@@ -113,7 +113,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   /**
    * Throws 403 or 422 if a provider page may not create a proof for the frame key that is bound now. Returns the
-   * current session. A refusal of the frame is stored, because the error commits earlier writes of the transaction.
+   * current session. The error commits the earlier writes of the transaction, so a refusal stays stored.
    */
   async function requireMintable(
     transaction: Kysely<Schema>,

@@ -24,10 +24,10 @@ export function requireOffered({ app }: SessionCall, method: MfaMethod): void {
 }
 
 /**
- * Requires the proof for an enrolment, and consumes it in `transaction`. Returns true if the enrolment replaces an MFA
+ * Checks the proof for an enrolment, and consumes it in `transaction`. Returns true if the enrolment replaces an MFA
  * method of the user. A replacement ends that method, so the user must first verify it on a provider page that names
  * the replacement. The error contains the contents of the required proof, because the caller may not know that the user
- * has the method. `detail` is normalized, as the page shows it.
+ * has the method. `detail` is the normalized detail that the page shows, such as a phone number.
  */
 export async function requireEnrolling(
   context: Context,
@@ -54,7 +54,7 @@ export declare namespace requireEnrolling {
 }
 
 /**
- * Throws 403 if a user with MFA and a wallet has completed no user action in the session. Script in the page can open
+ * Throws 403 if there was no user action in the session of a user with MFA and a wallet. Script in the page can open
  * such a session for a program, and forward one code of the user. A user whose accounts allow no user action changes
  * MFA methods in a frame that opens wallets.
  */

@@ -17,8 +17,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 export type MfaAction = { readonly wallet?: string | undefined; readonly hash?: string | undefined }
 
 /**
- * Origin of a proof: MFA on a page of the app, MFA on a page of the provider, or a click on a page of the provider.
- * Script in a page of the app can start 'app' verifications, for which the user sees no purpose.
+ * Origin of a proof. 'app': MFA on a page of the app. 'page': MFA on a page of the provider. 'click': a click on a page
+ * of the provider. Script in a page of the app can start 'app' verifications, for which the user sees no purpose.
  */
 export type ProofSource = 'app' | 'page' | 'click'
 
@@ -207,9 +207,9 @@ export async function spendMfaFor(
 }
 
 /**
- * Requires the proof of a change of accounts if the app's settings require it. Also requires it if the user confirmed
- * the change without seeing its purpose (`isUnread`). Consumes the proof in `transaction`. Without a transaction, only
- * checks that the proof exists. The error contains the contents of the required proof.
+ * Checks the proof of a change of accounts if the app's settings require it, or if the user confirmed the change
+ * without seeing its purpose (`isUnread`). Consumes the proof in `transaction`. Without a transaction, only checks that
+ * the proof exists. The error contains the contents of the required proof.
  */
 export async function stepUp(
   context: Context,

@@ -55,7 +55,7 @@ import { readRedirect } from './read-redirect.js'
 /** The time that a user may take to log in with the OAuth provider, in milliseconds. */
 const requestLife = 10 * 60_000
 
-/** Another call is exchanging the code. */
+/** Returns the error for a call that arrives while another call exchanges the code. */
 const inProgress = () => new HttpError(409, undefined, 'The same login is still running.')
 
 type Returned = {
@@ -74,14 +74,15 @@ type StoredAnswer =
 const unexpected = () => new HttpError(422, 'oauth_unexpected', 'Unexpected auth flow. This may be a phishing attempt.')
 
 /**
- * Returns the operations on social accounts. The user goes to the OAuth provider with a state and returns through this
- * provider. This provider stores the answer and gives the page a separate code. A login then needs that code, the
- * state, the verifier and the browser that started it (threat 6).
+ * Returns the operations on social accounts. A login uses two codes. The OAuth provider returns the user to this
+ * provider, which stores the answer and gives the page a separate code. A login then needs that code, the state, the
+ * verifier and the browser that started it (threat 6).
  */
 export function createOAuthLogin(context: Context) {
   const { clock, database, log, secrets } = context
   /**
-   * Derives a value from the request's ID that is never stored. This provider and the OAuth provider share the value.
+   * Derives a value from the request's ID, so that the database never contains it. Only this provider and the OAuth
+   * provider receive the value.
    */
   const derive = (purpose: 'nonce' | 'verifier', id: string) => keyedDigest(secrets.names, `oauth-${purpose}`, id)
   const sealAnswer = (id: string, stored: StoredAnswer) =>
@@ -95,7 +96,7 @@ export function createOAuthLogin(context: Context) {
     return connection
   }
 
-  /** Returns the matching request. A mismatch deletes the request that the state names. */
+  /** Returns the started login that matches a returned page. A mismatch deletes the login that the state names. */
   async function findReturned(
     call: Call,
     { code, provider, state, verifier }: Returned,
@@ -118,7 +119,7 @@ export function createOAuthLogin(context: Context) {
     throw unexpected()
   }
 
-  /** Exchanges the code for the user once. Later calls return the stored result until the proof is consumed. */
+  /** Exchanges the code for the user's data once. Later calls return the stored result until the proof is consumed. */
   async function identify(app: AppSettings, row: OAuthRequest, state: string): Promise<Exchanged> {
     const { sealed_answer } = row
     if (sealed_answer === null) throw inProgress()
@@ -171,9 +172,9 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Returns the Continue prompt that the provider's page shows before the redirect. A login needs a prompt if its frame
-   * is pending for the user (security rule 38). A link needs a prompt if another user has the account (threat 19).
-   * Returns undefined if no prompt is needed.
+   * Returns the Continue prompt that the provider's page shows before the redirect, or undefined. A login needs a
+   * prompt if its frame may not open the user's wallets yet (security rule 38). A link needs a prompt if another user
+   * has the account (threat 19).
    */
   async function findQuestion({ id }: OAuthRequest, state: string): Promise<Question | undefined> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
@@ -225,14 +226,17 @@ export function createOAuthLogin(context: Context) {
     })
   }
 
-  /** Returns `approvals` if the frame is settled when the user presses Continue (security rule 42). */
+  /**
+   * Returns `approvals` if pressing Continue also lets the user approve lasting changes in this frame (security rule
+   * 42).
+   */
   async function findLoginKind({ frame_thumbprint }: OAuthRequest, { user_id }: AccountRow): Promise<Question['kind']> {
     return (await isSettledByClick(database, { frame_thumbprint, user_id })) ? 'approvals' : 'login'
   }
 
   /**
    * Returns the Continue prompt before a link of an account that is new to the app. The prompt names the account and
-   * the user's accounts. Script in the page could otherwise link the account of one user to another user.
+   * the user's accounts. Otherwise script in the page could link the account of one user to another user.
    */
   async function findAddition(app: AppSettings, row: OAuthRequest, who: string): Promise<Question | undefined> {
     const owners = await nameCaller(row)
@@ -262,7 +266,7 @@ export function createOAuthLogin(context: Context) {
     return session !== undefined && session.user_id !== user_id
   }
 
-  /** Returns the account type and identifier, even if the settings no longer name the OAuth provider. */
+  /** Returns the account's type and identifier. Works even if the settings no longer name the OAuth provider. */
   function accountOf({ provider, subject }: Account) {
     const type: AccountType = isOAuthMethod(provider)
       ? loginMethods[provider].accountType
@@ -416,7 +420,7 @@ export declare namespace createOAuthLogin {
     readonly question?: Question & {
       readonly code: string
       readonly state: string
-      /** A secret of the provider's page. No other page receives it. */
+      /** A secret in the provider's page. Only that page can send the user's choice. */
       readonly token: string
     }
   }

@@ -23,7 +23,7 @@ export type CommandCall<context = Context> = {
   readonly open: (addresses?: Addresses) => Promise<context>
 }
 
-/** The context that the provider and the recovery service share. */
+/** The parts of a context that the provider and the recovery service share. */
 export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'settings' | 'stores'> & {
   /** The database that contains the events. */
   readonly database: QueryExecutorProvider

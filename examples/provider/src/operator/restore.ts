@@ -52,12 +52,15 @@ export const restore: Command<StoresContext> = {
   },
 }
 
-/** Removes a draft with its logs. SQLite would apply the log of an interrupted restore to the next draft. */
+/**
+ * Removes the unfinished files of a restore, with their logs. SQLite would otherwise apply the log of an interrupted
+ * restore to the next one.
+ */
 async function removeDraft(draft: string): Promise<void> {
   for (const ending of endings) await rm(`${draft}${ending}`, { force: true })
 }
 
-/** Returns the location of each store and of its draft. */
+/** Returns the path of each store, and of the unfinished copy that a restore writes first. */
 function findLocations(addresses: Addresses) {
   return (['main', 'recovery'] as const).flatMap((which) => {
     const address = addresses[which]
@@ -83,8 +86,8 @@ async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts
 }
 
 /**
- * Removes short-lived rows, and grants that users may have revoked since the backup. Ends each session, with an event
- * for its app.
+ * Removes rows that are valid once, and grants that users may have revoked since the backup. Ends each session, with an
+ * event for its app.
  */
 async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
   // A delegated key is a complete private key. A key that was destroyed since the backup must not return.

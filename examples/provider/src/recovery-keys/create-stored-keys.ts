@@ -29,7 +29,7 @@ const pageSize = 200
 export function createStoredKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('recovery-keys')
 
-  /** The creation time up to which `sweep` has checked the keys. */
+  /** The creation time up to which `sweep` has already checked the keys. */
   let sweptTo = -Infinity
 
   async function findSealed(walletKey: WalletKey, since = -Infinity): Promise<string | undefined> {
@@ -66,8 +66,8 @@ export function createStoredKeys({ clock, database, roots }: createStoredKeys.Op
     (await findSealed(walletKey, isNew ? clock.now() - day : undefined)) !== undefined
 
   /**
-   * Renews a key that is requested again while its wallet does not exist yet. Does not change the key's creation time
-   * (security rule 36).
+   * Extends the life of a key that is requested again while its wallet does not exist yet. Does not change the key's
+   * creation time (security rule 36).
    */
   async function renew({ address, app_id, chain_type, user_id }: WalletKey): Promise<boolean> {
     const renewed = await database

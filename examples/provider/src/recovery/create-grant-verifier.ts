@@ -35,7 +35,7 @@ export function createGrantVerifier({ clock, fetchExternal, issuer, service, sto
   let reading: { at: number; keys: Promise<KeySet> } | undefined
   let again: Promise<KeySet> | undefined
 
-  /** Binds a new store to the first installation that uses it. Rejects any other installation afterwards. */
+  /** Binds a new store to the first installation that uses it. Afterwards, rejects every other installation. */
   async function requirePair(pair: string): Promise<void> {
     const { database } = store
     await sql`update installation set pair = ${pair}, is_paired = 1 where id = 1 and is_paired = 0`.execute(database)

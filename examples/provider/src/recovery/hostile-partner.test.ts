@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** A partner that tries to use up the memory of the other machine. */
+/** An operator of the other machine who tries to use up this machine's memory. */
 const hostile: readonly (readonly [string, RequestListener])[] = [
   [
     'a compressed response of 64 MB',

@@ -15,7 +15,7 @@ export const RecoveryGrant = z.union([
     ...walletKey(),
     purpose: z.enum(['open', 'make']),
     cnf: z.object({ jkt: z.string() }),
-    /** Identifies the page that named the frame's key. Omitted if the user has acted in that frame. */
+    /** Identifies the page that named the frame key. Omitted after a user action in that frame. */
     page: z.optional(z.string()),
   }),
   z.object({ ...walletKey(), purpose: z.literal('check') }),

@@ -51,7 +51,7 @@ export declare namespace seeRecoveryFrame {
   type Options = {
     /** True if the key existed before the request, so that the wallet may contain funds. */
     isOfWallet: boolean
-    /** Identifies the page that named the frame's key. Undefined if the user has acted in that frame. */
+    /** Identifies the page that named the frame key. Undefined after a user action in that frame. */
     page: string | undefined
     walletKey: WalletKey
     /** Thumbprint of the frame's key. */
@@ -60,20 +60,21 @@ export declare namespace seeRecoveryFrame {
 }
 
 /**
- * Milliseconds for which a wallet counts as young. Young wallets have a separate budget, because an attacker can
- * exhaust it with new accounts.
+ * Age in milliseconds up to which a wallet counts as young. Young wallets have a separate limit, because an attacker
+ * can use it up with new accounts.
  */
 const youngAge = 7 * 24 * 60 * 60_000
 
 /**
- * Maximum number of one user's new frames in a day that consume the budget of all users. It limits how much of that
- * budget one account can consume.
+ * Maximum number of one user's new frames in a day that count towards the hourly limit of all users. One account can
+ * therefore use up only a part of that limit.
  */
 const mostOfUser = 3
 
 /**
- * Counts a new frame against the budget of all users, separately for young and other wallets. A refused frame does not
- * count for its user. A compromised provider can therefore bypass the budget only for users who were counted before.
+ * Counts a new frame towards the hourly limit of all users, separately for young and other wallets. A refused frame
+ * does not count towards the limit of its user. A compromised provider can therefore bypass the limit only for users
+ * who were counted before.
  */
 async function countNewFrame(
   context: RecoveryContext,

@@ -372,7 +372,7 @@ test('security rule 42: a recent login does not let a page-supplied frame key ex
   expect(await show(grace, wallet.address)).toMatchObject({ ...pending, reason: 'login_required' })
 })
 
-/** A user with a wallet, and an attacker's program in another browser that stores its frame's key. */
+/** A user with a wallet, and an attacker's program. The program acts as another browser, which stores its frame key. */
 async function setUpProgram(method: 'email' | 'google') {
   const world = await setUpForgetful()
   const [ada, program] = [await world.open('ada'), await world.open('program')]

@@ -168,7 +168,7 @@ test('threat 11: an app can require the captcha only during an attack alert', as
 })
 
 /**
- * Login calls that need no captcha answer. Each completes a call that had one, or presents a token of the app.
+ * Calls of a login that need no captcha answer. Each either completes a call that had one, or contains an app's token.
  */
 const without = [
   '/api/v1/custom_jwt_account/authenticate',

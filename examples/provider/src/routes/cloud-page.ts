@@ -4,7 +4,10 @@ import { pageHead } from './plain-page.js'
 /** Path prefix of the routes and pages for cloud backups. */
 export const cloudPath = '/api/v1/recovery/oauth'
 
-/** Sets `unsafe-none`, so that the app keeps access to the popup that it opened (security rule 3). */
+/**
+ * Sets `Cross-Origin-Opener-Policy: unsafe-none`, so that the app keeps access to the popup that it opened (security
+ * rule 3).
+ */
 export const cloudHeaders = { 'Cross-Origin-Opener-Policy': 'unsafe-none', 'Referrer-Policy': 'no-referrer' }
 
 /** Headers of a page whose only script may call only the provider. */
@@ -25,7 +28,7 @@ export const cloudPageHeaders = (nonce: string) => ({
 /** Key in the popup's `sessionStorage`. */
 const storageKey = 'keyhook-recovery-window'
 
-/** Texts for a request that no longer exists. */
+/** Texts for a cloud request that has ended or expired. */
 export const cloudEnded = {
   heading: 'This request has ended',
   text: 'It took too long, or was answered before. Close this window and begin again in the app.',

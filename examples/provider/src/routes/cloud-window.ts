@@ -24,7 +24,7 @@ const digestOf = ({ secrets }: Pick<Context, 'secrets'>, { browser, state }: { b
 /**
  * Returns the value that a popup stores for a request to a cloud that does not return the state. All windows of a
  * browser share one cookie. A second request keeps the cookie, so the first request stays valid. Sets `SameSite=Lax`,
- * because another site redirects the user to the start page.
+ * because another website redirects the user to the start page.
  */
 export function bindWindow(context: Pick<Context, 'origin' | 'secrets'>, c: HonoContext, state: string): string {
   const browser = readBrowser(context, c) ?? randomToken(32)

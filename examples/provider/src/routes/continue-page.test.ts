@@ -56,7 +56,7 @@ async function setup({ isSeen = true } = {}) {
   )
   const script = [...document.querySelectorAll('script')].map(({ textContent }) => textContent).join('')
   runInThisContext(`{${script}}`)
-  /** Returns true if the button's own click handler, which runs after the page's listeners, accepts a click. */
+  /** Returns true if the button accepts a click: its own click handler runs after the page's listeners. */
   const isReady = () => !button.hasAttribute('aria-disabled')
   const pass = (time: number) => {
     for (let passed = 0; passed < time; passed++) {

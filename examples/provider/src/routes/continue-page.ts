@@ -281,9 +281,7 @@ export declare namespace continuePage {
     action: string
     appName: string
     code: string
-    /**
-     * The kind of prompt. `approvals` is a login after which the user can approve lasting changes in this browser.
-     */
+    /** The kind of prompt. `approvals` is a login after which the user can approve lasting changes in this browser. */
     kind: 'login' | 'approvals' | 'link' | 'add' | 'backup'
     /** True if another user has used this browser, and the names of the accounts do not show the difference. */
     isShared?: boolean | undefined

@@ -65,7 +65,7 @@ declare namespace setUpUser {
     app?: object
     /** True if the user has a wallet and MFA. */
     hasMfa?: boolean
-    /** True if the user enrols an MFA method. */
+    /** True if the user enrolls an MFA method. */
     enrolls?: boolean
     settings?: createTestProvider.Options['settings']
   }

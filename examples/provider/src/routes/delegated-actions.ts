@@ -51,7 +51,10 @@ export function mountDelegatedActions(mount: serve.Mount): void {
   const { context } = mount
   const { clock, database, delegatedKeys } = context
 
-  /** Returns the wallet policy for a chain. Returns undefined if no wallet on this chain can be delegated. */
+  /**
+   * Returns the wallet policy that limits delegated wallets of a chain. Returns undefined if no wallet on this chain
+   * can be delegated.
+   */
   const policyOf = ({ delegatedActions: allowed }: AppSettings, chainType: ChainType): DelegationPolicy | undefined =>
     allowed && delegatedKeys && policies[chainType](allowed)
 

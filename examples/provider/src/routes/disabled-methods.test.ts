@@ -16,7 +16,10 @@ const resources: Readonly<Record<string, object>> = {
   sms: wire.passwordlessSms,
   telegram: wire.telegram,
 }
-/** Exempts unlinking, which stays possible, and calls that only complete one of the listed endpoints. */
+/**
+ * Exempts two kinds of endpoints: unlinking, which stays possible, and calls that only complete a call of another
+ * endpoint in the list.
+ */
 const others = /unlink|\/status$|\/(?:oauth|farcaster)\/(?:authenticate|link)$/
 
 const calls = Object.entries(resources).flatMap(([method, resource]) =>

@@ -99,9 +99,9 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   }
 
   /**
-   * Consumes the approval of an address, if the user has five or more addresses in addition to the first wallet of each
-   * chain. Addresses cannot be removed, so script in the page could fill the account permanently (security rule 42).
-   * Returns true if an approval was consumed.
+   * Checks and consumes the approval of a new address, if the user has five or more addresses in addition to the first
+   * wallet of each chain. Addresses cannot be removed, so script in the page could fill the account permanently
+   * (security rule 42). Returns true if an approval was consumed.
    */
   async function spendApproval(
     transaction: Kysely<Schema>,

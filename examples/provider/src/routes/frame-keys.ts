@@ -21,8 +21,8 @@ import { serve } from './serve.js'
 import { withSession } from './with-session.js'
 
 /**
- * Mounts the route that binds another frame key to a session. Only the page's key attests the new frame key. The
- * session must have reported at its login that the browser cannot store the frame's key. Later reports are ignored.
+ * Mounts the route that binds a session to another frame key. Only the page key verifies the new frame key. The session
+ * must have reported at its login that the browser cannot store the frame key. Later reports are ignored.
  */
 export function mountFrameKeys(mount: serve.Mount): void {
   const { context } = mount
@@ -53,7 +53,7 @@ export function mountFrameKeys(mount: serve.Mount): void {
 
 const type = 'frame-attested'
 
-/** Binds a frame key that the page's key attests. Returns the session if the user must be notified. */
+/** Binds a session to a frame key that the page key verifies. Returns the session if the user must be notified. */
 async function bindNext(
   context: Context,
   { app, frame, session }: { app: AppSettings; frame: FrameStatement; session: Session },
@@ -100,8 +100,8 @@ async function bindNext(
 }
 
 /**
- * Binds the new frame key of a browser that loses frame keys between visits, for a user with wallets. Returns the
- * session whose user must be notified.
+ * Binds a session to the new frame key of a browser that loses frame keys between visits, for a user with wallets.
+ * Returns the session whose user must be notified.
  */
 async function bindAttested(
   context: Context,

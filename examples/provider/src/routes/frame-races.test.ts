@@ -37,8 +37,8 @@ const done = 'did not reject'
 const delegation = { chains: [8453], contracts: [], valueADay: '1' }
 
 /**
- * Runs `meanwhile` at the start of a later transaction, by default the next one. By then the call has read its session,
- * and it decides in that transaction.
+ * Runs `meanwhile` at the start of a later transaction of the call, by default the next one. The call has then read its
+ * session, but has not decided yet.
  */
 function interleave({ database }: Provider, meanwhile: () => Promise<unknown>, index = 0): void {
   const original = database.transaction.bind(database)
@@ -54,7 +54,7 @@ function interleave({ database }: Provider, meanwhile: () => Promise<unknown>, i
   })
 }
 
-/** The page of a browser. It names another frame key by a call that its own key proves. */
+/** The page of a browser. It names another frame key by a call that its page key proves. */
 function pageOf(provider: Provider, frame: Browser): Browser {
   const page = createBrowser(provider, 'page')
   Object.assign(page.tokens, frame.tokens)
@@ -75,8 +75,8 @@ async function bindNext(provider: Provider, frame: Browser, count = 1): Promise<
 }
 
 /**
- * Names a program's key as the frame key, as script in the page does. Returns that program, which makes the frame's
- * calls.
+ * Names a program's key as the frame key, as script in the page does. Returns that program, which then makes the
+ * frame's calls.
  */
 async function nameFrame(provider: Provider, frame: Browser): Promise<Browser> {
   const program = createBrowser(provider, 'program')
@@ -138,7 +138,7 @@ const makeChange = (address: string) => ({
 
 const visit = { redirect_to: 'http://app.localhost:5173/wallet' }
 
-/** Each frame call that makes a decision. A row prepares the call, and returns it. */
+/** The frame calls whose result depends on the user or the session. Each row prepares a call and returns it. */
 const calls: Readonly<Record<string, (given: SetUp) => Promise<() => Promise<unknown>>>> = {
   [mfaPage.open.path]:
     async ({ frame }) =>
@@ -246,10 +246,10 @@ const calls: Readonly<Record<string, (given: SetUp) => Promise<() => Promise<unk
   },
 }
 
-/** Frame calls that decide in more than one transaction. */
+/** The frame calls that check the session in more than one transaction. */
 const decisions: Readonly<Record<string, number>> = { [mfaPage.verify.path]: 2, [embeddedWallets.exportKey.path]: 2 }
 
-/** Frame calls that store nothing, and return nothing that opens a wallet. */
+/** The frame calls that store nothing, and return nothing that opens a wallet. */
 const reads = [mfaPage.init.path, embeddedWallets.lease.path, embeddedWallets.owner.path]
 
 test('security rule 38: every call of the wallet frame has a test with a key change during the call', () => {

@@ -50,7 +50,7 @@ test('threat 10: guessing at full rate for a year finds a code with a chance bel
 const botToken = `1234567890:${'A'.repeat(35)}`
 const action = { type: 'link', accountType: 'email', identifier: 'eve@example.net' } as const
 
-/** A user whose Telegram account an attacker also has. Each login brings the attacker a new page key. */
+/** A user whose Telegram account an attacker can also use. Each login gives the attacker a new page key. */
 async function setUpTelegram() {
   const world = setUp({
     app: { isProduction: false, loginMethods: ['email', 'telegram'], telegram: { botName: 'test_bot', botToken } },

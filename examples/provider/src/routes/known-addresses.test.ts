@@ -7,7 +7,7 @@ const each = pickRuns({ short: 200, nightly: 10_000 })
 const init = '/api/v1/passwordless/init'
 const day = 24 * 60 * 60_000
 
-/** The largest distance between two distributions (Kolmogorov–Smirnov). */
+/** Returns the largest distance between two distributions (Kolmogorov–Smirnov statistic). */
 function distance(one: readonly number[], other: readonly number[]): number {
   const [left, right] = [one.toSorted((a, b) => a - b), other.toSorted((a, b) => a - b)]
   let [at, most] = [0, 0]

@@ -37,7 +37,10 @@ const actions: readonly Parts[] = [
 const [signing, recovering, exporting, settingRecovery, delegating, addingSigner, replaceTotp, addSms, removeTotp] =
   actions
 
-/** Every wallet and MFA route that a session may call: the proof it requires, or the reason why it requires none. */
+/**
+ * For every wallet and MFA route that a session may call: the proof that it requires, or the reason why it requires
+ * none.
+ */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
   [embeddedWallets.authorize.path]: signing,
   [embeddedWallets.recoveryShare.path]: recovering,
@@ -213,7 +216,7 @@ const calls: Readonly<Record<string, (world: World) => Promise<() => Promise<unk
   },
 }
 
-/** Wrong proofs, and no proof. */
+/** Proofs that each call must reject: wrong proofs, and no proof. */
 const instead: Readonly<Record<string, (world: World, parts: Parts) => Promise<void>>> = {
   'no MFA verification': async () => {},
   'an expired MFA verification': async ({ prove, provider, refresh }, parts) => {

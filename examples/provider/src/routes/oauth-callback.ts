@@ -11,7 +11,10 @@ import { clouds } from '../recovery-methods/all/clouds.js'
 import { requirePageScript } from './require-page-script.js'
 import type { serve } from './serve.js'
 
-/** Sets `unsafe-none`, so that the app keeps access to the popup that it opened (security rule 3). */
+/**
+ * Sets `Cross-Origin-Opener-Policy: unsafe-none`, so that the app keeps access to the popup that it opened (security
+ * rule 3).
+ */
 const headers = { 'Cross-Origin-Opener-Policy': 'unsafe-none' }
 
 /**

@@ -17,11 +17,14 @@ const day = 24 * hour
 const ownersNetwork = '198.51.100.7'
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
 
-/** In the short form, the attacker and the owner are active every twelfth week of the year. */
+/**
+ * Number of weeks between active weeks. In the short form of the test, the attacker and the owner are active every
+ * twelfth week of the year.
+ */
 const every = pickRuns({ short: 84, nightly: 1 })
 const years = pickRuns({ short: 1, nightly: 1, long: 20 })
 
-/** Uses the default limits, with a lower threshold for the alert. */
+/** Uses the default limits, with a lower threshold for flagging the app. */
 const limits = { network: 600, networkLogins: 60, app: 60_000, alarmFailures: 20, alarmNetworks: 1 }
 
 function startYear(seed: number) {
@@ -46,7 +49,7 @@ function startYear(seed: number) {
     return browser
   }
 
-  /** Exhausts the mailbox's limit in many spellings, and tries each code concurrently. */
+  /** Exhausts the limits of a mailbox in many spellings of its address, and tries each code concurrently. */
   async function besiege(): Promise<void> {
     const requests = 10 + pick(35)
     const asking = Array.from({ length: requests }, async () => {
@@ -60,7 +63,7 @@ function startYear(seed: number) {
     await Promise.all(asking)
   }
 
-  /** Tries wrong codes at the attacker's accounts, between correct codes that hide them. */
+  /** Flags the app by wrong codes at the attacker's accounts. Correct codes between them hide the attack. */
   async function raiseAlarm(): Promise<void> {
     for (let count = 0; count < 25; count++) {
       const bot = stranger()
@@ -167,7 +170,7 @@ test(
   40 * hour,
 )
 
-/** Owner and thief alternate all day, so fewer days give the same result. */
+/** Number of days between tested days. Owner and thief alternate all day, so fewer days give the same result. */
 const thiefEvery = pickRuns({ short: 91, nightly: 1 })
 const wallet = '0x52908400098527886E0F7030069857D2E4169EE7'
 

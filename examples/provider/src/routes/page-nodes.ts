@@ -13,7 +13,7 @@ import type { serve } from './serve.js'
 
 const timeout = 5000
 const answerLimit = 1024 * 1024
-/** A call counts once for this number of characters. */
+/** Number of characters for which a call consumes one unit of its limit. A longer call consumes several. */
 const partSize = 8 * 1024
 
 /** RPC methods with which the page prepares, simulates, sends and tracks a transaction. */

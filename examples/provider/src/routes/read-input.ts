@@ -48,7 +48,7 @@ function parseObject(body: string): object {
 
 /**
  * Creates the error for a malformed request. `field` is the path of the invalid field, or empty for the whole request.
- * The SDK then treats the message as one for developers.
+ * Without a field, the SDK shows the message to developers and not to users.
  */
 const malformed = (message: string, field = '') => new HttpError(400, 'invalid_data', message, { data: { field } })
 
@@ -56,7 +56,10 @@ const malformed = (message: string, field = '') => new HttpError(400, 'invalid_d
 const unwrap = (schema: unknown): unknown =>
   schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniOptional ? unwrap(schema.def.innerType) : schema
 
-/** Query values are text. Where the schema expects a number, a plain decimal is converted. */
+/**
+ * Converts the query to an input. Query values are text. Where the schema expects a number, a plain decimal is
+ * converted.
+ */
 function readQuery({ request }: Endpoint, query: URLSearchParams): Record<string, unknown> {
   const shape = request instanceof z.ZodMiniObject ? (request.shape as Record<string, unknown>) : {}
   return Object.fromEntries(

@@ -6,11 +6,14 @@ import { type createBrowser, setUp } from '../../test/set-up.js'
 import { setUpPostgres } from '../../test/set-up-postgres.js'
 import { BusyRetryDriver } from '../database/busy-retry-driver.js'
 
-/** The function itself, before a test replaces it. */
+/** The original function, which a test replaces temporarily. */
 const original = Reflect.get(pg.Client.prototype, 'query')
 const server = await setUpPostgres()
 const renewals = 10
-/** Many calls share one write of their rate limits, and each process reads its installation once a second. */
+/**
+ * Matches statements that many calls share: the write of rate limits, and each process's read of its installation once
+ * a second.
+ */
 const isShared = (text: string) => /insert into limits|from installation/.test(text)
 const isWrite = (text: string) => /\b(?:insert|update|delete)\b/i.test(text)
 

@@ -7,8 +7,8 @@ import { useDpopNonce } from '../http/use-dpop-nonce.js'
 import { verifyRefreshToken } from './verify-refresh-token.js'
 
 /**
- * Returns the session of a refresh token if the caller may use it. If the session is bound to a key, the call must be
- * signed with that key. A thief without the key can therefore not change the session. A stale proof does not end the
+ * Returns the session of a refresh token if the caller may use it. If the session is bound to a page key, the call must
+ * be signed with that key. A thief without the key can therefore not change the session. A stale proof does not end the
  * session, so the owner can try again.
  */
 export async function requireTokenAndProof(

@@ -8,7 +8,7 @@ const price = '/api/v1/token_price?chainId=1&tokenSymbol=ETH'
 const origin = 'http://app.localhost:5173'
 const secret = 'a'.repeat(43)
 
-/** Calls without a session that the limit of the app may refuse: no user logs in by them. */
+/** Calls without a session that the limit of the app may refuse, because no user logs in by them. */
 const refusable: readonly string[] = [
   '/api/v1/analytics_events',
   '/api/v1/cross-app/request',

@@ -210,7 +210,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   direct.on(endpoint.method, endpoint.path, handle, { isForServers })
 }
 
-/** The app's secret for its server. */
+/** Returns the app's secret from the settings, with which its server may call. */
 const fromSettings = ({ secret, secretScopes: scopes }: AppSettings) => ({ secret, scopes })
 
 /** Returns the session that a token refresh names, without verifying the refresh token. */
@@ -221,7 +221,9 @@ async function findRenewed(context: Context, appId: string, body: string): Promi
 
 type Tagged = { readonly reply: DirectReply; readonly tag: string }
 
-/** Returns the app's limit that a call consumes. Callers without a session do not use up the limit of other callers. */
+/**
+ * Returns the app's rate limit that a call consumes. Calls with a session and calls without one have separate limits.
+ */
 function appUse({ appId, session }: { appId: string; session: unknown }): consume.Use {
   return { policy: session ? 'appSessions' : 'app', subject: [appId] }
 }

@@ -24,7 +24,7 @@ async function bound() {
   /** A proof of the key, made now. */
   const prove = async (path: string, options: Partial<makeProver.Proof> = {}) =>
     key.prove(path, { now: provider.clock.now(), nonce: await victim.readNonce(), ...options })
-  /** Returns the response to a thief's program with a token and a proof. */
+  /** Returns the response to a thief's program that has a token and possibly a proof. */
   const ask = async (
     dpop: string | undefined,
     { method = 'GET', path = mePath, token = victim.tokens.access } = {},
@@ -36,7 +36,7 @@ async function bound() {
   return { ask, browser, key, prove, provider, thief, victim }
 }
 
-/** Sends renewals with one proof, which names the access token. */
+/** Sends several token refreshes with one proof, which names the access token. */
 async function renewingWithOneProof() {
   const { prove, provider, thief, victim } = await bound()
   const { access, refresh } = victim.tokens

@@ -16,7 +16,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   after: fc.constantFrom(0, 10, 59_999, 60_000, 60_001, 7 * 60_000),
 })
 
-/** A second implementation of security rule 9: the state of a token family after each step. */
+/** A second, simpler implementation of security rule 9, for comparison: the state of a token family after each step. */
 function createModel() {
   let generation = 0
   let isSeen = false

@@ -110,7 +110,7 @@ test("a user's own smart wallet cannot be linked as an external wallet by any us
   expect(await rejection(submit(set, set.browser('stranger'), safe))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-/** A signature as long as a key's, because the verifier rejects shorter ones. */
+/** A signature of the length that a key makes, because the verifier rejects shorter ones. */
 const any: Hex = `0x${'12'.repeat(65)}`
 /** Bytecode that accepts every signature, and the code that deploys it. */
 const always: Hex = '0x631626ba7e60e01b5f5260205ff3'

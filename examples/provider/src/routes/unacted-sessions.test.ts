@@ -189,7 +189,7 @@ test('threat 19: a login without a user action cannot move an account of a user 
   expect(linked).toMatchObject({ code: 'LINKED_TO_ANOTHER_USER' })
 })
 
-/** A user with Telegram, a wallet, and MFA by SMS. `also`: the user has an email address. */
+/** A user with Telegram, a wallet, and MFA by SMS. `also`: the user has an email address too. */
 async function setUpProtected({ also, ...embedded }: { also: boolean; opensOnNewDevices?: readonly string[] }) {
   const { logIns, open, provider } = await setUpMethods(embedded)
   provider.configure({ mfa: { methods: ['totp'] } })

@@ -142,7 +142,7 @@ async function withPassword() {
   }
   const give = (who: Browser, recovery_proof: string) =>
     rejection(who.call(embeddedWallets.recoveryKeyMaterial, { ...all.wallet, recovery_proof }))
-  /** Exhausts the guesses of all sessions that share them: five in each of two sessions. */
+  /** Exhausts the password guesses of all sessions that share them: five in each of two sessions. */
   const useUp = async (openNext: (name: string) => Promise<Browser>) => {
     for (const name of ['one', 'two']) {
       const guessing = await openNext(name)

@@ -36,8 +36,8 @@ export function mountWalletShares(mount: serve.Mount): void {
   const { database } = context
 
   /**
-   * Finds a wallet whose shares the frame receives. For an active wallet, consumes the MFA proof of `action`. Notifies
-   * the user about a new frame (security rule 34).
+   * Returns a wallet whose shares the frame may receive. For an active wallet, consumes the MFA proof of `action`.
+   * Notifies the user about a new frame (security rule 34).
    */
   async function handOut(
     call: SessionCall,

@@ -90,7 +90,7 @@ export async function withIdempotency(
   }
 }
 
-/** Ends a repeated call with the stored response. */
+/** Thrown to end a repeated call with the stored response. */
 class StoredAnswer extends Error {
   readonly answer: Answer
 

@@ -1,6 +1,6 @@
 import { calculateJwkThumbprint, decodeProtectedHeader, errors } from 'jose'
 
-/** Returns the thumbprint of the public key in a DPoP proof, without verifying the proof. */
+/** Returns the thumbprint of the public key that a DPoP proof contains, without verifying the proof. */
 export async function claimedThumbprint(proof: string | null): Promise<string | undefined> {
   if (proof === null || proof.length > 4096) return undefined
   try {

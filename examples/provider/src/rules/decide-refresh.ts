@@ -36,7 +36,7 @@ export declare namespace decideRefresh {
     /** When the newest token was first issued, in milliseconds. */
     readonly rotatedAt: number
     /**
-     * True if the caller also made the last rotation. The session's key identifies the caller. Without a key, the
+     * True if the caller also made the last rotation. The page key identifies the caller. Without a page key, the
      * network and the client do.
      */
     readonly isSameCaller: boolean

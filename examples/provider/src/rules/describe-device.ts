@@ -1,7 +1,10 @@
 /** Names of a browser and an operating system that a user recognizes. */
 export type Device = { readonly browser: string | null; readonly system: string | null }
 
-/** The first match counts, because the header of a browser also contains the names of its ancestors. */
+/**
+ * Browser names by a pattern in the `User-Agent` header, most specific first. The header of a browser also contains the
+ * names of older browsers, so the first match counts.
+ */
 const browsers: readonly (readonly [string, RegExp])[] = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\b(?:OPR|OPT|OPiOS)\//],

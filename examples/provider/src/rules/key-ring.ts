@@ -1,7 +1,7 @@
 import { toBase64Url } from '../bytes/encodings.js'
 import { deriveKey } from './derive-key.js'
 
-/** The keys of one purpose. The first key encrypts. All keys decrypt, each the values that it encrypted. */
+/** The keys of one purpose. The first key encrypts new values. A value is decrypted with the key that encrypted it. */
 export type KeyRing = {
   readonly current: Key
   readonly keys: readonly Key[]
@@ -25,8 +25,8 @@ const idLength = 8
 
 /**
  * Creates the key rings of a secret and, during a rotation, of the previous secret. The database stores the fingerprint
- * of the secret that seals. All processes therefore switch at the same time, and each can open values of both secrets
- * (security rule 32).
+ * of the secret that currently encrypts. All processes therefore switch at the same time, and each can decrypt values
+ * of both secrets (security rule 32).
  */
 export function createRoots(current: Uint8Array, previous?: Uint8Array | undefined): Roots {
   const toRoot = (bytes: Uint8Array) => ({
@@ -73,7 +73,7 @@ export type Roots = {
   /** Fingerprint of the previous secret, if there is one. */
   readonly previous: string | undefined
   readonly has: (fingerprint: string) => boolean
-  /** Selects the secret that seals, by its fingerprint. Ignores an unknown fingerprint. */
+  /** Selects the secret that encrypts new values, by its fingerprint. Ignores an unknown fingerprint. */
   readonly activate: (fingerprint: string) => void
   readonly ring: (purpose: string) => KeyRing
 }

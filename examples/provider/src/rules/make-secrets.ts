@@ -60,8 +60,8 @@ export type Secrets = {
   readonly nonces: KeyRing
   readonly signingKeys: KeyRing
   /**
-   * Derives the keys of rate limits, devices and idempotent requests in the database. It does not change with the root
-   * secret, because that would reset all limits. The database stores it encrypted with `namesKeys`.
+   * Derives the keys under which the database stores rate limits, devices and idempotent requests. It does not change
+   * with the root secret, because that would reset all limits. The database stores it encrypted with `namesKeys`.
    */
   readonly names: Uint8Array
   readonly namesKeys: KeyRing

@@ -61,7 +61,7 @@ export const ServiceUrl = z.string().check(
   }),
 )
 
-/** Returns true for a name of this machine or of a private network. */
+/** Returns true for a host name of this machine or of a private network. */
 const isOwn = (hostname: string) =>
   isInside(hostname) || !hostname.includes('.') || /\.(?:internal|local)$/.test(hostname)
 

@@ -39,7 +39,10 @@ export function createReadiness({ ready, senders = {}, stores }: createReadiness
     return notReady.filter((reason) => !holds[reason])
   }
 
-  /** Returns true if a store does not respond, because another check reports that. */
+  /**
+   * Returns true if the secrets match a store. Also returns true if the store does not respond, because another check
+   * reports that.
+   */
   async function hasMatchingSecrets(): Promise<boolean> {
     const found = ready.then(() => followInstallation(stores))
     const error = await withPatience(found).then(
@@ -70,7 +73,7 @@ export declare namespace createReadiness {
   }
 }
 
-/** Returns true for a responsive store, and for a store that this process does not open. */
+/** Returns true if a store responds, and for a store that this process does not open. */
 async function isAnswering(store: Store | undefined): Promise<boolean> {
   if (!store) return true
   return withPatience(sql`select 1`.execute(store.database)).then(

@@ -120,8 +120,8 @@ function open(
   )
   const unfinished = new WeakMap<IncomingMessage['socket'], number>()
   /**
-   * Limits the unfinished responses of a connection. Otherwise a client could send many requests without reading the
-   * responses (threat 37).
+   * Returns false if a connection has too many unfinished responses. Otherwise a client could send many requests
+   * without reading the responses (threat 37).
    */
   function mayAnswer({ socket }: IncomingMessage, response: ServerResponse): boolean {
     const count = unfinished.get(socket) ?? 0

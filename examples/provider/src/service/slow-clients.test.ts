@@ -8,7 +8,7 @@ import { createTestProvider } from '../test.js'
 
 const clients = pickRuns({ short: 100, nightly: 1000 })
 
-/** Requests that never finish: in the first line, in a header, and in the body. */
+/** Beginnings of requests that never finish: in the first line, in a header, and in the body. */
 const beginnings = [
   'GET /hea',
   'POST /api/v1/passwordless/init HTTP/1.1\r\nHost: a\r\nX-Slow: ',

@@ -126,8 +126,8 @@ export const AppSchema = z
     allowlist: z.optional(Allowlist),
     /**
      * Maximum number of users of the app. A guest account counts after it has linked an account or created a wallet.
-     * Users with only guest accounts, external wallets and passkeys get half of the seats, if the app has other login
-     * methods.
+     * Users with only guest accounts, external wallets and passkeys can use half of this number, if the app has other
+     * login methods.
      */
     maxUsers: z._default(z.int().check(z.nonnegative(), z.lte(mostUsers)), mostUsers),
     ...merge(valuesOf('appSettings')),
@@ -204,10 +204,10 @@ export const AppSchema = z
         ...merge(valuesOf('embeddedWalletSettings')),
         /**
          * Controls how a wallet opens in a new browser. 'attest': after a login by a code, a signature or a click on a
-         * page of the provider. If the browser cannot store a key for the wallet frame, the page's key attests the
-         * frame's key. Without a page key, the user confirms with a code. 'confirm': the user must also confirm after
-         * each login. 'each-time': like 'confirm', and the frame stores its key for one page load only. With
-         * 'each-time', the provider's pages cannot show an approval.
+         * page of the provider. If the browser cannot store a key for the wallet frame, the page key verifies the frame
+         * key. Without a page key, the user confirms with a code. 'confirm': the user must also confirm after each
+         * login. 'each-time': like 'confirm', and the frame stores its key for one page load only. With 'each-time',
+         * the provider's pages cannot show an approval.
          */
         newFrames: z._default(z.enum(newFrames), 'attest'),
         /**
@@ -231,8 +231,8 @@ export const AppSchema = z
          */
         headlessImport: flag,
         /**
-         * Lasting actions that users need not approve on a page of the provider. Script in a page of the app can then
-         * perform them. Default: no actions.
+         * Actions with a lasting effect that users need not approve on a page of the provider. Script in a page of the
+         * app can then perform them. Default: no actions.
          */
         withoutApproval: z._default(z.readonly(z.array(z.enum(lastingActions))), []),
         /** The wallet policy of the app. Default: anything that users approve. */

@@ -12,7 +12,10 @@ export const CaptchaSchema = z.strictObject({
   ),
   /** The vendor's secret key. The provider sends it only to the vendor. */
   secretKey: z.string().check(z.minLength(8)),
-  /** Condition under which the captcha is required. 'alarm': only while the app is flagged for many wrong codes. */
+  /**
+   * Condition under which the captcha is required. 'alarm': only while the provider has flagged the app for many wrong
+   * codes.
+   */
   when: z._default(z.enum(['always', 'alarm']), 'always'),
   /** URL of the verification endpoint. Default: the vendor's endpoint. */
   verifyUrl: z.optional(Link),

@@ -198,7 +198,7 @@ export const SettingsSchema = z.strictObject({
       alarmNetworks: count(20),
       /** Wallets of an app that reach their daily limit within an hour before an event is recorded. */
       usedWalletsAnHour: count(10),
-      /** Milliseconds for which an app stays flagged. Default: one hour. */
+      /** Milliseconds for which an app stays flagged after many wrong codes. Default: one hour. */
       alarmLife: count(60 * minute),
       /**
        * Wrong codes that unknown devices in each network may try while the app is flagged. Four correct codes allow one

@@ -27,7 +27,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
   const publicKeys = new Map<string, Promise<VerifyingKey>>()
   const privateKeys = new Map<string, Promise<SigningKey>>()
 
-  /** Returns a time. All tokens of a key that was retired before that time have expired. */
+  /** Returns the time of retirement before which all tokens of a key have expired by now. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
   const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
 

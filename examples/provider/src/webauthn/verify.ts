@@ -47,7 +47,7 @@ function readClientData({
 
 /** Maximum size of a stored public key in bytes. A 4096-bit RSA key has about 530 bytes. */
 const mostKeyBytes = 1024
-/** A well-formed DER signature that verifies for no key. */
+/** A well-formed DER signature that no key has made. */
 const noSignature = Uint8Array.of(0x30, 6, 2, 1, 1, 2, 1, 1)
 
 /**

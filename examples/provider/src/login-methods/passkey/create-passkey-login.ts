@@ -237,7 +237,7 @@ const describe = (row: PasskeyRow) => ({
 })
 
 /**
- * A passkey is no user action for a specific purpose. Script in the page can request it, and the browser's prompt shows
- * no purpose.
+ * Marks a passkey proof as one without a user action. Script in the page can request a passkey, and the browser's
+ * prompt does not show what it confirms.
  */
 const byPasskey = { method: 'passkey', userAction: 'none' } as const

@@ -42,7 +42,10 @@ export function cloudWorld(origin = 'http://auth.localhost:8787') {
   }
 }
 
-/** Runs the flow like a page: starts in the frame, visits the cloud, and returns with the grant's name. */
+/**
+ * Runs the cloud flow as a page does: starts in the frame, visits the cloud, and returns with the identifier of the
+ * result.
+ */
 export async function grant(
   world: World,
   { call }: Pick<Opened, 'call'>,

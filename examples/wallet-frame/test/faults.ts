@@ -2,12 +2,12 @@ import { BusyRetryDriver } from '@keyhook/provider/internal/src/database/busy-re
 import type { Ports } from '../src/ports/ports.js'
 
 /**
- * A process writes the counts of many calls in one statement, at most every 10 ms. Where it falls depends on the speed
- * of the machine, so it is not a point.
+ * Matches the statement that writes the rate limit counts of many calls. It is not a crash point, because its position
+ * depends on the speed of the machine.
  */
 const isShared = (sql: string) => /^\s*insert into limits\b/.test(sql)
 
-/** Counts each await at which outside state can change, and crashes at the selected one. */
+/** Counts each `await` at which outside state can change (a point), and crashes the process at the selected one. */
 export function faults() {
   let passed = 0
   let crashAt = Infinity
@@ -41,7 +41,7 @@ export function faults() {
     }
 
   return {
-    /** Starts counting points. The point with this number (from 1) crashes. */
+    /** Starts counting points. The process crashes at the point with this number, starting at 1. */
     arm(at: number): void {
       isArmed = true
       passed = 0
@@ -82,8 +82,8 @@ export function faults() {
       }
     },
     /**
-     * Turns every query of every provider in this process into two points, before and after it. Returns a function that
-     * undoes this.
+     * Makes every database query of the providers in this process two points, one before and one after it. Returns a
+     * function that reverts this.
      */
     watchQueries(): () => void {
       const { prototype } = BusyRetryDriver

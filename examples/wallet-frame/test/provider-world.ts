@@ -44,13 +44,13 @@ const partsOf: Readonly<Record<string, (input: Lasting) => readonly unknown[] | 
   [pageMessages.exportEncrypted.type]: () => ['export-encrypted'],
 }
 
-/** Skips waits between tries and never reaches time limits. */
+/** Ports that skip waits between attempts and never reach a timeout. */
 const impatient: Ports['after'] = (ms, run) => {
   const timer = [500, 1500, 4500].includes(ms) ? setTimeout(run, 0) : undefined
   return () => clearTimeout(timer)
 }
 
-/** Removes rate limits, because users log in again in every browser. */
+/** Settings without rate limits, because tests log in often. */
 const unlimited = { sendsAnHour: 1000, sendsADay: 1000 }
 
 /** Creates a real provider with users, and browsers with a frame. */

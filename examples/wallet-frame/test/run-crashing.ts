@@ -39,7 +39,7 @@ export async function runCrashing<value>(
 
 export declare namespace runCrashing {
   type Options<value> = {
-    /** The number of the point, from 1. */
+    /** The number of the point at which the process crashes, starting at 1. */
     at: number
     store: ReturnType<typeof memoryStore>
     user: { email: string }

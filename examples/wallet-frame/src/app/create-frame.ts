@@ -15,9 +15,12 @@ import { createDeviceShares } from '../storage/device-shares.js'
 export async function createFrame(options: createFrame.Options) {
   const { analyticsId, appId, clientId, keyKinds = product, ports, url } = options
   const clock = createServerClock(ports.now)
-  /** The version of the app's wallet policies in the latest response. */
+  /** The version of the app's wallet policies that the provider's latest response reported. */
   let policyVersion: string | null = null
-  /** True after a response contained MFA methods of the user. The app may no longer offer these methods. */
+  /**
+   * True after a response contained MFA methods of the user. Stays true if the app stops offering them, because the
+   * user still has them.
+   */
   let hasMethods = false
   const listening: ServerClock = {
     ...clock,

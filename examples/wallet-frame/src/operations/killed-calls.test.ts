@@ -99,7 +99,10 @@ async function recoversOnOtherDevice(user: User, address: string): Promise<Way> 
   return way
 }
 
-/** Interrupts a call at each of its points, or at some of them in the short form, and checks the result. */
+/**
+ * Interrupts a call at each point where a process can crash, and checks the result. The short form uses only some of
+ * the points.
+ */
 async function killEverywhere<value, scene extends Scene>(options: KillEverywhere<value, scene>) {
   const { after, before, begin, run, sides = ['frame', 'provider'], what } = options
   const crashes = { frame: 0, provider: 0 }

@@ -20,11 +20,14 @@ type Row = {
   /** The input of the user's page, without the user. */
   readonly input: (address: string) => object
   /**
-   * Attacks that apply. `wallet`: the message names a wallet. `recovery`: it names a recovery method. `fresh`: it needs
-   * a recent login.
+   * Kinds of attacks that apply to the message. `wallet`: it names a wallet. `recovery`: it names a recovery method.
+   * `fresh`: it needs a recent login.
    */
   readonly has: readonly ('wallet' | 'recovery' | 'fresh')[]
-  /** The reason why using another user's session is not an attack on this message. */
+  /**
+   * Set if the message has the same result for every user: the reason why another user's session is not an attack on
+   * it.
+   */
   readonly isAnyones?: string
 }
 
@@ -103,7 +106,7 @@ beforeAll(() => {
   Object.assign(window, { CSSStyleSheet, matchMedia: () => ({ matches: false, addEventListener: () => {} }) })
 })
 
-/** True for waits that the wallet frame ends immediately. Other waits never end. */
+/** Runs delayed calls at once. Waits of the wallet frame therefore end immediately, and other waits never end. */
 const after = (ms: number, run: () => void) => {
   const timer = [500, 1500, 4500, 60_000].includes(ms) ? setTimeout(run, 0) : undefined
   return () => clearTimeout(timer)

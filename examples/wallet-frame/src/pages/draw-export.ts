@@ -94,7 +94,7 @@ export function drawExport(
       timer = window.setTimeout(hide, shownFor)
       say('')
     }
-    /** Returns a click handler that runs an action only after the part was read. */
+    /** Returns a click handler that runs an action only after the text beside the button was read. */
     const guarded = (run: () => Promise<void>) => async () => {
       const reading = state()
       if (reading === 'low') return say(words.low)

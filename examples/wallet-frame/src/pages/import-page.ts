@@ -45,8 +45,8 @@ type Import = {
 export function importPage({ frame, query, window }: PageContext) {
   const { document } = window
   /**
-   * The import whose window is open. A new import closes the earlier window. An earlier import that is still running
-   * keeps its own user.
+   * The import whose window is open. A new import closes the window of the earlier one. An earlier import that is still
+   * running finishes for its own user.
    */
   let current: Import | undefined
 

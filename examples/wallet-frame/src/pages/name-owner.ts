@@ -11,7 +11,7 @@ export type Owner = {
     /** Identifier of the account, with the day on which it was added. Set if the owner could choose the name. */
     readonly id?: string | undefined
   }[]
-  /** True if another user has used this browser, and the names of the accounts do not show the difference. */
+  /** True if another user has used this browser, and the account names do not show which user this is. */
   readonly is_shared?: boolean | undefined
 }
 

@@ -10,7 +10,7 @@ type Answered = { readonly id: number; readonly value: unknown; readonly isRefus
 
 const hello = 'keyhook-page-window'
 
-/** The prepared window of each page, with a function that ends it. */
+/** The prepared window of each page, with a function that closes and disconnects it. */
 const prepared = new WeakMap<Window, () => void>()
 
 /**

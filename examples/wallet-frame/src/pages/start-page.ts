@@ -29,7 +29,7 @@ export const importGiven = operation(
   },
 )
 
-/** Visible pages of the frame, by the last segment of their URL. */
+/** Visible pages of the frame, by the last segment of their URL path. */
 const pages: Readonly<Record<string, (context: PageContext) => readonly Operation[]>> = {
   export: exportPage,
   passkey: passkeyPage,

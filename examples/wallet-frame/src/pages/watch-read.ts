@@ -2,16 +2,16 @@
 
 import type { PageContext } from './page-context.js'
 
-/** Share of a part that must be visible. It is below 1 because browsers round. */
+/** Share of a part of the text that must be visible, from 0 to 1. It is below 1 because browsers round. */
 const whole = 0.98
-/** Milliseconds for which a part must be visible to count as read. */
+/** Milliseconds for which a part of the text must be visible to count as read. */
 const glance = 600
 /**
  * Milliseconds for which the window must be in front before it accepts a click. The embedding page chooses where the
  * user clicks to open the window. Without this delay, a second click at the same point would approve.
  */
 const standing = 1500
-/** Milliseconds by which a timer may be late. A later timer shows that something stalled the window. */
+/** Milliseconds by which a timer may fire late. If it fires later, something stalled the window. */
 const tolerance = 300
 
 /** Size of a part in characters. A part fits into any window, and breaks at a space if possible. */
@@ -88,7 +88,10 @@ export function watchRead(
   const sizeOf = () => `${window.innerWidth} ${window.innerHeight}`
   let size = sizeOf()
   let hasStood = false
-  /** The time from which presses count. It is infinite until the window has stood and every part was read. */
+  /**
+   * The time from which presses of buttons count. It is infinite until the window was in front for long enough and
+   * every part was read.
+   */
   let since = Infinity
   let endStanding = () => {}
   let margin = ''

@@ -18,7 +18,7 @@ import {
   withWallet,
 } from '../../test/cloud-world.js'
 
-/** The short form crashes on the way to one cloud. Other tests cover their differences. */
+/** Tests of one cloud only, in the short form. Other tests cover the differences between the clouds. */
 const crossed = (['google-drive', 'icloud'] as const).slice(0, pickRuns({ short: 1, nightly: 2 }))
 
 describe.each(crossed)('two-phase change to %s (R3, threat 45)', (method) => {

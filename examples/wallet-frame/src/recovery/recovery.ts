@@ -5,7 +5,10 @@ import type { SecretKey } from '../keys/secret-key.js'
 /** The recovery of a wallet with the user's secret. */
 export type Recovery = {
   readonly method: RecoveryMethod
-  /** The recovery share. Set if it was read before the user acted, because each read needs its own MFA proof. */
+  /**
+   * The stored recovery share. Set if it was read before the user's action, because each read needs a separate MFA
+   * proof.
+   */
   readonly row?: z.output<typeof embeddedWallets.recoveryShare.response> | undefined
   /** Creates the key that encrypts a new recovery share. If there is no user secret, the recovery key is used alone. */
   readonly make: (wallet: string) => Promise<{ secret: SecretKey; parameters: RecoveryParameters } | undefined>

@@ -33,7 +33,10 @@ export type SessionApi = {
 }
 
 export function createSessionApi({ api, now, ring }: createSessionApi.Options): SessionApi {
-  /** The start time of the last request that confirmed each session. The response itself may have been delayed. */
+  /**
+   * For each session, the start time of the last request that confirmed it. The start time is safe, because the
+   * response itself may have been delayed.
+   */
   const aliveAt = new Map<string, number>()
   let renewedAt = -Infinity
 

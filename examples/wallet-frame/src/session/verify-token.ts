@@ -1,7 +1,7 @@
 import { decodeBase64Url, FrameError, readTokenUse } from '@keyhook/sdk/wire'
 import type { Ports } from '../ports/ports.js'
 
-/** Number of verified tokens that are cached, so that repeated calls need no verification. */
+/** Maximum number of verified tokens that are cached, so that repeated calls need no verification. */
 const known = 8
 /**
  * Minimum interval in milliseconds between requests for the app's keys. Such a request follows a token with an unknown

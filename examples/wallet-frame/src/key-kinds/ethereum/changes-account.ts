@@ -155,7 +155,7 @@ function changesOther({ data, to }: Call): boolean {
 
 const toBareHex = (hex: string) => hex.slice(2).toLowerCase()
 
-/** Runs a check. Returns true if the calldata cannot be decoded, because such calldata can have any effect. */
+/** Runs a check of calldata. Returns true if the calldata cannot be decoded, because it can then have any effect. */
 const orUnread = (changes: () => boolean): boolean => {
   try {
     return changes()

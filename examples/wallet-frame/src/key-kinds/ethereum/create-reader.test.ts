@@ -46,7 +46,7 @@ const { readLasting } = await ethereum.loadRules()
 type Request = readonly [method: string, ...params: unknown[]]
 type Call = { to: Hex; data?: Hex | undefined; value?: bigint | undefined }
 
-/** Reads a call like the frame. A call for which the frame loads no rules has no lasting effect. */
+/** Decodes a call as the frame does. If the frame loads no rules for a call, the call has no lasting effect. */
 const read = ([method, ...params]: Request) =>
   ethereum.mayLast!(method, params, owner) ? readLasting!({ address: owner, method, params }) : undefined
 

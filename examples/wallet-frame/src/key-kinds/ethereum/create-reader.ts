@@ -15,7 +15,7 @@ import type { userOperations } from './user-operation.js'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The data from which a page claims to have computed a 32-byte message. */
+/** The typed data or user operation from which a page claims to have computed a 32-byte message. */
 type Origin = {
   readonly userOperation?: unknown
   readonly entryPoint?: unknown

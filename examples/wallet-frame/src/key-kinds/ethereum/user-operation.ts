@@ -39,7 +39,7 @@ export function userOperations({
       if (!value) throw refuse(`User operation property '${name}' must be an address`)
       return value
     }
-    /** Packs two 128-bit numbers into a word. */
+    /** Packs two 128-bit numbers into one ABI word. */
     const pair = (high: string, low: string) => (number(high, 128) << 128n) | number(low, 128)
     return { address, bytes, hash, number, pair }
   }

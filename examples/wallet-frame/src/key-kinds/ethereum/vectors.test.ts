@@ -35,7 +35,7 @@ const open = (privateKey: string) => signer(hexToBytes(privateKey.slice(2)))
 
 type Fields = Record<string, unknown>
 
-/** Returns the reason to reject fields that would have an effect without the caller's intent. */
+/** Returns the error for fields that would otherwise be ignored, although the caller expects an effect. */
 function refusalOf({
   chainId,
   data,

@@ -15,7 +15,8 @@ const physical =
   /(?<![\w-])-?(?:ml|mr|pl|pr|left|right|border-l|border-r|rounded-l|rounded-r|rounded-tl|rounded-tr|rounded-bl|rounded-br|scroll-ml|scroll-mr|scroll-pl|scroll-pr)-(?:\[|\(|\d|px|auto|full|none|sm|md|lg|xl)/
 const physicalText = /(?<![\w-])(?:text-left|text-right|float-left|float-right|clear-left|clear-right)(?![\w-])/
 /**
- * A class that sets two logical sides. Safari drops such a shorthand under `revert-layer` when it contains a variable.
+ * Matches a class that sets two logical sides, such as `px-4`. Safari drops such a shorthand under `revert-layer` when
+ * it contains a variable.
  */
 const twoSides =
   /(?<![\w-])-?(?:(?:(?:scroll-)?[mp][xy]|inset-[xy]|border-[xy])-(?!auto)[\w[(]|(?:border-[xy]|divide-x)(?![\w-])|divide-x-\d|\[(?:scroll-)?(?:padding|margin|inset|border)-(?:inline|block)(?:-(?:color|style|width))?:)/

@@ -5,8 +5,8 @@ import { createContext, useContext } from 'react'
 export type FindAddressName = (address: string, chainId: number | undefined) => string | undefined
 
 /**
- * Known contracts. An entry without `chains` is valid on every chain: its CREATE2 address depends on the contract's
- * code.
+ * Known contracts by address. An entry without `chains` is valid on every chain, because its CREATE2 address depends
+ * only on the contract's code.
  */
 const contracts: Readonly<Record<string, { readonly name: string; readonly chains?: readonly number[] } | undefined>> =
   {

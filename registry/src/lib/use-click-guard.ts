@@ -12,10 +12,10 @@ const clickDelay = 600
  */
 export function useClickGuard(isReady: boolean, subject?: unknown): boolean {
   const [passed, setPassed] = useState<{ readonly subject: unknown }>()
-  /** The times at which the last presses began. */
+  /** The times at which the last button presses began. */
   const [pressedAt] = useState<{ key?: number | undefined; pointer?: number | undefined }>({})
   useEffect(() => {
-    /** The time from which presses count. */
+    /** The time from which button presses count. */
     let since = Infinity
     let timer: ReturnType<typeof setTimeout> | undefined
     const wait = () => {

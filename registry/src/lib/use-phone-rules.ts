@@ -28,5 +28,5 @@ export function usePhoneRules(): PhoneRules | undefined {
 
 let loaded: PhoneRules | undefined
 
-/** Milliseconds between attempts while the browser is offline. */
+/** Milliseconds between two attempts to load the phone number rules while the browser is offline. */
 const retryDelay = 3000

@@ -2,13 +2,14 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Reading } from '../ui/reading'
 
-/** Minimum size of the scrolling body, in pixels and as a share of the panel. */
+/** Minimum height of the scrolling body, in pixels and as a share of the panel. */
 const least = { height: 96, share: 0.4 }
 
 /**
  * Fits a screen into its panel. A body that overflows first gets a compact header, then actions side by side if the
  * whole body fits beside them. Otherwise the body scrolls. If header and actions leave too little height, the panel
- * scrolls with the actions at its foot. Returns two flags: there is content below, and its end has been on screen.
+ * scrolls with the actions at its foot. Returns two flags: `hasMore` is true while there is content below, and `isRead`
+ * after the end of the content was on screen.
  */
 export function useScreenScroll(ref: RefObject<HTMLElement | null>): Reading {
   // Environments without `ResizeObserver`, such as jsdom, have no layout.

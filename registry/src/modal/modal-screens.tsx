@@ -67,7 +67,7 @@ function useAddressNames(labels: FindAddressName | undefined): FindAddressName {
   )
 }
 
-/** Ethereum addresses are not case-sensitive. */
+/** Compares two addresses. Ethereum addresses ignore case. */
 const isSame = (one: unknown, other: string) =>
   one === other || (other.startsWith('0x') && String(one).toLowerCase() === other.toLowerCase())
 

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { animate } from '../lib/animate'
 
 /**
- * Minimum speed of a flick, in pixels per millisecond. A slower drag closes the drawer after the share `reach` of its
- * height.
+ * Minimum speed of a flick, in pixels per millisecond. A slower drag closes the drawer if it is longer than the share
+ * `reach` of its height.
  */
 const flick = 0.5
 const reach = 0.4

@@ -13,6 +13,7 @@ export type Reading = {
 export const ReadingContext = createContext<Reading>({ hasMore: false, isRead: true, readOn: () => {} })
 
 /**
- * False while the page itself must be read further, apart from its screen. Provided by pages that other origins open.
+ * True if nothing above the screen must be read first. Pages that other origins open set it to false until the user has
+ * read the part above the screen.
  */
 export const PageReadingContext = createContext(true)

@@ -126,7 +126,7 @@ const timeNames: ReadonlySet<string> = new Set([
 const firstTime = BigInt(1_000_000_000)
 const lastTime = BigInt(253_402_300_799)
 
-/** Deeper data is shown as raw JSON. */
+/** Nesting depth up to which fields are shown. Deeper data is shown as raw JSON. */
 const deepest = 6
 
 export type TypedFieldsProps = {

@@ -22,7 +22,10 @@ async function violationsOf(dialog: HTMLElement) {
   ])
 }
 
-/** Runs each scenario in one scheme, because the states of a screen share their parts. `npm run layouts` runs both. */
+/**
+ * True runs each scenario in both schemes, as `npm run layouts` does. By default each runs in one scheme, because the
+ * states of a screen share their parts.
+ */
 const isEvery = import.meta.env.MODE === 'layouts'
 const shown = (['light', 'dark'] as const).flatMap((scheme, remainder) =>
   dailyScenarios()

@@ -11,5 +11,7 @@ const wallet: DirectView = {
   words: externalWalletWords,
 }
 
-/** Both chains share a view, because the user picks the chain together with the wallet. */
+/**
+ * The view of both wallet login methods. They share it, because the user selects the chain together with the wallet.
+ */
 export const views = { siwe: wallet, siws: wallet }

@@ -55,6 +55,6 @@ export type ConnectedAppsProps = {
   onRevoke: (grant: CrossAppGrant) => void
   error?: string | undefined
   revoking?: string | undefined
-  /** Announcement of the last change. */
+  /** The last change, as screen readers announce it. */
   said?: string | undefined
 }

@@ -113,7 +113,7 @@ export function LinkedAccounts({
   )
 }
 
-/** Types of accounts without a provider name. */
+/** Link functions by type of account, for accounts without an OAuth provider. */
 const linkOf: Readonly<Record<string, 'linkEmail' | 'linkPhone' | undefined>> = {
   email: 'linkEmail',
   sms: 'linkPhone',
@@ -133,7 +133,7 @@ export type LinkedAccountsProps = {
   /** Replaces the email address or phone number. */
   onUpdate: (method: LoginMethod) => void
   error?: string | undefined
-  /** Announcement of the last change. */
+  /** The last change, as screen readers announce it. */
   said?: string | undefined
   unlinking?: LinkedAccount | undefined
 }

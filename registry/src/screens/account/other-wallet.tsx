@@ -8,7 +8,8 @@ import { Skeleton } from '../../ui/skeleton'
 import { accountTransferWords } from '../../words/account-transfer'
 
 /**
- * A wallet of the user who will be deleted, with its balance on each network. Unknown balances are marked as unknown.
+ * A wallet that the transfer deletes together with its user, with its balance on each network. Unknown balances are
+ * marked as unknown.
  */
 export function OtherWallet({ address, balances }: OtherWalletProps) {
   const words = useWords(accountTransferWords)

@@ -68,7 +68,7 @@ export type PasskeysProps = {
   onAdd: () => void
   onUnlink: (account: LinkedAccount, name: string) => void
   error?: string | undefined
-  /** Announcement of the last change. */
+  /** The last change, as screen readers announce it. */
   said?: string | undefined
   unlinking?: LinkedAccount | undefined
 }

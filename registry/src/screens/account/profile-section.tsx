@@ -53,7 +53,7 @@ export type ProfileSectionProps = {
   'children': ReactNode
   'detail'?: string | undefined
   'error'?: string | undefined
-  /** Announcement of the last change for screen readers. */
+  /** The last change, as screen readers announce it. */
   'said'?: string | undefined
   'data-slot'?: string
 }

@@ -113,7 +113,7 @@ export type DelegateWalletProps =
   | {
       status: 'error'
       detail?: string | undefined
-      /** Used when it is unknown whether delegated actions are enabled. */
+      /** Title of the screen while it is unknown whether the app has delegated actions. */
       title?: string | undefined
       onReject: () => void
       onRetry: () => void

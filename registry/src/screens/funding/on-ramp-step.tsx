@@ -23,7 +23,7 @@ export function OnRampStep({ onChoose, onContinue, onReopen, state }: OnRampStep
   )
 }
 
-/** Apple Pay and Google Pay are separate methods. */
+/** Returns true if two options are the same funding method. Apple Pay and Google Pay are separate methods. */
 const isSameWay = (one: FundingOption, other: FundingOption): boolean =>
   one.method === other.method && 'mobilePay' in one === 'mobilePay' in other
 

@@ -40,7 +40,9 @@ export function MethodField({ current, disableSignup, intent, method, prefill }:
   )
 }
 
-/** After an opened link another screen follows, or the modal closes. */
+/**
+ * Statuses in which the field stays busy. After an opened link or a login, another screen follows, or the modal closes.
+ */
 const pending: readonly string[] = ['sending-code', 'opening-link', 'done']
 
 export type MethodFieldProps = {

@@ -17,7 +17,7 @@ export function useCodeError(refusal: KeyhookError | undefined): { readonly mess
   }, [copy, failed, refusal])
 }
 
-/** Codes whose detail has more information than their title. */
+/** Error codes whose detail contains more than their title. */
 const detailed: readonly ErrorCode[] = [
   'CANNOT_LINK_MORE_OF_TYPE',
   'INVALID_DATA',

@@ -27,7 +27,7 @@ export function useWayOn({ back, intent }: DirectScreenProps): (error: ReadableE
 
 export type WayOn = Partial<Pick<ErrorScreenProps, 'action' | 'detail' | 'onRetry' | 'title'>>
 
-/** Codes with the same words for all methods. */
+/** Error codes whose text is the same for all methods. */
 const general: readonly ErrorCode[] = [
   'ALLOWLIST_REJECTED',
   'CAPTCHA_FAILURE',
@@ -37,7 +37,7 @@ const general: readonly ErrorCode[] = [
   'OFFLINE',
 ]
 
-/** Codes that a retry cannot fix. */
+/** Error codes for which another attempt cannot help. */
 const ofCodes: { readonly [code in ErrorCode]?: Way } = {
   ALLOWLIST_REJECTED: 'other-account',
   CANNOT_LINK_MORE_OF_TYPE: 'none',

@@ -114,5 +114,5 @@ export function SignRequestScreen() {
   )
 }
 
-/** Codes with less specific text than this screen's. */
+/** Error codes for which this screen has a better text than the general one. */
 const unknown: readonly ErrorCode[] = ['UNKNOWN_AUTH_ERROR', 'UNKNOWN_EMBEDDED_WALLET_ERROR']

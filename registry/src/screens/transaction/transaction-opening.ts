@@ -45,7 +45,7 @@ export function transactionOpening(words: typeof sendTransactionWords.words, pro
   }
 }
 
-/** Reasons for an unsent transaction where a retry cannot help. */
+/** Reasons why a transaction was not sent, for which a retry cannot help. */
 const notSent: Readonly<Record<string, 'notSentBeyond' | 'notSentShort' | undefined>> = {
   INSUFFICIENT_BALANCE: 'notSentShort',
   POLICY_VIOLATION: 'notSentBeyond',

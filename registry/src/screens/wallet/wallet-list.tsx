@@ -70,7 +70,7 @@ export type WalletListProps = {
 }
 
 type ChoicesProps = Pick<WalletListProps, 'onSelect' | 'wallets'> & {
-  /** The list when it was opened. */
+  /** The wallets that were in the list when it opened. Wallets that are detected later appear behind a button. */
   seen: readonly WalletChoice[]
   onShow: () => void
 }
@@ -143,10 +143,10 @@ function Choices({ onSelect, onShow, seen, wallets }: ChoicesProps) {
   )
 }
 
-/** Longer lists get a search field. */
+/** Number of wallets above which the list has a search field. */
 const searchedFrom = 6
 
-/** A skeleton with the size of the list. */
+/** Placeholder with the size of the list, while wallets are detected. */
 function Looking({ label }: { label: string }) {
   return (
     <div className="flex h-96 flex-col gap-3 overflow-hidden">

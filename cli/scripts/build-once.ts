@@ -40,7 +40,10 @@ function isCurrent(): boolean {
   return !existsSync(marker) && existsSync(built) && statSync(built).mtimeMs > changed
 }
 
-/** Claims the right to build, unless a running process has it. Creates the marker file together with its content. */
+/**
+ * Returns true if this process may build. A marker file shows that another process builds. The file is created together
+ * with its content, so that only one process gets it.
+ */
 function claim(): boolean {
   const claimFile = `${marker}-${process.pid}`
   writeFileSync(claimFile, String(process.pid))

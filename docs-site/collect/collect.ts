@@ -23,7 +23,7 @@ function collectStates() {
   return flows
 }
 
-/** Collects all pages except the reference. Writes a file for each page, which the routes render. */
+/** Collects all pages except the reference, and writes a file for each. The routes render these files. */
 export async function collectShown(): Promise<void> {
   const guides = collectGuides()
   for (const page of guides.pages) write(page.path, page)
@@ -39,7 +39,9 @@ export async function collectShown(): Promise<void> {
   write('screen-items', screens.items)
 }
 
-/** Writes the files that need both the reference and the other pages. Call it after both were collected. */
+/**
+ * Writes the files that need both the reference and the other pages, such as lists. Call it after both were collected.
+ */
 export function collectLists(): void {
   const screens = readCollected<readonly ScreenItem[]>('screen-items')
   const { names } = readCollected<{ readonly names: readonly PublicName[] }>('public')

@@ -4,7 +4,10 @@ import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 import type { Nodes } from './live/nodes/start-nodes'
 import { answerAsCloud, isOfCloud } from './oauth-provider/cloud'
 
-/** A response header about origin isolation. It has no effect in a frame on the page's own origin. */
+/**
+ * A response header about origin isolation. It is left out, because it has no effect in a frame on the page's own
+ * origin.
+ */
 const meaningless = 'origin-agent-cluster'
 
 /**

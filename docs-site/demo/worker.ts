@@ -7,7 +7,7 @@ import type { ForwardedRequest, ForwardedResponse } from './forwarded'
 declare const self: ServiceWorkerGlobalScope
 
 const patience = 30_000
-/** The pages that simulate the servers. */
+/** Paths of the pages that simulate the servers. */
 const holders = ['/demo/', '/demo/live.html']
 
 self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()))

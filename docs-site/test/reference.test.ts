@@ -18,7 +18,7 @@ const exported = (entry: string) => {
   return new Set([...text.matchAll(/^\/\/ (\w+)/gm)].map(([, name]) => name!))
 }
 
-/** The rows of the tables that compare names: name, verdict and description. */
+/** The rows of the tables that compare Privy's names: name, verdict and description. */
 const compared = [
   ...read('docs-site/content/migrate-from-privy.md').matchAll(/^\| `(\w+)`\s*\| (\w[\w ]*?)\s*\|(.*)\|$/gm),
 ].map(([, name, verdict, words]) => ({ name: name!, verdict: verdict!, words: words! }))

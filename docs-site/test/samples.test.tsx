@@ -194,7 +194,7 @@ async function open(sample: ReactNode, { isLoggedIn, isRoot = false }: { isLogge
   return { ...(await show(sample)), show }
 }
 
-/** Components that render the provider themselves. */
+/** Components that render `KeyhookProvider` themselves. */
 const roots = new Set(['App', 'Providers', 'WithLogin'])
 
 class Boundary extends Component<{ children: ReactNode; onCatch: (error: unknown) => void }> {

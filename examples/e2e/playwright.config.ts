@@ -5,7 +5,7 @@ import type { Options } from './specs/fixtures.js'
 
 const executablePath = await findBrowser()
 
-/** Workers load this file again, so the first result is passed on in the environment. */
+/** Stores the result of the first load in the environment, because workers load this file again. */
 process.env['KEYHOOK_PARTITIONED'] ??= JSON.stringify(await partitionedStorage(executablePath))
 const partitioned = { launchOptions: JSON.parse(process.env['KEYHOOK_PARTITIONED']) as object }
 
@@ -15,9 +15,9 @@ const project = (name: string, example: Options['example'], specs: readonly stri
   testMatch: specs.map((spec) => `${spec}.spec.ts`),
   use: { example },
 })
-/** Scripts that pass with the registry's screens and with an app's custom markup. */
+/** Test scripts that pass with the registry's screens and with an app's custom markup. */
 const both = ['main-job', 'codes']
-/** Both examples use the same SDK. Faults and rejections are therefore tested with the screens only. */
+/** Test scripts that run with the registry's screens only. Faults and rejections do not depend on the markup. */
 const onScreens = [
   'landing',
   'undo',

@@ -59,7 +59,7 @@ export declare namespace buildRegistry {
     | { readonly problems: readonly []; readonly built: BuiltRegistry }
 }
 
-/** Compares only what users copy. Descriptions and the changelog may change after a release. */
+/** Compares the parts of two releases that users copy. Descriptions and the changelog may change after a release. */
 const isEqual = (one: Manifest, other: Manifest) => essence(one) === essence(other)
 
 const essence = ({ files, items }: Manifest) =>

@@ -156,7 +156,7 @@ export function readPackages(root: string): { version: string; packages: Readonl
   return { version, packages: new Map(packages) }
 }
 
-/** The packages that every host has. */
+/** The packages that every project has, so that items need not install them. */
 const ofHost: ReadonlySet<string> = new Set(['react', 'react-dom'])
 
 function findPackage(from: string, name: string): PackageJson {

@@ -63,7 +63,7 @@ function findProject(context: Context) {
   }
 }
 
-/** Returns the registry paths of copied files that were edited. */
+/** Returns the registry paths of copied files that the user has edited. */
 export async function findEdited(context: Context, root: string, lock: Lock): Promise<ReadonlySet<string>> {
   const bases = await readBases(await context.registry(), lock, Object.keys(lock.files))
   const edited = Object.entries(lock.files).filter(([path, file]) => {

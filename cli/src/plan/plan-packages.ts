@@ -38,7 +38,7 @@ export function planPackages({ disk, host, remove = [], wanted }: planPackages.P
   }
 }
 
-/** Limits a range without an upper bound to a caret range. Without the limit, any later major version would match. */
+/** Limits a version range without an upper bound to one major version (a caret range). */
 function closed(range: string): string {
   const lowest = semver.minVersion(range)
   return lowest && /^\s*>=?[^<|]*$/.test(range) ? `^${lowest.version}` : range

@@ -96,7 +96,7 @@ export declare namespace planRemove {
     names: readonly string[]
     /** True removes edited files too. */
     force: boolean
-    /** True removes packages from package.json that no file imports any more. */
+    /** True removes packages from package.json that no file of the project imports any more. */
     prune: boolean
   }
 }

@@ -65,7 +65,7 @@ function unwired({ path, ...wiring }: Exclude<Wiring, { after: string }>, root: 
   return `${where} was not changed: ${wiring.reason}. Put <${appProvider}> from ${relative(root, provider)} around it.`
 }
 
-/** Returns the source of the provider file, with the quote style and semicolons of `model`. */
+/** Returns the source of the provider file in the style of `model`, an existing file: its quotes and semicolons. */
 function writeLike(model: string | undefined, source: string): string {
   const double = (model?.match(/from "/g)?.length ?? 0) > (model?.match(/from '/g)?.length ?? 0)
   const semicolons = /^import [^\n]*;$/m.test(model ?? '')

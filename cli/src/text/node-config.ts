@@ -1,4 +1,4 @@
-/** The RPC URL of the chain `foundry` in viem/chains. */
+/** The RPC URL that viem's chain `foundry` uses. */
 const usual = 'http://127.0.0.1:8545'
 
 /** Returns the instructions and the code that configure an app for a local Ethereum node. */

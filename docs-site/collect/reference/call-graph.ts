@@ -94,7 +94,7 @@ export function readCallGraph(api: Pick<ApiProgram, 'checker' | 'program'>): Cal
         return symbol && isEndpoint(symbol) ? [symbol] : []
       })
 
-  /** Returns true for an endpoint, whether it is declared alone or together with others of its resource. */
+  /** Returns true for a declaration of an endpoint. Some resources declare several endpoints together. */
   const isEndpoint = ({ declarations: [node] = [] }: ts.Symbol): boolean =>
     node !== undefined &&
     (isMessage(node) ||

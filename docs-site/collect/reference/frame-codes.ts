@@ -17,8 +17,8 @@ export function frameCodes({ arguments: given }: ts.NewExpression): readonly Err
 }
 
 /**
- * Codes that a message never rejects with, although its endpoint can return them. For example, no other user can have a
- * key that was just created.
+ * Codes that a message never rejects with, although its endpoint can return them. For example, a key that was just
+ * created cannot belong to another user.
  */
 const never: Readonly<Record<string, readonly ErrorCode[]>> = { create: ['LINKED_TO_ANOTHER_USER'] }
 

@@ -35,7 +35,7 @@ const local = { 31337: '0.75' }
 const zero = `0x${'0'.repeat(40)}`
 const unknown = '0x7Fc66500c84A76Ad7e9c93437bFc5Ac33E2DDaE9'
 const permit2 = '0x000000000022D473030F116dDEE9F6B43aC78BA3'
-/** Contracts of the simulated chains, by their purpose. */
+/** Addresses of contracts on the simulated chains. */
 const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const usdcOnBase = '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'
 const dai = '0x6B175474E89094C44Da98b954EedeAC495271d0F'
@@ -63,7 +63,7 @@ const unsigned = { address: usdcOnBase, chainId: 8453, nonce: 0, r: nothing, s: 
 const all = 2n ** 256n - 1n
 const dollars = (whole: number) => BigInt(whole) * 1_000_000n
 
-/** Returns call data: the function's selector, followed by words of 32 bytes. */
+/** Returns call data: the function's selector, followed by its arguments as words of 32 bytes. */
 const data = (selector: string, ...words: readonly (bigint | number | string)[]) =>
   `0x${selector}${words.map((word) => BigInt(word).toString(16).padStart(64, '0')).join('')}`
 const transfer = (amount: bigint) => data('a9059cbb', other, amount)
@@ -397,7 +397,7 @@ const signatures: Readonly<Record<string, Drive>> = {
 }
 
 const several = { 1: '2.45', 10: '0.75', 137: '0', 8453: '0.00012' }
-/** Logs in a user and links the email address of another user. Both users have a wallet. */
+/** Links the email address of another user to a logged-in user. Both users have a wallet. */
 const offered: readonly Step[] = [
   ...withWallet,
   ...loggedOut,
@@ -466,7 +466,7 @@ const fundedByWallet = (nodes: Nodes, ...steps: readonly Step[]): Drive => ({
   ...on(nodes, ...steps),
   settings: { ...funding, loginMethods: ['email', 'siwe'] },
 })
-/** Matches the current step in a list. Its name is followed by a text for screen readers. */
+/** Returns the text of a list in which this step is the current one. A text for screen readers follows its name. */
 const underWay = (step: string) => `${step}\n, under way`
 const paying = (end: string, does?: Installed, ...faults: readonly Step[]): Drive =>
   fundedByWallet(onBase, ...offering, ...(does ? [harbour(does)] : []), ...faults, press('Harbour'), see(end))

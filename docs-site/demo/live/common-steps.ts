@@ -73,7 +73,7 @@ export const linkingPhone: readonly Step[] = [
   see("Confirm it's you"),
 ]
 export const linkingEmail = [call('linkEmail'), writeEmail(), press('Send code'), see("Confirm it's you")]
-/** Links the email address of another user. */
+/** Links the email address of another user, who is therefore offered for a transfer. */
 export const offeredAddress = [
   ...linkingEmail,
   code,

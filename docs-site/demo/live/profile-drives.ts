@@ -26,7 +26,7 @@ const at = (
 
 const onOtherDevices: readonly Step[] = [{ logInOn: 'iPhone' }, { logInOn: 'Windows' }]
 
-/** Requester apps of other providers that the user has authorised. */
+/** Settings of requester apps, which the user has authorised at other providers. */
 const knowTheUser = answer('/cross-app/grants$', 200, {
   grants: [
     { app_id: 'atlas', name: 'Atlas', read_only: false, granted_at: 1_794_787_200, last_used_at: 1_794_960_000 },

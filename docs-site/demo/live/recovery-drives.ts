@@ -67,7 +67,9 @@ const fromCloud = (...steps: readonly Step[]): Drive => ({
   steps: [...backedUp, ...connecting('Recover from Google Drive'), ...steps],
 })
 
-/** Changes the app's settings to require user recovery, after wallets with automatic recovery were created. */
+/**
+ * Changes the app's settings so that they require a user recovery method. The existing wallets have automatic recovery.
+ */
 const wantsMore = (...recoveryOptions: readonly string[]): readonly Step[] => {
   const { embeddedWallets } = recoverableBy(...recoveryOptions)
   return [

@@ -23,14 +23,14 @@ const oauthProviders = [
 const methods = { loginMethods: ['email', 'google', 'github', 'custom:acme'] }
 const at = (...steps: readonly Step[]): Drive => ({ settings: methods, steps })
 
-/** The browser blocks the popup, so the page itself redirects. */
+/** A browser that blocks popups, so that the page itself redirects. */
 const gone = [windows('blocked'), ...open, press('GitHub'), see('Continue as Ada')]
 const agreed = [...gone, press('Continue as Ada')]
 const linking = [windows('blocked'), call('linkGithub'), see('Continue as Ada'), press('Continue as Ada')]
 const confirmed = [see("Confirm it's you"), code]
-/** Logs in a user with GitHub, and then a second user without GitHub. */
+/** Logs in one user with GitHub, and then a second user without GitHub. */
 const another: readonly Step[] = [...agreed, see('Your account'), alone, ...loggedOut, ...insideAs('grace@example.com')]
-/** Returns from the OAuth provider to the app. The provider responds with this error. */
+/** Returns from the OAuth provider to the app. The OAuth provider responds with this error. */
 const refused = (status: number, code: ServerCode, end: string): Drive =>
   at(...gone, answer('/oauth/authenticate$', status, { code }), press('Continue as Ada'), see(end))
 

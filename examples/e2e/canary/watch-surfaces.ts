@@ -45,7 +45,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
   return {
     seen,
     bodies,
-    /** Records the messages of the page's window, before any other script runs. */
+    /** Records the messages of the page's window. It is installed before any other script runs. */
     async listen(): Promise<void> {
       await page.addInitScript((name) => {
         // The built code logs nothing itself.
@@ -80,7 +80,7 @@ export function watchSurfaces(context: BrowserContext, page: Page, provider: str
   }
 }
 
-/** Runs in a frame. */
+/** Returns the stored and displayed text of a frame. Runs in that frame. */
 async function readPage() {
   const dump = (area: () => Storage) => {
     try {

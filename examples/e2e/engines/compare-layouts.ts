@@ -5,7 +5,7 @@ type Layouts = Readonly<Record<string, Layout>>
 /** Pixels by which a box may differ. Engines hint the same font differently, so the widths of texts differ. */
 const tolerance = 16
 
-/** Returns the differences between the layouts of two engines, one per line. */
+/** Returns the differences between the layouts of two browser engines, one per line. */
 export const compareLayouts = (expected: Layouts, actual: Layouts): readonly string[] =>
   Object.entries(expected).flatMap(([name, layout]) => {
     const paths = new Set([...Object.keys(layout), ...Object.keys(actual[name] ?? {})])

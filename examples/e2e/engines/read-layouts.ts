@@ -38,7 +38,7 @@ export async function readLayouts(page: WebPage, gallery: string): Promise<Layou
   return layouts
 }
 
-/** Runs in the page. */
+/** Returns true if the page has drawn the scenario. Runs in the page. */
 async function isReady(): Promise<void> {
   while (!('showScenario' in window)) await new Promise(requestAnimationFrame)
 }

@@ -8,10 +8,11 @@ const types: Readonly<Record<string, string>> = { '.css': 'text/css', '.html': '
 
 const screenOf = (name: string) => name.split('/')[0]
 
-/** `npm run layouts` compares every state. */
+/** Interval of the compared states. `npm run layouts` compares every state. */
 const step = process.env['MODE'] === 'layouts' ? 1 : 10
 /**
- * Every tenth state of each screen and part, starting with the first. States of a screen share most of their layout.
+ * Names of the compared states: every tenth state of each screen and part, starting with the first. The states of a
+ * screen share most of their layout.
  */
 const names = scenarios
   .map(({ name }) => name)

@@ -17,7 +17,10 @@ const kills = pickRuns({ short: 2, nightly: 60 })
 
 type Prepared = { readonly ids: Readonly<Record<string, string>>; readonly make: () => Promise<Response> }
 
-/** Prepares each change up to its call. Both users have guest accounts, or the same email address. */
+/**
+ * The changes to test. Each prepares everything before its call. Both users have guest accounts, or the same email
+ * address.
+ */
 const changes: Readonly<Record<string, (stack: TestStack, email: string) => Promise<Prepared>>> = {
   async 'linking'(stack, email) {
     const ada = await enterAsGuest(stack)

@@ -13,7 +13,7 @@ export type Entry =
   | { readonly did: 'fork'; readonly sessionId: string; readonly parentId: string }
   | { readonly did: 'wallet'; readonly userId: string; readonly address: string }
 
-/** A transfer requires a call from a page of the app. */
+/** Header of a call from a page of the app, which a transfer requires. */
 const pageOrigin = providerSettings.apps[0].origins[0]!
 
 type Tokens = { new_session_refresh_token?: string; refresh_token: string; token: string }

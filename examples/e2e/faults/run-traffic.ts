@@ -66,7 +66,7 @@ export type Traffic = {
   readonly lost: number
   readonly faults: TestStack['proxy']['counts']
   readonly kills: number
-  /** The final state of each session. */
+  /** The final state of each session's token family. */
   readonly lineages: readonly ('live' | 'lost' | 'ended' | 'another generation')[]
   /** All sessions that were ever opened. */
   readonly sessions: number

@@ -18,7 +18,7 @@ export async function supervise(options: supervise.Options) {
     return process
   }
   const processes = await Promise.all(Array.from({ length: count }, () => spawn()))
-  /** The process in each slot, or the promise of its replacement. */
+  /** The running process of each slot, or the promise of its replacement. */
   const slots = processes.map((process) => Promise.resolve(process))
 
   async function replace(slot: number): Promise<ProviderProcess> {
@@ -38,7 +38,7 @@ export async function supervise(options: supervise.Options) {
     /** The addresses of the processes, which do not change. */
     urls: processes.map(({ port }) => `http://127.0.0.1:${port}`),
     kills: () => kills,
-    /** Kills one process, and resolves when its replacement answers. */
+    /** Kills one process. Resolves when its replacement answers. */
     kill,
     /**
      * Kills the processes one after the other at random moments until it is aborted. Resolves when all of them run

@@ -3,7 +3,7 @@ import { startProvider } from '@keyhook/provider/internal/src/app/start-provider
 import { fetchGuarded } from '@keyhook/provider/internal/src/connections/fetch-guarded'
 import { untilSignal } from '@keyhook/provider/internal/src/connections/until-signal'
 
-/** A provider like in production, whose webhooks may reach the receiver of the test on this machine. */
+/** Starts a provider as in production, except that its webhooks may reach the test's receiver on this machine. */
 const { stop } = await startProvider({
   ...readEnvironment(process.env),
   fetch: (address, init) => fetchGuarded(address, init, { allowsPrivate: true }),

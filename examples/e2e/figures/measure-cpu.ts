@@ -1,4 +1,4 @@
-/** Number of calls that are open at once. */
+/** Number of calls that run at the same time. */
 export const atOnce = 8
 
 /** Measures the CPU time of each counter for one call, in milliseconds. As many calls run before, so that V8 compiles the code. */

@@ -46,7 +46,7 @@ async function open(context: BrowserContext, { url }: Host): Promise<Page> {
   return page
 }
 
-/** Milliseconds to the first drawing and to `ready` when the provider does not answer at all. */
+/** Milliseconds to the first paint and to `ready` if the provider does not answer at all. */
 async function openWithoutProvider(context: BrowserContext, host: Host) {
   await context.route(`${host.provider.url}/**`, () => {})
   const page = await open(context, host)

@@ -47,7 +47,7 @@ export async function measureServer({ isLong }: measureServer.Options): Promise<
 
 export declare namespace measureServer {
   type Options = {
-    /** Soaks for ten minutes. */
+    /** True measures for ten minutes, to find memory leaks. */
     isLong: boolean
   }
 }

@@ -6,7 +6,10 @@ import { packPackages } from '@keyhook/test-kit/packages/pack-packages'
 import { type Scaffold, scaffolds } from './scaffolds.js'
 import { tryHost } from './try-host.js'
 
-/** The oldest and the newest host. `npm run hosts` tests the others too, lints them, and signs in their built pages. */
+/**
+ * The folder for the projects of the oldest and the newest host. `npm run hosts` tests the other hosts too, lints them,
+ * and signs in their built pages.
+ */
 const folder = mkdtempSync(join(tmpdir(), 'keyhook-hosts-'))
 const packed = () => join(process.env['KEYHOOK_PACKED'] ?? folder, 'sdk.tgz')
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { crossingImports, relativeImports } from './crossing-imports.js'
 
-/** Config files are loaded by Node, and Node 20 cannot load `.ts` through the name of a package. */
+/** Matches config files. Node loads them, and Node 20 cannot load `.ts` files through the name of a package. */
 const exception = /(?:^|[/.])config\.ts: /
 
 test('no relative import leaves its workspace', () => {

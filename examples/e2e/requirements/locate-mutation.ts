@@ -48,7 +48,7 @@ type Piece = Span & {
   readonly isLongest: boolean
 }
 
-/** Consecutive rows mostly have the same file. */
+/** Caches the syntax tree of the last file, because consecutive rows mostly have the same file. */
 let last: { source: string; read: ReturnType<typeof read> } | undefined
 
 function readSource(file: string, source: string): ReturnType<typeof read> {

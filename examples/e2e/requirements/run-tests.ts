@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { JsonTestResults } from 'vitest/node'
 import { runCommand } from '@keyhook/test-kit/packages/run-command'
 
-/** Time limit. Detects mutated code that loops without end. */
+/** Timeout in milliseconds, which detects mutated code that loops without end. */
 const limit = 5 * 60_000
 
 /** Runs tests of one workspace of a copy until one fails. */

@@ -14,7 +14,7 @@ const form = parameters.includes('--long') ? 'long' : 'nightly'
 
 type Suite = { readonly workspace: string; readonly file: string }
 
-/** In milliseconds. The tests of a long form never reach this limit. */
+/** A day, in milliseconds. Tests of the long forms never reach this limit. */
 const day = 24 * 60 * 60_000
 
 /** Finds the suites with a long form, by their import. */

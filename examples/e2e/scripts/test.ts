@@ -20,9 +20,9 @@ type Part = {
   readonly command: readonly string[]
   readonly cwd: string
   readonly env?: Record<string, string>
-  /** The path of its JSON report. A part without one, such as a compiler, counts as one test. */
+  /** The path of its JSON report. A part without a report, such as a compiler, counts as one test. */
   readonly report?: string
-  /** Runs against the built examples. */
+  /** True if the part runs against the built examples. */
   readonly usesStack?: boolean
 }
 

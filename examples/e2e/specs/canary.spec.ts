@@ -7,7 +7,9 @@ import { expect, test } from './fixtures.js'
 
 const appId = 'keyhook-vite-app-00000001'
 
-/** The surfaces on which each secret must appear. This also proves that the test can find secrets. */
+/**
+ * The surfaces on which each secret must appear, as the test uses it there. This proves that the test can find secrets.
+ */
 const meant: Record<string, readonly string[]> = {
   'the code': ['messages from the page to the provider'],
   'an access token': [

@@ -17,7 +17,7 @@ async function breakFrame(profile: Profile, name: (typeof frameFaults)[number]):
   return frameLoaded
 }
 
-/** Signs with a key that must be fetched first, and breaks the frame during the request. */
+/** Signs with a key that the frame must fetch first, and breaks the frame during that request. */
 async function breakWhileItWaits(
   profile: Profile,
   message: string,
@@ -38,7 +38,10 @@ async function breakWhileItWaits(
 const isSigned = async (address: `0x${string}`, message: string, outcome: Outcome) =>
   outcome.ok && verifyMessage({ address, message, signature: outcome.value as `0x${string}` })
 
-/** Reliability figure R13. The response never arrives, so a call ends only if it detects the reload of the frame. */
+/**
+ * The expected error. The response never arrives, so a call ends only if it detects the reload of the frame
+ * (reliability figure R13).
+ */
 const gone = { ok: false, isTyped: true, message: 'Cannot connect to wallet proxy' }
 
 test(

@@ -22,7 +22,7 @@ async function connect(app: AppPage, email: string, after = 0): Promise<Hex> {
   return (await app.address.textContent()) as Hex
 }
 
-/** Expects the same account and chain in the SDK's hooks and in wagmi's. */
+/** Expects the SDK's hooks and wagmi's hooks to return the same account and chain. */
 async function expectOneTruth(page: Page, address: string, chainId: number): Promise<void> {
   await expect(output(page, 'Wallet address')).toHaveText(address)
   await expect(output(page, 'Wallets')).toContainText(`${address} on eip155:${chainId}`)

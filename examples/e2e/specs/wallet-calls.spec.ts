@@ -8,8 +8,8 @@ import type { Operation, Outcome } from '../wallets/wallet-page.js'
 import { expect, test } from './wallet-fixtures.js'
 
 /**
- * The time limit of each call in milliseconds (reliability figure R5), once there is a frame. Creating a wallet reads
- * the user afterwards.
+ * The timeout of each call in milliseconds (reliability figure R5), if the frame is already loaded. Creating a wallet
+ * reads the user afterwards.
  */
 const deadlines = {
   create: 20_000 + 10_000,

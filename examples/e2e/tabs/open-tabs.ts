@@ -56,7 +56,7 @@ export async function openTabs(browser: Browser, size: number) {
     expire,
     /** Returns the new token of each tab. */
     tokens: () => Promise.all(pages.map((tab) => tab.evaluate((ms) => window.tab.token(ms), passed))),
-    /** Runs in every tab. */
+    /** Runs a function in every tab. */
     everywhere: <value>(run: () => value) => Promise.all(pages.map((tab) => tab.evaluate(run))),
     /** Returns the numbers of all and of active sessions at the provider. */
     sessions(): { all: number; live: number } {

@@ -29,7 +29,7 @@ addEventListener('storage', ({ key }) => key === hoursKey && ask())
 client.start()
 
 const tab = {
-  /** Resolves when the tab does not wait for the provider. */
+  /** Resolves when no request of the tab to the provider is pending. */
   async quiet(): Promise<void> {
     while (calls > 0) await platform.sleep(10)
   },

@@ -1,6 +1,7 @@
 /**
- * A page beside the wallet frame, of the app's origin or of another. It sends the frame a handshake before and after
- * the app does, and sends requests on the channels. It reports any response to the parent page as `repliesToOthers`.
+ * A page beside the wallet frame, of the app's origin or of another. It tries to take over the frame's channel: it
+ * sends a handshake before and after the app does, and sends requests on the channels. It reports any response to the
+ * parent page as `repliesToOthers`.
  */
 const hello = () => {
   for (let index = 0; index < window.parent.length; index++) {

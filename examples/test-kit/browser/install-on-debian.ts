@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs'
 const minutes = 60_000
 
 /**
- * Names the environment variable with the packages that this process or its parent has tried to install. A failed
- * installation is therefore not repeated.
+ * Name of the environment variable that lists the packages which this process or its parent has tried to install. A
+ * failed installation is therefore not repeated.
  */
 const variable = 'KEYHOOK_TRIED_PACKAGES'
 

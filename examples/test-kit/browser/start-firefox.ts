@@ -70,8 +70,8 @@ function readPort(file: string): number {
 type Answer = [type: number, id: number, error: { error: string; message: string } | null, result: unknown]
 
 /**
- * Sends and receives JSON messages. Each message is preceded by its length in bytes and a colon. The first message
- * describes the server.
+ * Sends and receives the messages of Marionette, which are JSON. Each message is preceded by its length in bytes and a
+ * colon. The server's first message describes itself.
  */
 function speakMarionette(socket: Socket): Connection['send'] {
   const waiting = new Map<number, (answer: Answer) => void>()

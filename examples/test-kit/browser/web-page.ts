@@ -46,7 +46,7 @@ export class WebPage {
     return answer.value
   }
 
-  /** Resolves with the element when it is visible. */
+  /** Resolves with the element once it is visible. */
   see(target: Target): Promise<Element> {
     return this.#until(describe(target), () => this.#find(target, 'seen'))
   }
@@ -118,7 +118,7 @@ export class WebPage {
     await this.#connection.send('performActions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
   }
 
-  /** Resolves with an element's text when the text matches a pattern. */
+  /** Resolves with an element's text once it matches a pattern. */
   async text(target: Target, form = /\S/): Promise<string> {
     let last = ''
     return this.#until(
@@ -169,7 +169,7 @@ export class WebPage {
     }
   }
 
-  /** Resolves when only one window is open. */
+  /** Resolves once only one window is open. */
   async isAlone(): Promise<void> {
     await this.#until('one window', async () => (await this.#handles()).length === 1)
   }
@@ -205,7 +205,7 @@ export class WebPage {
   }
 }
 
-/** Errors that occur while an element is being drawn or moved. */
+/** Matches errors that occur while an element is being drawn or moved. */
 const passing = [
   'element click intercepted',
   'element not interactable',

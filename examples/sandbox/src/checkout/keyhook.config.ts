@@ -50,7 +50,7 @@ const captchas = [
   { name: 'fail', id: 'keyhook-captcha-fail-0001', siteKey: 't:2x00000000000000000000AB' },
 ]
 
-/** The apps of the examples. The provider applies saved changes without a restart. */
+/** The settings of the example apps. The provider applies saved changes without a restart. */
 // Only a type is imported, because the settings loader cannot resolve sources of other workspaces.
 export default {
   origin: 'http://auth.localhost:8787',

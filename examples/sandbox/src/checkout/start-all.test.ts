@@ -8,7 +8,7 @@ import { startAll } from './start-all.js'
 
 const ports = { provider: 0, node: 0, app: 0, headless: 0 }
 
-/** Node does not resolve `*.localhost` everywhere; browsers do. */
+/** Calls a URL from Node, which does not resolve `*.localhost` on every system. */
 function call(address: string, init: { method?: string; body?: string; headers?: Record<string, string> } = {}) {
   const { host, pathname, port, search } = new URL(address)
   return new Promise<{ status: number; body: string }>((resolve, reject) => {

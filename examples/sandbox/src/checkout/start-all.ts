@@ -20,7 +20,7 @@ const nextAppId = 'keyhook-next-app-00000001'
 /** The settings of the examples. */
 export const exampleSettings = join(import.meta.dirname, 'keyhook.config.ts')
 
-/** The parts of the sandbox, a second Ethereum node, and the examples. */
+/** The ports of the sandbox's parts, of a second Ethereum node, and of the examples. */
 export const ports = {
   ...sandboxPorts,
   'app': { port: 5173, variable: 'KEYHOOK_APP_PORT' },
@@ -38,7 +38,7 @@ export const ports = {
 
 export type Ports = Record<keyof typeof ports, number>
 
-/** The examples, and the names of those that start by default. */
+/** The example apps, each with its folder and its host name. */
 const examplesOf = {
   'app': { folder: 'vite-app', host: 'app.localhost' },
   'headless': { folder: 'headless', host: 'localhost' },

@@ -18,7 +18,7 @@ async function setUpLoginSystem() {
   return {
     browser,
     call,
-    /** Returns what the page receives when a test user is selected. */
+    /** Returns the message that the page receives after the tester has selected a test user. */
     async choose(person: string, origin = provider.url) {
       const answer = await call(`?origin=${page}`, {
         method: 'POST',

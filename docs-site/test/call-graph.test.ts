@@ -38,7 +38,7 @@ const graph = readCallGraph(provider)
 const endpoint = provider.exportsIn('/sdk/src/wire/things.ts')
 const refusedBy = (name: string) => graph.handlerOf(endpoint(name))!.refusals.map(({ code, status }) => [status, code])
 
-test('finds the errors of a handler, but not of other methods of the same object', () => {
+test('lists the errors of a handler, but not those of other methods on the same object', () => {
   expect(refusedBy('make')).toEqual(expect.arrayContaining([[403, 'region_not_supported']]))
   expect(refusedBy('make')).not.toContainEqual([404, undefined])
   expect(refusedBy('remove')).not.toContainEqual([403, 'region_not_supported'])

@@ -132,7 +132,7 @@ test('lists the wallets again if an earlier action already connected one', async
   expect(await screen.findByRole('option', { name: /MetaMask/ }, { timeout: 20_000 })).toBeDefined()
 })
 
-test('rejects a wallet connection if its action ends before the wallet responds', async () => {
+test('if an action ends before the wallet responds, its connection request rejects', async () => {
   const { leave, onDone, onError, wallet } = await pickWallet()
   wallet.hold()
   await userEvent.click(screen.getByText('MetaMask'))

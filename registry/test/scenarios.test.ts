@@ -12,11 +12,11 @@ test('gives each screen state a unique name', () => {
   expect(names).toEqual([...new Set(names)])
 })
 
-test('every SDK screen has screen states, and no other screen does', () => {
+test('every SDK screen has states in the gallery, and no other screen does', () => {
   expect([...new Set(scenarios.flatMap(({ screen }) => screen ?? []))].sort()).toEqual(Object.keys(screens).sort())
 })
 
-test('a screen state shows the login screen with its maximum number of entries', () => {
+test('the gallery contains a login screen with the maximum number of entries', () => {
   const { props } = scenarios.find(({ name }) => name === 'landing/many')!.render() as ReactElement<LandingProps>
 
   expect(props.entries).toHaveLength(limits.landingEntries)
@@ -28,7 +28,7 @@ test('the user can close each screen except the terms', () => {
   )
 })
 
-test('loads each screen state from the file with its name', async () => {
+test('loads each state of the gallery from the file with its name', async () => {
   const found = await Promise.all(scenarios.map(async ({ name }) => (await loadScenario(name))?.name))
 
   expect(scenarios.map(({ name }) => name).filter((name, index) => found[index] !== name)).toEqual([])

@@ -61,7 +61,7 @@ test('rejects circular imports', async () => {
   expect(table.circles).toEqual(['app/one.ts → app/two.ts → app/one.ts'])
 })
 
-test('can assign a single file to another layer', async () => {
+test('the import table can assign a single file to another layer than its folder', async () => {
   const src = makeFolder({
     'plugin/index.ts': 'export const index = 1',
     'plugin/routes.ts': "export { app } from '../app/app.js'",

@@ -29,7 +29,7 @@ test('ignores type-only imports', async () => {
   expect(imports.get('a.ts')).toEqual({ files: [], packages: [] })
 })
 
-test('keeps an unused import, because it still runs', async () => {
+test('keeps an import whose names are unused, because the imported file still runs', async () => {
   const imports = await readImports(
     makeFolder({ 'a.ts': "import { b } from './b.js'\nexport const a = 1", 'b.ts': 'export const b = 1' }),
   )

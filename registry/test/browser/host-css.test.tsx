@@ -80,7 +80,7 @@ test.each([
   expect(await changesByHostCss(`body { ${declaration} }`)).toEqual([])
 })
 
-test('unlayered CSS of the app changes a screen without the built-in style reset', async () => {
+test('without the built-in style reset, unlayered CSS of the app changes a screen', async () => {
   await showScenario(scenarios.find(({ name }) => name === shown[0])!)
   document.adoptedStyleSheets = []
 

@@ -478,7 +478,7 @@ test('moves the focus to the title when the focused element is removed', async (
   await expect.poll(() => document.activeElement).toBe(dialog()!.querySelector('h2'))
 })
 
-test('Tab moves between a frame at the end of a dialog and the Close button', async () => {
+test('Tab moves between an embedded frame at the end of a dialog and the Close button', async () => {
   const dialog = await showScenario(scenarios.find(({ name }) => name === 'export-wallet/open')!)
   const frame = document.createElement('iframe')
   frame.srcdoc = '<button>Show</button>'

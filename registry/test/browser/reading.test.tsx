@@ -73,7 +73,7 @@ const layouts = [
 ]
 
 test.each(layouts)(
-  'enables signing when the end of the content was visible, where the $scrolls scrolls',
+  'enables signing after the end of the content was visible, in a layout where the $scrolls scrolls',
   async (layout) => {
     const { button, isArmed, more, onApprove, panel, reason, scrollToEnd } = await setup({ height: 2000, ...layout })
 
@@ -95,7 +95,7 @@ test.each(layouts)(
   },
 )
 
-test.each(layouts)('requires reading only added content, where the $scrolls scrolls', async (layout) => {
+test.each(layouts)('requires reading only added content, in a layout where the $scrolls scrolls', async (layout) => {
   const { isArmed, more, scrollToEnd, scroller, view } = await setup({ height: 2000, ...layout })
   scrollToEnd()
   await vi.waitFor(() => expect(isArmed()).toBe(true))
@@ -114,7 +114,7 @@ test.each(layouts)('requires reading only added content, where the $scrolls scro
   await vi.waitFor(() => expect(isArmed()).toBe(true))
 })
 
-test.each(layouts)('a button scrolls page by page, where the $scrolls scrolls', async (layout) => {
+test.each(layouts)('a button scrolls page by page, in a layout where the $scrolls scrolls', async (layout) => {
   const { body, isArmed, more, onApprove } = await setup({ height: 1200, ...layout })
   const announced = document.querySelector('[data-slot="screen-actions"] [role="status"]')
   expect(announced?.textContent).toBe('Read to the end first')
@@ -130,22 +130,25 @@ test.each(layouts)('a button scrolls page by page, where the $scrolls scrolls', 
   expect(onApprove).not.toHaveBeenCalled()
 })
 
-test.each(layouts)('scrolls to a warning above the visible part, where the $scrolls scrolls', async (layout) => {
-  const { isArmed, scrollToEnd, scroller, warn } = await setup({ height: 2000, ...layout })
-  scrollToEnd()
-  await vi.waitFor(() => expect(isArmed()).toBe(true))
+test.each(layouts)(
+  'scrolls to a warning above the visible part, in a layout where the $scrolls scrolls',
+  async (layout) => {
+    const { isArmed, scrollToEnd, scroller, warn } = await setup({ height: 2000, ...layout })
+    scrollToEnd()
+    await vi.waitFor(() => expect(isArmed()).toBe(true))
 
-  warn()
+    warn()
 
-  await vi.waitFor(() => expect(isArmed()).toBe(false))
-  const [box, notice] = [scroller(), document.querySelector('[data-slot="notice"]')!].map((element) =>
-    element.getBoundingClientRect(),
-  )
-  expect(notice!.top).toBeGreaterThanOrEqual(box!.top)
-  expect(notice!.top).toBeLessThan(box!.bottom)
-  scrollToEnd()
-  await vi.waitFor(() => expect(isArmed()).toBe(true))
-})
+    await vi.waitFor(() => expect(isArmed()).toBe(false))
+    const [box, notice] = [scroller(), document.querySelector('[data-slot="notice"]')!].map((element) =>
+      element.getBoundingClientRect(),
+    )
+    expect(notice!.top).toBeGreaterThanOrEqual(box!.top)
+    expect(notice!.top).toBeLessThan(box!.bottom)
+    scrollToEnd()
+    await vi.waitFor(() => expect(isArmed()).toBe(true))
+  },
+)
 
 test('shows the title of a new screen after the previous one was scrolled', async () => {
   const { isArmed, next, panel, scrollToEnd } = await setup({ height: 2000, viewport: 240 })

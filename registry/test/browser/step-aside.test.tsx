@@ -43,7 +43,7 @@ function Page({ tag }: { tag: 'dialog' | 'div' }) {
 }
 
 test.each(['div', 'dialog'] as const)(
-  'hides the modal while the app shows its own %s, and shows it again afterwards',
+  'hides the modal while the app renders its own %s, and shows it again afterwards',
   async (tag) => {
     const client = createClient({ appId: 'keyhookregistrytestapp001', apiUrl: 'http://127.0.0.1:1' })
     onTestFinished(() => client.dispose())

@@ -24,7 +24,7 @@ test('resolves after a change of any source, and removes its listeners', async (
   expect(read).toHaveBeenCalledTimes(3)
 })
 
-test('detects a change that `read` itself makes', async () => {
+test('detects a change that happens while `read` runs', async () => {
   const store = counter()
 
   const found = await waitFor([store], () => {

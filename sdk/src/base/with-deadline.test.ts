@@ -13,7 +13,7 @@ test('returns the result of an operation within the deadline, and clears the tim
   expect(pending()).toBe(0)
 })
 
-test('aborts an operation that exceeds the deadline', async () => {
+test('aborts an operation at its deadline', async () => {
   const clock = createClock()
   const running = withDeadline({ ms: 10, run: hang, sleep: clock.sleep })
   running.catch(() => {})

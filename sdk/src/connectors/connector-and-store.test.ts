@@ -32,7 +32,7 @@ test('wagmi stays in sync with the store: a new login connects again after a dis
   expectOneTruth(config, client)
 })
 
-test('wagmi stays in sync with the store: every change is one immediate event', async () => {
+test('wagmi stays in sync with the store: reports each change at once as a single event', async () => {
   const { address, client, config } = await connected()
   const second = await createEmbeddedWallet(client, { createAdditional: true })
   expect(getConnection(config).addresses).toEqual([address, second.address])

@@ -90,7 +90,7 @@ test('shows a short status long enough to read, and a success for longer', async
   expect(lasted('awaiting-code/done')).toBeGreaterThanOrEqual(successDuration)
 })
 
-test('keeps a screen that opened before the modal started', async () => {
+test('keeps a screen that was open before the modal was ready', async () => {
   const { client, clock } = setup()
   client.store.setState({ screens: [{ name: 'landing' }] })
   const view = createView(client)
@@ -149,7 +149,7 @@ test('an outside click does not close the modal while a code is sent or entered'
   expect(view.getState()).toMatchObject({ screen: { name: 'awaiting-code' }, canClose: true, canDismiss: false })
 })
 
-test('shows a separate screen for each of two identical requests', async () => {
+test('shows two identical requests on separate screens', async () => {
   const { client, clock, view } = await setupView()
   const request = { chainType: 'ethereum', method: 'personal_sign', data: 'a', address: '0x00', uiOptions: {} } as const
   void handled(ask(client, signFlow, request))
@@ -233,7 +233,7 @@ test('shows the phone link when the user links a first Farcaster account', async
   expect(view.getState().flows.get('farcaster')).toMatchObject({ connectUri: expect.stringMatching(/^http/) as string })
 })
 
-test('updates after a flow that starts just after its screen opens', async () => {
+test('shows the state of a flow that starts just after its screen opens', async () => {
   const { client, clock, view } = await setupView()
   client.store.setState({ screens: [{ name: 'login-method', method: 'google', intent: 'login' }] })
   const returned = { code: 'undefined', state: 'of no login' }

@@ -32,7 +32,7 @@ function setUp(limits: { network?: number; app: number }) {
   return { clock, count, provider, stored }
 }
 
-test('numbers concurrent calls in arrival order', async () => {
+test('counts concurrent calls one by one, in the order of their arrival', async () => {
   const { count, provider, stored } = setUp({ network: 600, app: 1000 })
   await provider.migrate()
   const app = { policy: 'app', subject: ['app'] } as const

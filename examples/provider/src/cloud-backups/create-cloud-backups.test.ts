@@ -77,7 +77,7 @@ test('returns cloud access only to the browser that started the request', async 
   expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 })
 
-test('threat 45: a frame key supplied by the page cannot start cloud authorization before a user action', async () => {
+test('threat 45: a frame key that the page named cannot start cloud authorization before a user action', async () => {
   const { provider } = await setUpClouds()
   const ada = createBrowser(provider, 'forgetful')
   Object.assign(ada.keys, { page: await makeProver(), storage: 'transient' })
@@ -168,7 +168,7 @@ async function setUpGuest({ isNew }: { isNew: boolean }) {
 }
 
 describe.each(['google-drive', 'icloud'] as const)('for a guest with a backup in %s', (method) => {
-  test("threat 45: a frame key supplied by the page gets cloud access after a click on the provider's page", async () => {
+  test("threat 45: a frame key that the page named gets cloud access after a click on the provider's page", async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const { prompt, returned } = await visit({ browser: ada, method, provider })
 
@@ -176,7 +176,7 @@ describe.each(['google-drive', 'icloud'] as const)('for a guest with a backup in
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
-  test('threat 45: a frame key supplied by the page gets no cloud access without a click or after Cancel', async () => {
+  test('threat 45: a frame key that the page named gets no cloud access without a click or after Cancel', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
     expect(cancelled.returned.authorization_code).toBe('undefined')

@@ -32,7 +32,7 @@ test('threat 31: allows payments up to the limit within 24 hours, and counts eac
   expect(await pay('fifth', 1n, 2 * day + minute)).toBe(false)
 })
 
-test('threat 31: a payment with the hash of a stored total does not reset the total', async () => {
+test('threat 31: a payment whose hash equals the key of a stored total does not reset that total', async () => {
   const { listTotals, pay } = await start()
   await pay('first', 1000n, day)
   const [total] = await listTotals()

@@ -413,7 +413,7 @@ test('security rule 37: a further account that an attacker links does not make t
   }
 })
 
-test('threat 19: an undo takes accounts back only from the user to whom the owner logs in', async () => {
+test('threat 19: an undo takes an account back from another user only after a login as that user', async () => {
   const also = { type: 'phone', identifier: '+12133734253', profile: null } as const
   const { about, before, database, newEve, page, provider, rows, secret, thief, undo, user } = await setUpTaken({
     also,
@@ -712,7 +712,7 @@ test('threat 19: a former mailbox owner cannot take an account from a user who v
   expect(await heir.call(users.me, {})).toMatchObject({ user: { id: user.id } })
 })
 
-test('security rule 37: an attacker who lost an address through an undo cannot take it back with another email', async () => {
+test('security rule 37: an attacker who lost an address through an undo cannot take it back with a later undo email', async () => {
   const { before, database, eve, provider, rows, secret, thief, undo, user } = await setUpTaken()
   provider.configure({ loginMethods: ['email', 'google', 'sms'] })
   provider.clock.advance(60_000)

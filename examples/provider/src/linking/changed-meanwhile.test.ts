@@ -72,7 +72,7 @@ test('security rule 38: a browser cannot open wallets if the approving session e
   expect(known).toEqual([{ thumbprint: ada.keys.frame!.thumbprint }])
 })
 
-test("security rule 38: a frame key that a script supplies during a user's confirmation does not become known", async () => {
+test("security rule 38: a frame key that a script names during a user's confirmation does not become known", async () => {
   const { open, provider } = await setUpSlow(async ({ clock, database }, { session }) => {
     const frame = { storage: 'none', thumbprint: 'script' } as const
     await bindFrame(database, session, { ...frame, approval: 'by-page' })

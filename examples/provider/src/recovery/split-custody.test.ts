@@ -351,7 +351,7 @@ test("only pages of the provider's origin may call the recovery service", async 
   expect((await preflight('null')).status).toBe(403)
 })
 
-test('security rule 36: frame keys supplied by one page do not exhaust the limits of approved frames or other pages', async () => {
+test('security rule 36: frame keys that one page named do not exhaust the limits of approved frames or other pages', async () => {
   const split = await splitCustody({ limits: { namedFramesAnHour: 2 } })
   const { provider, redeem, url } = split
   const ada = await split.logIn()

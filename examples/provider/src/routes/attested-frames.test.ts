@@ -65,7 +65,7 @@ const share = (browser: Opened, { address }: { address: string }) =>
   rejection(browser.call(embeddedWallets.recoveryShare, { address }))
 
 test.each(['with a wallet', 'before the first wallet'])(
-  'security rule 42: a frame key supplied by the page cannot approve actions before a user action: %s',
+  'security rule 42: a frame key that the page named cannot approve actions before a user action: %s',
   async (when) => {
     const { logIns, open } = await setUpForgetful()
     const ada = await open('ada')
@@ -118,7 +118,7 @@ test('security rule 42: a click or an MFA check no longer counts after the page 
   expect(await remove()).toBe(done)
 })
 
-test("security rule 38: a page-supplied frame key creates the first wallet only in the login's network or after a user action", async () => {
+test("security rule 38: a frame key that the page named creates the first wallet only in the login's network or after a user action", async () => {
   const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
   const at = (browser: Opened, host: number) => (browser.extra['x-forwarded-for'] = `203.0.113.${host}`)
   const [ada, grace, guest] = [await open('ada'), await open('grace'), await open('guest')]
@@ -145,7 +145,7 @@ test("security rule 38: a page-supplied frame key creates the first wallet only 
   await create(guest)
 })
 
-test("security rule 38: after an import, a page-supplied frame key creates the seed only in the login's network", async () => {
+test("security rule 38: after an import, a frame key that the page named creates the seed only in the login's network", async () => {
   const { logIns, open } = await setUpForgetful({ trustedProxies: 1 })
   const ada = await open('ada')
   const from = (host: number) => (ada.extra['x-forwarded-for'] = `203.0.113.${host}`)
@@ -160,7 +160,7 @@ test("security rule 38: after an import, a page-supplied frame key creates the s
   await create(ada)
 })
 
-test("security rule 42: the provider's page rejects an MFA code for a page-supplied frame key before a user action", async () => {
+test("security rule 42: the provider's page rejects an MFA code for a frame key that the page named, before a user action", async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -213,7 +213,7 @@ test('security rule 42: a social login without a click on Continue cannot approv
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a later login with a frame key supplied by another page allows no approvals', async () => {
+test('security rule 42: after a later login, a frame key that another page named allows no approvals', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -232,7 +232,7 @@ test('security rule 42: a later login with a frame key supplied by another page 
   expect(await click(silent)).toMatchObject(pending)
 })
 
-test('security rule 38: a page-supplied frame key opens wallets only in sessions with the same page key', async () => {
+test('security rule 38: a frame key that the page named opens wallets only in sessions with the same page key', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.guest(ada)
@@ -255,7 +255,7 @@ test('security rule 38: a page-supplied frame key opens wallets only in sessions
   expect(await isOpen('confirm')).toBe(false)
 })
 
-test('security rule 38: removing a known browser also removes every frame key supplied by its page', async () => {
+test('security rule 38: making a browser unknown also makes every frame key unknown that its page named', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, phone] = [await open('ada'), await open('phone')]
   await logIns.email(ada)
@@ -328,7 +328,7 @@ test('security rule 38: ending a session removes its known frame key, even if th
   expect(await known()).not.toContain(frame)
 })
 
-test('security rule 38: keeps only the ten newest frame keys supplied by a page', async () => {
+test('security rule 38: a page can name at most ten frame keys, and a further one replaces the oldest', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)
@@ -343,7 +343,7 @@ test('security rule 38: keeps only the ten newest frame keys supplied by a page'
   expect(await rows.where('thumbprint', '=', ada.keys.frame!.thumbprint).execute()).toHaveLength(1)
 })
 
-test('a guest can approve actions with a page-supplied frame key', async () => {
+test('a guest can approve actions with a frame key that the page named', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.guest(ada)
@@ -353,7 +353,7 @@ test('a guest can approve actions with a page-supplied frame key', async () => {
   expect(await click(ada)).toBe(done)
 })
 
-test('security rule 42: a recent login does not let a page-supplied frame key export a wallet key', async () => {
+test('security rule 42: a recent login does not let a frame key that the page named export a wallet key', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, grace] = [await open('ada'), await open('grace')]
   const show = (browser: Opened, address: string) =>
@@ -439,7 +439,7 @@ test('security rule 42: a Continue click allows approvals only if the page menti
   expect([await click(program), await click(ada)]).toEqual([done, done])
 })
 
-test('security rule 42: a Continue click allows no approvals with a frame key supplied during the login', async () => {
+test('security rule 42: a Continue click allows no approvals with a frame key that was named during the login', async () => {
   const { logIns, open } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns.google(ada)
@@ -475,7 +475,7 @@ test('security rule 42: requires a second code from an email account even if the
   expect(await click(program)).toBe(done)
 })
 
-test("security rule 42: creating a seed after an attacker's key import allows no approvals", async () => {
+test('security rule 42: a frame that creates the seed after an attacker imported a key cannot approve actions', async () => {
   const { logIns, open, provider } = await setUpForgetful()
   const [ada, program] = [await open('ada'), await open('program')]
   ada.keys.storage = program.keys.storage = 'persisted'
@@ -529,7 +529,7 @@ test('before the first wallet, a new frame can approve actions and verify MFA', 
   expect(await other.call(mfaPage.open, {})).toMatchObject({ methods: ['totp', 'recovery_code'] })
 })
 
-test('security rule 42: a frame key supplied by the page cannot import a key before a user action', async () => {
+test('security rule 42: a frame key that the page named cannot import a key before a user action', async () => {
   const { logIns, open } = await setUpForgetful()
   const ada = await open('ada')
   await logIns.email(ada)

@@ -212,7 +212,7 @@ test('applies only one of two concurrent updates with the same confirmation', as
   expect(outcomes.filter((outcome) => outcome === 'did not reject')).toHaveLength(1)
 })
 
-test('sends the confirmation code to an account that the change does not remove', async () => {
+test('sends the confirmation code to an account that stays after the change', async () => {
   const { browser, provider } = setUp({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   const ada = browser('ada')
   await ada.login(first)

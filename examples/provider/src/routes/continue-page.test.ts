@@ -78,7 +78,7 @@ async function setup({ isSeen = true } = {}) {
   return { end: () => ending.abort(), isReady, margins, pass, see: () => see(), send, stall, viewport }
 }
 
-test('security rule 41: ignores clicks that began while script stalled the page', async () => {
+test('security rule 41: ignores clicks that began while a script blocked the page', async () => {
   const { end, isReady, pass, send, stall } = await setup()
   pass(700)
   stall(3500)
@@ -95,7 +95,7 @@ test('security rule 41: ignores clicks that began while script stalled the page'
   end()
 })
 
-test('security rule 41: a text counts as read only if script did not stall the page meanwhile', async () => {
+test('security rule 41: a text counts as read only if no script blocked the page meanwhile', async () => {
   const { end, isReady, pass, see, stall } = await setup({ isSeen: false })
   pass(1600)
   see()

@@ -121,7 +121,7 @@ test('revokes the delegation of one wallet, and deletes its delegated key', asyn
   expect(await provider.database.selectFrom('delegations').select('address').execute()).toEqual([{ address: other }])
 })
 
-test('either the deleted key or the deleted consent alone stops signing', async () => {
+test("deleting only the delegated key, or only the user's consent, stops signing", async () => {
   const { delegate, provider, sign } = await setUp()
   await delegate()
   const keys = await provider.recovery.deleteFrom('delegated_keys').returningAll().execute()

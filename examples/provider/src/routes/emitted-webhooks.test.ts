@@ -366,7 +366,7 @@ test('security rule 48: a webhook contains no token, no code and no key', async 
   for (const { body } of rows) for (const secret of secrets) expect(body).not.toContain(secret)
 })
 
-test('the tests above emit each type of webhook', () => {
+test('the tests of this file emit every type of webhook', () => {
   const { 'webhook.test': _, ...emitted } = webhookTypes
 
   expect([...seen].toSorted()).toEqual(Object.keys(emitted).toSorted())

@@ -134,7 +134,7 @@ test('security rule 31: a flood from a network does not stop calls with a verifi
   await ada.refresh()
 })
 
-test('security rule 31: limits the calls with keys of sessions from a network that exceeds its limit', async () => {
+test('security rule 31: limits calls with verified session keys from a network over its limit', async () => {
   const { from } = start({ networkSessions: 2 })
   const ada = from('198.51.100.1')
   ada.keys.page = await makeProver()
@@ -146,7 +146,7 @@ test('security rule 31: limits the calls with keys of sessions from a network th
   expect(await rejection(ada.call(users.me, {}))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('security rule 31: the key of another session does not pass the limit of a network', async () => {
+test('security rule 31: the key of another session cannot bypass the exhausted limit of a network', async () => {
   const { from } = start()
   const ada = from('198.51.100.1')
   ada.keys.page = await makeProver()

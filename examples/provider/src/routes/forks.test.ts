@@ -30,7 +30,7 @@ async function setUpForks() {
   return { at, events, fork, host, provider, recover }
 }
 
-test('rejects a forked session with a key supplied by the page, or without `handover: true`', async () => {
+test('rejects a forked session with a key that the page selected, or without `handover: true`', async () => {
   const { host, provider } = await setUpForks()
   const { thumbprint } = await makeProver()
   const bodies = [{ key: thumbprint }, {}, { handover: false }]

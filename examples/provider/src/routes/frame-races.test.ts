@@ -295,7 +295,7 @@ test('security rule 38: a frame call stores nothing about a key that the page re
   expect(await rejection(program.call(mfaPage.open, {}))).toMatchObject(refused)
 })
 
-test('security rule 42: rejects a click for a page-supplied frame key, even if the key changes during the click', async () => {
+test('security rule 42: rejects a click for a frame key that the page named, even if the key changes during the click', async () => {
   for (const hasWallet of [false, true]) {
     const { frame, provider } = hasWallet ? await setUpWallet() : await setUp()
     const program = await nameFrame(provider, frame)
@@ -329,7 +329,7 @@ test('security rule 38: a frame key that the page replaces during a call cannot 
   expect(await marksOf(provider, program)).toEqual([])
 })
 
-test("security rule 38: a frame key supplied by the page commits the first wallet only in the login's network", async () => {
+test("security rule 38: a frame key that the page named commits the first wallet only in the login's network", async () => {
   const { frame, provider } = await setUp()
   const program = await nameFrame(provider, frame)
   const wallet = makeWallet()
@@ -341,7 +341,7 @@ test("security rule 38: a frame key supplied by the page commits the first walle
   expect(await rejection(program.call(embeddedWallets.commit, proof))).toMatchObject(refused)
 })
 
-test('security rule 38: a frame key without a database row opens a wallet only if the user approved it', async () => {
+test('security rule 38: a frame key that is not stored opens a wallet only if the user approved it', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -369,7 +369,7 @@ test('security rule 38: before the first wallet, replacing a frame key ends its 
   expect(await marksOf(provider, frame)).toEqual([])
 })
 
-test('security rule 38: rejects a call during which the page supplies ten newer frame keys', async () => {
+test('security rule 38: rejects a call with a frame key if the page names ten newer keys during the call', async () => {
   const { frame, provider, wallet } = await setUpWallet()
   const { address } = wallet
   const program = await nameFrame(provider, frame)
@@ -456,7 +456,7 @@ if (server)
       600_000,
     )
 
-    test('security rule 42: rejects clicks with a page-supplied frame key while another page binds keys', async () => {
+    test('security rule 42: rejects clicks with a frame key that the page named while another page binds keys', async () => {
       const { one, two } = await setUpTwo({ app: { mfa: { methods: ['totp'] } } })
       const frame = await logIn(one)
       const program = await nameFrame(one, frame)

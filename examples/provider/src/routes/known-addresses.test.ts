@@ -67,7 +67,7 @@ test('threat 38: responses for known and unknown addresses are equal in content 
   expect(found).toBeLessThan(limit)
 }, 3_600_000)
 
-test('the timing comparison detects different times', () => {
+test('the check of response times fails if the times differ', () => {
   const noise = Array.from({ length: 400 }, (_, index) => (index * 37) % 100)
   const slower = noise.map((value) => value + 40)
 

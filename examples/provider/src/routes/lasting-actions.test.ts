@@ -243,7 +243,7 @@ test("threat 26: replacing an MFA method requires verification on the provider's
   })
 })
 
-test('threat 26: an enrolled passkey that is missing from a new list is replaced', async () => {
+test('threat 26: a new list of passkeys replaces an enrolled passkey that it does not contain', async () => {
   const { page, provider, verify } = await setUpMfa()
   const { database } = provider
   const row = await database.selectFrom('accounts').selectAll().executeTakeFirstOrThrow()

@@ -10,7 +10,7 @@ import { seeFrameKey } from '../database/see-frame-key.js'
 import { awaitsSecondProof } from '../identity/awaits-second-proof.js'
 import { withFrame } from '../identity/lock-frame.js'
 
-test('security rule 38: a session cannot bind a first frame two minutes after the sign-up', async () => {
+test('security rule 38: two minutes after the sign-up, a session can no longer be bound to its first frame', async () => {
   const { open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.hasFrame = false
@@ -186,7 +186,7 @@ test('security rule 38: a pending call does not make a browser known after the u
   expect(await known()).toEqual([ada.keys.frame!.thumbprint])
 })
 
-test('security rule 38: a browser that ends a session with a copy of the same frame key stays known', async () => {
+test('security rule 38: a browser stays known when it ends a session that uses a copy of its frame key', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['email']!(ada)

@@ -216,7 +216,7 @@ test('the owner of another plus address of a mailbox gets no extra guesses', asy
   expect(provider.messages(email)).toHaveLength(1 + 3)
 })
 
-test('threat 53: a magic link lets a browser with another login of the user enter codes again', async () => {
+test('threat 53: a browser that logged in with another method can enter codes again after it opened a magic link', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { failuresInARow: 5 } },
   })

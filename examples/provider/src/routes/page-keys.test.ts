@@ -95,7 +95,7 @@ test('threat 26: a login without a user action neither stores nor changes a page
   expect(await share(phone, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 38: the page key verifies the next frame key if the first frame loaded late', async () => {
+test('security rule 38: if the first frame loads after the login, the page key verifies the next frame key', async () => {
   const { logIns, open, provider } = await setUpMethods()
   const ada = await open('ada')
   ada.keys.storage = 'transient'
@@ -195,7 +195,7 @@ test.each(['one', 'all'] as const)(
   },
 )
 
-test('security rule 28: a session without a user action cannot end sessions with a click in a page-supplied frame', async () => {
+test('security rule 28: a session without a user action cannot end sessions with a click in a frame whose key the page named', async () => {
   const { logIns, open, provider } = await setUpMethods({ opensOnNewDevices: ['telegram'] })
   const [ada, program] = [await open('ada'), await open('program')]
   await logIns['telegram']!(ada)

@@ -45,7 +45,7 @@ test('security rule 25: a page cannot verify a frame key if the app requires con
   expect(await rejection(ada.call(sessions.bindFrame, {}))).toMatchObject(confirm)
 })
 
-test('security rule 25: the page key verifies a frame key that the browser cannot store, and changes nothing else', async () => {
+test('security rule 25: the page key verifies a frame key that the browser cannot store, with no other effect', async () => {
   const { ada, provider } = await withWallet({}, { storage: 'transient' as never })
   const key = ada.keys.page
   ada.keys.frame = await makeProver()

@@ -138,7 +138,7 @@ test('threat 20: a deleted user leaves the user count once after 30 days, even i
   })
 })
 
-test('threat 49: restores a user without a wallet login whose key another user has imported', async () => {
+test("threat 49: restores a user without the wallet login if another user has imported the wallet's key", async () => {
   const { browser, provider, rows, user } = await setUpTaken()
   const imported = { ...makeWallet(), imported: 'typed' } as const
   const named = { delegated: false, imported: false, walletIndex: null }

@@ -22,7 +22,7 @@ test('threat 54: a script that requests a day’s confirmation codes does not us
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
 })
 
-test('a script with handovers and separate keys gets as many guesses as one unknown device', async () => {
+test('a script that opens handover sessions with separate keys gets only the guesses of one unknown device', async () => {
   const { provider } = setUp({ settings: { limits: { failuresInARow: 5, sendsADay: 6, sendsAnHour: 6 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)

@@ -323,7 +323,7 @@ test("security rule 9: repeats a refresh response to any network if the request 
   expect((await roaming.refresh(parent)).refreshToken).toBe(child.refreshToken)
 })
 
-test('security rule 27: if a body has two refresh tokens, requires a DPoP proof for the one in use', async () => {
+test('security rule 27: if a body contains two refresh tokens, the DPoP proof must match the one that is used', async () => {
   const { browser, key, provider, prove, thief, victim } = await bound()
   const grace = browser('grace')
   await grace.login('grace@example.com')

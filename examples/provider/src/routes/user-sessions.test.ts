@@ -157,7 +157,7 @@ test("an access token without the session's key neither lists nor ends sessions"
   expect(await other.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })
 
-test('threat 51: ends all sessions of a user with more page keys than one SQL statement accepts', async () => {
+test('threat 51: ends all sessions of a user, even if the page keys exceed the parameters of one SQL statement', async () => {
   const { browser, provider } = setUp()
   const [ada, script] = [browser('ada'), browser('script')]
   for (const each of [ada, script]) {

@@ -270,7 +270,7 @@ test('threat 45: a recovery change applies once, to one user, wallet and epoch',
   expect(await ada.call(embeddedWallets.recoveryShare, { address })).toMatchObject({ epoch: 2 })
 })
 
-test('threat 45: a repeated recovery change sends the email that a crash prevented', async () => {
+test('threat 45: a repeated recovery change sends the email if a crash prevented it before', async () => {
   const fault = faults()
   const unwatch = fault.watchQueries()
   try {

@@ -214,7 +214,7 @@ const ask = (
   })
 }
 
-test('threat 41, threat 45, threat 46: rejects every page message with stale data or for another user or wallet', async () => {
+test('threat 41, threat 45, threat 46: rejects each frame message with stale data, or for another user or wallet', async () => {
   const { ada, again, address, call, eve, evil, eves, look, opened, other, world } = await setUp()
   const served = [
     ...operations,

@@ -81,7 +81,7 @@ test('security rule 41: counts text as read only in a focused window, and starts
   end()
 })
 
-test('security rule 41: ignores clicks that began while script stalled the window', () => {
+test('security rule 41: ignores clicks that began while a script blocked the window', () => {
   const { end, pass, send, stall, state } = watch()
   pass(700)
   stall(3500)
@@ -95,7 +95,7 @@ test('security rule 41: ignores clicks that began while script stalled the windo
   end()
 })
 
-test('security rule 41: reads the text again after script stalled the window', () => {
+test('security rule 41: requires reading the text again after a script blocked the window', () => {
   const { end, pass, stall, state } = watch()
   pass(500)
   stall(5000)
@@ -106,7 +106,7 @@ test('security rule 41: reads the text again after script stalled the window', (
   end()
 })
 
-test('security rule 41: ignores a click that arrives just after the wait but began before its end', () => {
+test('security rule 41: ignores a click that arrives after the wait but whose press began before its end', () => {
   const { end, pass, send, stall, state } = watch()
   pass(1450)
   stall(200)

@@ -161,7 +161,7 @@ test('security rule 10: after a rejected refresh, adopts tokens that another tab
   expect(client.store.getState().session).toBe('authenticated')
 })
 
-test('security rule 10, figure R10: a tab that resumes between two attempts does not send its outdated token', async () => {
+test('security rule 10, figure R10: a tab that was paused between two attempts does not send its outdated token', async () => {
   const { calls, client, clock, logIn, network, openClient, provider } = setup()
   await logIn()
   let wake = () => {}
@@ -311,7 +311,7 @@ test('a temporarily wrong clock does not affect newer tokens from another tab', 
   expect(count(refreshPath)).toBe(1)
 })
 
-test("a tab that receives the lock waits a limited time for the previous tab's tokens", async () => {
+test("a tab that gets the lock waits a limited time until the previous tab's tokens are in storage", async () => {
   const { browser, client, clock, count, logIn, openClient, provider } = setup()
   await logIn()
   const { storage } = browser.openTab({ fetch: provider.fetch })

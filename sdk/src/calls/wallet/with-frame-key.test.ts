@@ -57,7 +57,7 @@ test('waits at most three seconds for the frame key', async () => {
   expect(loginOf(world)).not.toHaveProperty('keyhook-frame-key')
 })
 
-test("receives the frame's response even if the page was busy until the timeout", async () => {
+test("accepts the frame's response even if the page was busy until the timeout", async () => {
   const browser = createBrowser()
   const answer = deferred<{ statement: string }>()
   let waits = 0

@@ -30,7 +30,7 @@ test('reads a receipt since Byzantium, with a status and without a root', async 
   expect(await read({ status: '0x0' })).toMatchObject({ byzantium: true, status: 'reverted' })
 })
 
-test('reads an older receipt with a root, which shows only that it was mined', async () => {
+test('reads an older receipt with a state root, which shows only that the transaction was mined', async () => {
   expect(await read({ root: hash })).toMatchObject({ byzantium: false, root: hash, status: 'success' })
 })
 

@@ -73,7 +73,7 @@ test.each([
   })
 })
 
-test('reports a transaction as refused only if it was certainly not sent', async () => {
+test('reports a transaction as refused only if no node can have accepted it', async () => {
   const { rpc } = node({ answers: [refusal('transaction underpriced')] })
 
   await expect(submitTransaction(rpc, { transaction, sleep, isAmbiguous: true })).rejects.toMatchObject({

@@ -132,7 +132,7 @@ test.each(ids)('%s connects on a retry after a timeout', async (id) => {
 })
 
 test.each(ids.flatMap((id) => [[id, 'first', 'second'] as const, [id, 'second', 'first'] as const]))(
-  '%s connects after a cancel and a retry through its %s prompt, whatever happens to the %s prompt',
+  '%s connects after a cancel and a retry through its %s prompt, regardless of the %s prompt',
   async (id, agreed, other) => {
     const { choose, client, flow, leave, there, wallets } = await requested()
     const first = wallets[id].hold()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { errorCodes } from './codes.js'
 import { PrivyErrorCode } from './privy-error-code.js'
 
-test('every error code equals its name in snake case', () => {
+test('the name of every error code equals its value in snake case', () => {
   const values = errorCodes.map((code) => PrivyErrorCode[code])
 
   expect(new Set(values).size).toBe(errorCodes.length)

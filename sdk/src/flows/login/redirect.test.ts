@@ -246,7 +246,7 @@ test('detects a closed blank popup, before and after navigation', async () => {
   expect(state()).toMatchObject({ status: 'error', error: { code: 'OAUTH_USER_DENIED' } })
 })
 
-test('a login still succeeds in a popup that was reported as closed', async () => {
+test('a user can still complete a login in a popup that was reported as closed', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   windows.isFocused = true
@@ -262,7 +262,7 @@ test('a login still succeeds in a popup that was reported as closed', async () =
   expect(windows.closedSelf).toBe(1)
 })
 
-test('threat 9: waits for a popup that the browser disconnected, even if it appears closed', async () => {
+test('threat 9: waits for a popup that appears closed because the browser cut its connection to the page', async () => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   const login = await start()
@@ -369,7 +369,7 @@ test('ends the login on another origin, even if that origin has its own stored l
   expect(windows).toMatchObject({ closedSelf: 1, where: 'closed' })
 })
 
-test("a disconnected popup reports a return to an origin other than its opener's", async () => {
+test('a popup without a connection to its opener reports a return to another origin', async () => {
   const world = await setupOAuthProviders()
   await world.start()
   const since = world.clock.now()

@@ -8,7 +8,7 @@ import { useCaptcha } from './use-captcha.js'
 const siteKey = 't:1x00000000000000000000AA'
 const captcha = { siteKey, secretKey: '1x0000000000000000000000000000000AA' }
 
-test('useCaptcha reports each captcha status until the token is used', async () => {
+test('useCaptcha returns the status of each step until the token is used', async () => {
   const { act, client, now } = await renderHooks(() => useCaptcha(), { app: { captcha } })
   const flow = getFlow(client, captchaFlow)
   const seen = async (run: () => unknown) => {

@@ -52,7 +52,7 @@ async function setupScreen() {
   }
 }
 
-test('ignores a click on a completed request instead of applying it to the next request', async () => {
+test('a click on a completed request does not apply to the request that replaces it', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   requestSignature('all tokens')
@@ -70,7 +70,7 @@ test('ignores a click on a completed request instead of applying it to the next 
   expect(screen.getByText('"all tokens"')).toBeTruthy()
 })
 
-test('accepts a click on the visible screen before its new state is visible', async () => {
+test('accepts a click on the visible screen even if its flow is already in the next state', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   await advance(1000)

@@ -45,7 +45,7 @@ const permits: Readonly<Record<string, (...tokens: readonly [string, ...string[]
 }
 
 test.each(Object.entries(permits))(
-  "threat 31: requires every token of a permit to be in the policy's contracts: %s",
+  "threat 31: signs a permit only if the policy's contracts contain each of its tokens: %s",
   (primaryType, permit) => {
     const check = (contracts: readonly string[], ...tokens: readonly [string, ...string[]]) =>
       checkPolicy(

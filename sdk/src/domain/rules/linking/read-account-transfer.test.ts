@@ -12,7 +12,7 @@ const offered = {
   otherUser: { embeddedWalletAddress: address, embeddedWallets: [{ address, chainType: 'ethereum' }] },
 }
 
-test('combines a transfer offer from provider and page data', () => {
+test('combines a transfer offer of the provider with data of the page', () => {
   expect(readAccountTransfer(required(offered), { linkMethod: 'google', now: 1000 })).toEqual({
     nonce: 'nonce',
     expiresAt: 61_000,

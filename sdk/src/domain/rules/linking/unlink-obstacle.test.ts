@@ -36,13 +36,13 @@ test("does not unlink the user's last login account", () => {
   expect(unlinkObstacle(app, email, [email, wallet()])).toBeUndefined()
 })
 
-test('counts an account whose login method only another page of the app offers as a remaining one', () => {
+test("if another page of the app offers an account's login method, the account counts as a remaining one", () => {
   const app = { ...offer('email'), serverLoginMethods: ['email', 'sms'] as const }
 
   expect(unlinkObstacle(app, email, [email, phone])).toBeUndefined()
 })
 
-test('keeps the last account that can log in, even if accounts of other methods remain', () => {
+test('does not unlink the last account that can log in, even if other accounts remain', () => {
   expect(unlinkObstacle(offer('email'), email, [email, phone])).toBe('only-login')
   expect(unlinkObstacle(offer('email'), phone, [email, phone])).toBeUndefined()
   expect(unlinkObstacle(offer('email', 'custom:other'), email, [email, acme])).toBe('only-login')

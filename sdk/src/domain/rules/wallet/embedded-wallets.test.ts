@@ -44,7 +44,7 @@ test('finds a wallet by its address in any spelling', () => {
   expect(findEmbeddedWallet(user, metamask.address)).toBeUndefined()
 })
 
-test('identifies a key by wallet 0 of its seed, or by the imported wallet', () => {
+test('identifies a key by the first wallet of its seed, or by the imported wallet', () => {
   const entropies = [first, second, imported].map((each) => getEntropy(user, each))
 
   expect(entropies.map(({ entropyId }) => entropyId)).toEqual([first.address, first.address, imported.address])

@@ -35,7 +35,7 @@ test.each<[WalletListEntry[], string[]]>([
     ['metamask', 'rainbow'],
     ['metamask', 'rainbow'],
   ],
-])("keeps the app's order of %j", (list, ids) => {
+])("keeps the order of the app's list %j", (list, ids) => {
   expect(idsOf(list)).toEqual(ids)
   // Neither the last connected wallet nor a detected one comes before the host's first entry.
   expect(idsOf(list, ids.at(-1)!)).toEqual(ids)

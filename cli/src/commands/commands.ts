@@ -59,6 +59,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./adopt.js')).adopt,
   },
   {
+    name: 'migrate',
+    summary: 'Move an app from Privy to Keyhook. Shows the diff and what remains; --write applies it.',
+    load: async () => (await import('./migrate.js')).migrate,
+  },
+  {
     name: 'info',
     summary: 'Print everything about this project as JSON, for tools.',
     load: async () => (await import('./info.js')).info,

@@ -21,7 +21,7 @@ export async function executePlan(context: Context, plan: Plan, options: execute
   const { paint } = terminal
   // Checked first, so that the diff does not show files outside the project.
   guardPlan(disk, plan)
-  const notes = renderPlan(plan, paint, { verbose: options.isDryRun || terminal.isVerbose })
+  const notes = renderPlan(plan, paint, { verbose: (options.isDryRun && !options.isBrief) || terminal.isVerbose })
   const shown = options.diff ? renderDiffs(plan, context) : []
   const data = { ...describePlan(plan), applied: false, installed: false }
   const { install } = plan.packages
@@ -71,6 +71,8 @@ export async function executePlan(context: Context, plan: Plan, options: execute
 export declare namespace executePlan {
   type Options = {
     isDryRun: boolean
+    /** True shows the number of copied files instead of their names in a dry run. */
+    isBrief?: boolean
     /** True if the plan was already shown. */
     isShown?: boolean
     /** True shows the diff of each file. */

@@ -78,7 +78,7 @@ export declare namespace planInit {
 const hadGroups = (lock: Lock | undefined) => (lock?.items[modal.item] ? (lock.options.only ?? 'all') : [])
 
 /** Adds the variables to `.env.example`. That file is committed, so it contains only values that are not secret. */
-function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variables): Change | undefined {
+export function planExample(disk: Disk, root: string, { apiUrl, appId, rpcUrl }: Variables): Change | undefined {
   const path = join(root, '.env.example')
   const before = disk.read(path)
   const lines = [

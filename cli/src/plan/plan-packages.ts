@@ -69,7 +69,7 @@ export declare namespace planPackages {
 }
 
 /** Returns the text of a package.json with dependencies added or removed. Keeps all other text. */
-function editPackages(text: string, { add, remove }: editPackages.Edits): string {
+export function editPackages(text: string, { add, remove }: editPackages.Edits): string {
   const json = JSON.parse(text.replace(/^\uFEFF/, '')) as PackageJson
   const indent = /\n([ \t]+)"/.exec(text)?.[1] ?? '  '
   const options = {
@@ -98,7 +98,7 @@ function editPackages(text: string, { add, remove }: editPackages.Edits): string
   return edited
 }
 
-declare namespace editPackages {
+export declare namespace editPackages {
   type Edits = { readonly add: Readonly<Record<string, string>>; readonly remove: readonly string[] }
 }
 

@@ -1,0 +1,87 @@
+/** The names of another SDK, and what `keyhook migrate` does with each of them. */
+export type MigrationTable = {
+  /** The product to migrate from. */
+  readonly product: string
+  /** The page of the documentation that describes the migration. */
+  readonly guide: string
+  /** The packages that the app no longer needs when no file imports them. */
+  readonly packages: readonly string[]
+  readonly modules: Readonly<Record<string, ModuleRow>>
+  /** Packages of back ends and of React Native. Their imports stay. */
+  readonly kept: Readonly<Record<string, Hint>>
+  readonly provider: ProviderRow
+  /** Members of the values that hooks return, by hook. */
+  readonly members: Readonly<Record<string, Readonly<Record<string, MemberRow>>>>
+  /** Methods of connected wallets. */
+  readonly walletMembers: Readonly<Record<string, Hint>>
+  readonly config: ConfigRow
+  /** Environment variables by their names without the prefix of the framework. */
+  readonly variables: Readonly<Record<string, string>>
+  /** Changes from version 1 to version 2 of the other SDK. */
+  readonly positional: Positional
+}
+
+/** What the user has to do, and the heading of the guide with the details. */
+export type Hint = { readonly hint: string; readonly page?: string }
+
+export type ModuleRow = {
+  /** The module that replaces the import. Undefined if no name of the module exists in Keyhook. */
+  readonly to: string | undefined
+  readonly names: Readonly<Record<string, NameRow>>
+  /** The row of each name that is not listed. */
+  readonly others?: Removed
+}
+
+export type NameRow = 'same' | Renamed | Removed
+
+export type Renamed = { readonly to: string; readonly module?: string }
+
+export type Removed = Hint & {
+  readonly is: 'hook' | 'component' | 'function' | 'type'
+  /** The functions that the hook returns. In a migrated app, each of them rejects with the hint. */
+  readonly calls?: readonly string[]
+}
+
+export type MemberRow = { readonly to: string } | Hint
+
+export type ProviderRow = {
+  readonly module: string
+  readonly name: string
+  readonly props: Readonly<Record<string, 'same' | Hint>>
+}
+
+export type ConfigRow = {
+  /** The type of the configuration. Objects of this type are migrated in every file. */
+  readonly type: string
+  /** Paths that exist in Keyhook. `a.*` stands for all keys below. */
+  readonly same: readonly string[]
+  readonly renamed: Readonly<Record<string, { readonly to: string; readonly negated?: boolean }>>
+  readonly removed: Readonly<Record<string, Hint>>
+  /** Values in lists that do not exist in Keyhook, by path. */
+  readonly values: Readonly<Record<string, { readonly removed: readonly string[] } & Hint>>
+}
+
+export type Positional = {
+  /** The last major version with positional calls. */
+  readonly upTo: number
+  readonly calls: Readonly<Record<string, PositionalCall>>
+  /** The names of the values that a callback receives, by hook and callback. */
+  readonly callbacks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
+export type PositionalCall = {
+  readonly hooks: readonly string[]
+  /** The key of the first argument. Undefined if the argument stays as it is. */
+  readonly first?: string
+  readonly options: readonly string[]
+  /** The key of the result that the earlier version returned alone. */
+  readonly result?: string
+}
+
+export const isRemoved = (row: NameRow | undefined): row is Removed => typeof row === 'object' && 'hint' in row
+
+export const isHint = (row: MemberRow): row is Hint => 'hint' in row
+
+/** Returns the row of an imported name. Returns undefined if the table does not list the name. */
+export const findName = ({ names, others }: ModuleRow, name: string): NameRow | undefined =>
+  Object.hasOwn(names, name) ? names[name] : others

@@ -6,7 +6,7 @@ import { editPackages, planPackages } from '../plan/plan-packages.js'
 import type { Change, Plan } from '../plan/plan.js'
 import { appSources } from '../project/app-sources.js'
 import { detectHost } from '../project/detect-host.js'
-import { envNames } from '../project/env-names.js'
+import { type EnvNames, envNames } from '../project/env-names.js'
 import { findMounts } from '../project/find-mounts.js'
 import { findProviderMounts } from '../project/find-provider-mounts.js'
 import { foldersUp, isWithin } from '../project/find-up.js'
@@ -75,9 +75,7 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
 
   function rewriteSources(): void {
     const mentioned = sources.filter(({ text }) => mentions(text, table))
-    const address = envNames(host.framework)
-    const prefix = findPrefix(sources, table)
-    const apiUrl = prefix === undefined ? address.apiUrl : `${prefix}KEYHOOK_API_URL`
+    const apiUrl = readAddress(sources, table) ?? readNamed(envNames(host.framework))
     const major = readMajor(host, table)
     const configNames = mentioned.flatMap((source) => rewriteFile(source, optionsOf(source)).importedConfigs)
     for (const source of sources) {
@@ -102,7 +100,7 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
       const isOfApp = isWithin(host.owner, path)
       return {
         ...{ table, major, configNames: [] },
-        apiUrl: address.read(apiUrl),
+        apiUrl,
         leftoversFrom: wayTo(path, leftoversPath(path)),
         modal:
           hasScreens && isOfApp && (isUsed || needsModal) && findMounts(sources, 'AuthModal').length === 0
@@ -128,7 +126,8 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
     for (const [path, found] of leftovers) {
       const before = disk.read(path)
       const unique = [...new Map(found.map((leftover) => [leftover.name, leftover])).values()]
-      const missing = unique.filter(({ name }) => !new RegExp(`export (?:const|type) ${name}\\b`).test(before ?? ''))
+      const present = new Set(before?.match(/(?<=^export (?:const|type) )[\w$]+/gm))
+      const missing = unique.filter(({ name }) => !present.has(name))
       const written = leftoversSource({ leftovers: missing, product: table.product, tsx: path.endsWith('.ts') })
       if (missing.length > 0) texts.set(path, before === undefined ? written : `${before}\n${written}`)
     }
@@ -263,13 +262,15 @@ function readMajor({ packageJson }: Host, { packages: [name] }: MigrationTable):
   return lowest?.major
 }
 
-/** Returns the prefix of the variables that the app reads, such as `NEXT_PUBLIC_`. */
-function findPrefix(sources: readonly Source[], { variables }: MigrationTable): string | undefined {
+/** Returns the expression that reads the provider's address, in the form in which the app reads its variables. */
+function readAddress(sources: readonly Source[], { variables }: MigrationTable): string | undefined {
   const [name] = Object.keys(variables)
-  return sources
-    .flatMap(({ text }) => new RegExp(`\\benv\\.([A-Z_]+_)${name}\\b`).exec(text)?.[1] ?? [])
-    .find((prefix) => prefix !== '')
+  const reading = new RegExp(`\\b((?:import\\.meta|process)\\.env\\.[A-Z_]+_)${name}\\b`)
+  const [prefix] = sources.flatMap(({ text }) => reading.exec(text)?.[1] ?? [])
+  return prefix === undefined ? undefined : `${prefix}KEYHOOK_API_URL`
 }
+
+const readNamed = ({ apiUrl, read }: EnvNames) => read(apiUrl)
 
 /** Returns the import path from one file to another. */
 function wayTo(from: string, to: string): string {

@@ -54,7 +54,9 @@ function rewriteParsed({ path, text }: Source, options: rewriteFile.Options): Fi
   const file = { path, text, program, style, table }
   const imported = findImported(program, Object.keys(table.modules))
   const imports = rewriteImports({ ...file, leftoversFrom })
-  const provider = rewriteProvider({ ...file, apiUrl, imported, modal, provider: table.provider })
+  // A file of an earlier run imports the provider from Keyhook.
+  const components = findImported(program, [...Object.keys(table.modules), '@keyhook/sdk'])
+  const provider = rewriteProvider({ ...file, apiUrl, imported, components, modal, provider: table.provider })
   const calls = rewriteCalls({ ...file, imported, major })
   const variables = findVariables(program)
   const named = configNames.map((name) => unwrap(variables.get(name)))

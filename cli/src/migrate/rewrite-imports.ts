@@ -82,7 +82,8 @@ export function rewriteImports({
     edits.push({ start: statement.start, end: statement.end, text: statements.join(style.newline) })
 
     function target(name: string): { to: string; renamed: string } {
-      const found = findName(row, name)
+      // A name can be any string. Only identifiers can be written into a source file.
+      const found = /^[\w$]+$/.test(name) ? findName(row, name) : undefined
       if (isRemoved(found)) {
         leftovers.push({ name, module, row: found })
         findings.push({ path, line, name: `${name} of ${module}`, hint: found.hint, page: found.page })

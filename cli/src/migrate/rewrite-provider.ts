@@ -19,6 +19,7 @@ export type ProviderRewrite = {
 /** Adds the provider's address and the modal to each provider element of a file, and removes unknown props. */
 export function rewriteProvider({
   apiUrl,
+  components,
   imported,
   modal,
   path,
@@ -35,7 +36,7 @@ export function rewriteProvider({
   const elements = [...walk(program)].filter(
     (node) =>
       node.type === 'JSXElement' &&
-      imported.get(nameOf(nodeAt(nodeAt(node, 'openingElement')!, 'name')) ?? '') === provider.name,
+      components.get(nameOf(nodeAt(nodeAt(node, 'openingElement')!, 'name')) ?? '') === provider.name,
   )
   for (const element of elements) {
     const opening = nodeAt(element, 'openingElement')!
@@ -62,6 +63,8 @@ export function rewriteProvider({
     const value = unwrap(container && nodeAt(container, 'expression'))
     if (value) collectConfig(value)
     const current = named.get('apiUrl')
+    const isMigrated = !imported.has(nameOf(nodeAt(opening, 'name')) ?? '')
+    if (current && isMigrated) return
     if (current)
       findings.push({
         path,
@@ -117,8 +120,10 @@ export declare namespace rewriteProvider {
     program: Node
     style: SourceStyle
     provider: ProviderRow
-    /** Names that the file imports from the provider's module, by their local names. */
+    /** Names that the file imports from the other SDK, by their local names. */
     imported: ReadonlyMap<string, string>
+    /** The same names, and those that the file imports from Keyhook. */
+    components: ReadonlyMap<string, string>
     /** The expression that reads the address of the provider. */
     apiUrl: string
     /** The import path of the modal. Undefined if the modal is not added. */

@@ -55,6 +55,15 @@ test('loads only the code of the requested command, without prompts or network c
   expect(bytes).toBeLessThan(150_000)
 })
 
+test('loads the parser of source files only for a migration', () => {
+  const app = makeFolder({ ...host, 'src/a.ts': `import '@privy-io/react-auth'\n` })
+
+  const { bytes, parts } = watch(app, ['migrate', '--no-diff'])
+
+  expect(parts).toContain('migrate')
+  expect(bytes).toBeLessThan(600_000)
+})
+
 test('reads each released file once and each target at most three times for all items', async () => {
   const root = makeFolder(host)
 

@@ -97,4 +97,22 @@ export const linkProjects: readonly Attack[] = [
     code: 1,
     message: escapesProject,
   },
+  {
+    name: 'a link in place of .env.example, for a migration',
+    files: { 'src/a.ts': "import { usePrivy } from '@privy-io/react-auth'\nusePrivy()\n" },
+    links: { '.env.example': '../beside/new' },
+    registry: {},
+    run: ['migrate', '--write', '--no-install'],
+    code: 1,
+    message: escapesProject,
+  },
+  {
+    name: 'a link in place of the file of leftovers',
+    files: { 'src/a.ts': "import { useAddFunds } from '@privy-io/react-auth'\nuseAddFunds()\n" },
+    links: { 'src/components/keyhook-leftovers.ts': '../../../beside/profile' },
+    registry: {},
+    run: ['migrate', '--write', '--no-install'],
+    code: 1,
+    message: escapesProject,
+  },
 ]

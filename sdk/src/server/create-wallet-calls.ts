@@ -376,6 +376,20 @@ export const createKeyQuorumCalls = (call: ServerCall) => ({
   /** Returns a key quorum. */
   get: async (id: string, options?: CallOptions): Promise<KeyQuorum> =>
     readQuorum(await call({ method: 'GET', path: `/api/v1/key_quorums/${encodeURIComponent(id)}` }, options)),
+  /** Changes a key quorum. Its current keys must sign. New keys without a `threshold` must all sign later. */
+  async update(
+    id: string,
+    { displayName, publicKeys, threshold }: Partial<createKeyQuorumCalls.Options>,
+    options?: SignedOptions,
+  ): Promise<KeyQuorum> {
+    const path = `/api/v1/key_quorums/${encodeURIComponent(id)}`
+    const values = { public_keys: publicKeys, authorization_threshold: threshold, display_name: displayName }
+    return readQuorum(await call({ method: 'PATCH', path, values, isSigned: true }, options))
+  },
+  /** Deletes a key quorum. Its keys must sign. Rejects with `INVALID_DATA` while a wallet or a policy has it. */
+  async delete(id: string, options?: SignedOptions): Promise<void> {
+    await call({ method: 'DELETE', path: `/api/v1/key_quorums/${encodeURIComponent(id)}`, isSigned: true }, options)
+  },
 })
 
 export declare namespace createKeyQuorumCalls {

@@ -8,6 +8,10 @@ import { serverApp } from './server-app.js'
 import { user as ofBrowser } from './user.js'
 
 /** A user as the app's server receives it. */
+const imported = {
+  ...{ chain_type: 'ethereum', address, encryption_type: 'HPKE', entropy_type: 'private-key' },
+} as const
+
 export const serverUser = {
   ...ofBrowser,
   linked_accounts: ofBrowser.linked_accounts.map((account) => ({
@@ -54,6 +58,12 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
   'adminAllowlist.remove': sample(adminAllowlist.remove, inApp, { message: 'The entry was removed.' }),
   'adminKeyQuorums.create': sample(adminKeyQuorums.create, { public_keys: [publicKey] }, quorum),
   'adminKeyQuorums.get': sample(adminKeyQuorums.get, { key_quorum_id: quorum.id }, quorum),
+  'adminKeyQuorums.update': sample(
+    adminKeyQuorums.update,
+    { key_quorum_id: quorum.id, authorization_threshold: 1 },
+    quorum,
+  ),
+  'adminKeyQuorums.remove': sample(adminKeyQuorums.remove, { key_quorum_id: quorum.id }, { success: true }),
   'adminPolicies.create': sample(
     adminPolicies.create,
     { version: '1.0', name: 'Spending', chain_type: 'ethereum', rules: [rule] },
@@ -67,6 +77,20 @@ export const adminSamples: Readonly<Record<string, Sample>> = {
   'adminPolicies.updateRule': sample(adminPolicies.updateRule, { ...ofRule, ...rule }, storedRule),
   'adminPolicies.removeRule': sample(adminPolicies.removeRule, ofRule, { success: true }),
   'adminWallets.create': sample(adminWallets.create, { chain_type: 'ethereum', display_name: 'Treasury' }, wallet),
+  'adminWallets.createBatch': sample(
+    adminWallets.createBatch,
+    { wallets: [{ chain_type: 'ethereum' }] },
+    { results: [{ index: 0, success: true, wallet }] },
+  ),
+  'adminWallets.initImport': sample(adminWallets.initImport, imported, {
+    encryption_type: 'HPKE',
+    encryption_public_key: 'BAAA',
+  }),
+  'adminWallets.submitImport': sample(
+    adminWallets.submitImport,
+    { wallet: { ...imported, ciphertext: 'AAAA', encapsulated_key: 'AAAA' } },
+    wallet,
+  ),
   'adminWallets.list': sample(adminWallets.list, { limit: 100 }, { data: [wallet], next_cursor: null }),
   'adminWallets.get': sample(adminWallets.get, { wallet_id }, wallet),
   'adminWallets.byAddress': sample(adminWallets.byAddress, { address }, wallet),

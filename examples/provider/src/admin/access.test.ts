@@ -145,7 +145,7 @@ test('security rule 46: a resource of another app looks like one that does not e
 /** Endpoints whose request names no resource of another app. */
 const creating: readonly string[] = [
   ...['adminAllowlist.add', 'adminKeyQuorums.create', 'adminPolicies.create', 'adminUsers.create'],
-  'adminWallets.create',
+  ...['adminWallets.create', 'adminWallets.createBatch', 'adminWallets.initImport', 'adminWallets.submitImport'],
 ]
 
 test('security rule 46: the key of one app does not open another app', async () => {

@@ -24,12 +24,8 @@ export async function createQuorum(
   database: Kysely<Schema>,
   { appId, displayName, now, publicKeys, threshold = publicKeys.length }: createQuorum.Options,
 ): Promise<QuorumRow> {
-  const keys = publicKeys.map((text) => writeP256Key(readP256Key(text)))
-  if (new Set(keys).size < keys.length) throw new HttpError(422, 'invalid_data', 'Two public keys are equal.')
-  if (threshold > keys.length)
-    throw new HttpError(422, 'invalid_data', 'The threshold is larger than the number of keys.')
   const row = {
-    ...{ app_id: appId, id: randomToken(16), public_keys: JSON.stringify(keys), threshold },
+    ...{ app_id: appId, id: randomToken(16), ...readKeys({ publicKeys, threshold }) },
     ...{ display_name: displayName ?? null, created_at: now },
   }
   await database.insertInto('key_quorums').values(row).execute()
@@ -44,6 +40,21 @@ export declare namespace createQuorum {
     publicKeys: readonly string[]
     threshold?: number | undefined
   }
+}
+
+/** Returns the columns of keys and their threshold. Throws 422 for invalid or equal keys, and for too high a threshold. */
+export function readKeys({
+  publicKeys,
+  threshold,
+}: {
+  publicKeys: readonly string[]
+  threshold: number
+}): Pick<QuorumRow, 'public_keys' | 'threshold'> {
+  const keys = publicKeys.map((text) => writeP256Key(readP256Key(text)))
+  if (new Set(keys).size < keys.length) throw new HttpError(422, 'invalid_data', 'Two public keys are equal.')
+  if (threshold > keys.length)
+    throw new HttpError(422, 'invalid_data', 'The threshold is larger than the number of keys.')
+  return { public_keys: JSON.stringify(keys), threshold }
 }
 
 /** Returns an owner of the app, or undefined. */

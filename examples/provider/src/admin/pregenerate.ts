@@ -61,7 +61,7 @@ export async function pregenerate(
         const row: WalletRow = {
           ...{ app_id: appId, id: randomToken(16), address, chain_type: chainType, user_id: userId },
           ...{ owner_id: null, policy_id: null, display_name: displayName ?? null, external_id: null },
-          ...{ created_at: clock.now(), exported_at: null },
+          ...{ created_at: clock.now(), exported_at: null, imported_at: null },
         }
         const added = await transaction
           .insertInto('server_wallets')

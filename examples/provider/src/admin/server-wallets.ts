@@ -83,7 +83,7 @@ export declare namespace listWallets {
 export const toWallet = (row: WalletRow) => ({
   ...{ id: row.id, address: row.address, chain_type: row.chain_type, owner_id: row.user_id ?? row.owner_id },
   ...{ policy_ids: row.policy_id === null ? [] : [row.policy_id], additional_signers: [] },
-  ...{ created_at: row.created_at, exported_at: row.exported_at, imported_at: null },
+  ...{ created_at: row.created_at, exported_at: row.exported_at, imported_at: row.imported_at },
   ...(row.display_name !== null && { display_name: row.display_name }),
   ...(row.external_id !== null && { external_id: row.external_id }),
 })

@@ -8,8 +8,10 @@ import type { Context } from '../context/context.js'
 import { recordEvent } from '../database/record-event.js'
 import { normalizeWalletAddress } from '../rules/normalize-wallet-address.js'
 import { serve } from '../routes/serve.js'
+import type { AppSettings } from '../settings/parse-settings.js'
 import { areAllowing, type Facts } from './evaluate-rules.js'
-import { requireOwner, resolveOwner, runOnce } from './owners.js'
+import { importKey, openImport } from './import-key.js'
+import { type OwnerInput, requireOwner, resolveOwner, runOnce } from './owners.js'
 import { readP256Key } from './p256-key.js'
 import { findPolicy, readRules } from './policies.js'
 import { orInvalid, prepareCall, type PreparedCall, prepareRawSign } from './prepare-call.js'
@@ -26,54 +28,98 @@ export function mountWallets(mount: serve.Mount): void {
   const { clock, database } = context
   const sending = createSending(context)
 
-  serve(
-    mount,
-    adminWallets.create,
-    async ({ chain_type, display_name, external_id, owner, owner_id, policy_ids }, { app }) => {
-      if (owner && 'user_id' in owner) {
-        if (owner_id != null || policy_ids?.length || external_id !== undefined)
-          throw new HttpError(422, 'invalid_data', "A user's wallet has no other owner, no policy and no external ID.")
-        const { id } = await requireUserOf(database, { appId: app.id, id: owner.user_id })
-        const of = { appId: app.id, chainTypes: [chain_type], displayName: display_name, userId: id }
-        const [wallet] = await pregenerate(context, of)
-        return toWallet(wallet!)
-      }
-      const keys = requireKeys(context)
-      const policyId = await readPolicyId(context, { appId: app.id, chain_type, policy_ids })
-      const ownerId = await resolveOwner(context, { owner, owner_id, appId: app.id })
+  type Options = {
+    appId: string
+    input: OwnerInput & {
+      readonly chain_type: WalletRow['chain_type']
+      readonly display_name?: string | undefined
+      readonly external_id?: string | undefined
+      readonly policy_ids?: readonly string[] | undefined
+    }
+    /** The key and address of an imported wallet. Wiped afterwards. */
+    imported?: { readonly address: string; readonly privateKey: Uint8Array } | undefined
+  }
+
+  /** Stores a wallet with a new or imported key. */
+  async function store({ appId, imported, input }: Options): Promise<WalletRow> {
+    const { chain_type, display_name, external_id, policy_ids } = input
+    const keys = requireKeys(context)
+    const privateKey = imported?.privateKey ?? randomBytes(32)
+    try {
+      const policyId = await readPolicyId(context, { appId, chain_type, policy_ids })
+      const ownerId = await resolveOwner(context, { ...input, appId })
       const kind = await keyKinds[chain_type]()
-      const privateKey = randomBytes(32)
-      try {
-        const row: WalletRow = {
-          ...{
-            app_id: app.id,
-            id: randomToken(16),
-            chain_type,
-            owner_id: ownerId ?? null,
-            policy_id: policyId ?? null,
-          },
-          ...{ display_name: display_name ?? null, external_id: external_id ?? null },
-          ...{ created_at: clock.now(), exported_at: null, user_id: null },
-          address: kind.toAddress(kind.curve.getPublicKey(privateKey)),
-        }
-        // The key comes first. A key without a wallet is harmless, and a wallet without a key would lose funds.
-        await keys.keep({ app_id: app.id, wallet_id: row.id }, privateKey)
-        await database.transaction().execute(async (transaction) => {
-          const added = await transaction
-            .insertInto('server_wallets')
-            .values(row)
-            .onConflict((on) => on.doNothing())
-            .returning('id')
-            .executeTakeFirst()
-          if (!added) throw new HttpError(422, 'invalid_data', 'A wallet of the app has this external ID.')
-          await recordEvent({ ...context, database: transaction }, { type: 'server-wallet-created', appId: app.id })
-        })
-        return toWallet(row)
-      } finally {
-        privateKey.fill(0)
+      const now = clock.now()
+      const row: WalletRow = {
+        ...{ app_id: appId, id: randomToken(16), chain_type, owner_id: ownerId ?? null, policy_id: policyId ?? null },
+        ...{ display_name: display_name ?? null, external_id: external_id ?? null, user_id: null },
+        ...{ created_at: now, exported_at: null, imported_at: imported ? now : null },
+        address: imported?.address ?? kind.toAddress(kind.curve.getPublicKey(privateKey)),
       }
+      // The key comes first. A key without a wallet is harmless, and a wallet without a key would lose funds.
+      await keys.keep({ app_id: appId, wallet_id: row.id }, privateKey)
+      await database.transaction().execute(async (transaction) => {
+        const added = await transaction
+          .insertInto('server_wallets')
+          .values(row)
+          .onConflict((on) => on.doNothing())
+          .returning('id')
+          .executeTakeFirst()
+        if (!added)
+          throw new HttpError(422, 'invalid_data', 'A wallet of the app has this external ID or this address.')
+        const type = imported ? 'server-wallet-imported' : 'server-wallet-created'
+        await recordEvent({ ...context, database: transaction }, { type, appId })
+      })
+      return row
+    } finally {
+      privateKey.fill(0)
+    }
+  }
+
+  async function create(
+    {
+      owner,
+      ...input
+    }: Omit<Options['input'], 'owner'> & {
+      readonly owner?: { readonly public_key: string } | { readonly user_id: string } | null | undefined
     },
-  )
+    { id: appId }: AppSettings,
+  ) {
+    if (!owner || !('user_id' in owner)) return toWallet(await store({ appId, input: { ...input, owner } }))
+    if (input.owner_id != null || input.policy_ids?.length || input.external_id !== undefined)
+      throw new HttpError(422, 'invalid_data', "A user's wallet has no other owner, no policy and no external ID.")
+    const { id: userId } = await requireUserOf(database, { appId, id: owner.user_id })
+    const of = { appId, chainTypes: [input.chain_type], displayName: input.display_name, userId }
+    const [wallet] = await pregenerate(context, of)
+    return toWallet(wallet!)
+  }
+
+  serve(mount, adminWallets.create, async (input, { app }) => create(input, app))
+
+  serve(mount, adminWallets.createBatch, async ({ wallets }, { app }) => {
+    const results = []
+    for (const [index, input] of wallets.entries())
+      try {
+        results.push({ index, success: true, wallet: await create(input, app) })
+      } catch (error) {
+        if (!(error instanceof HttpError)) throw error
+        results.push({ index, success: false, code: error.code ?? 'invalid_data', error: error.message })
+      }
+    return { results }
+  })
+
+  serve(mount, adminWallets.initImport, async ({ address, chain_type }, { app }) => {
+    requireKeys(context)
+    const { publicKey } = importKey(context, { address: readAddress(chain_type, address), appId: app.id })
+    return { encryption_type: 'HPKE' as const, encryption_public_key: toBase64(publicKey) }
+  })
+
+  serve(mount, adminWallets.submitImport, async ({ wallet, ...input }, { app }) => {
+    const { chain_type } = wallet
+    const address = readAddress(chain_type, wallet.address)
+    const privateKey = await openImport(importKey(context, { address, appId: app.id }), { ...wallet, address })
+    return toWallet(await store({ appId: app.id, imported: { address, privateKey }, input: { ...input, chain_type } }))
+  })
 
   serve(mount, adminWallets.list, async ({ address, ...options }, { app }) => {
     // An invalid address matches no wallet.
@@ -238,6 +284,13 @@ export function mountWallets(mount: serve.Mount): void {
 
   const sign = (wallet: WalletRow, prepared: PreparedCall) =>
     withKey(wallet, (key) => orInvalid(() => prepared.sign(key)))
+}
+
+/** Returns a normalized address of a chain. Throws 422 for another one. */
+function readAddress(chainType: WalletRow['chain_type'], text: string): string {
+  const address = normalizeWalletAddress(text)
+  if (address !== undefined && address.startsWith('0x') === (chainType === 'ethereum')) return address
+  throw new HttpError(422, 'invalid_data', 'The wallet address is not an address of its chain type.')
 }
 
 const chainOf = (caip2: string | undefined): bigint | undefined => {

@@ -101,6 +101,7 @@ export type Schema = {
     external_id: Absent<string>
     created_at: number
     exported_at: Absent<number>
+    imported_at: Absent<number>
     /** The user who owns a pregenerated wallet. Such a wallet has no key of its own in the recovery store. */
     user_id: Absent<string>
   }

@@ -78,6 +78,7 @@ export const securityEvents = {
   'many-texts': 'An app reached its hourly limit of text messages, to unknown devices or to known devices.',
   'many-emails': 'An app reached its hourly limit of emails with codes, to unknown devices or to known devices.',
   'server-wallet-created': "The app's server created a server wallet.",
+  'server-wallet-imported': "The app's server imported the key of a server wallet.",
   'server-wallet-exported': "The app's server received the encrypted key of a server wallet.",
   'wallet-pregenerated': "The app's server created a wallet for a user.",
   'pregenerated-wallet-claimed': "The wallet frame of a user received the seed that the app's server created.",

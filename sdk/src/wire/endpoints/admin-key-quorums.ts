@@ -11,17 +11,17 @@ const KeyQuorum = z.looseObject({
   user_ids: z.array(z.string()),
 })
 
+const publicKeys = z.array(z.string()).check(z.minLength(1), z.maxLength(10))
+const threshold = z.optional(z.number().check(z.gte(1), z.multipleOf(1)))
+const displayName = z.optional(z.string().check(z.minLength(1), z.maxLength(100)))
+
 /** Creates a key quorum. `authorization_threshold` is the number of all keys by default. */
 export const create = defineEndpoint({
   method: 'POST',
   path: '/api/v1/key_quorums',
   auth: 'server',
   scope: 'wallets',
-  request: z.object({
-    public_keys: z.array(z.string()).check(z.minLength(1), z.maxLength(10)),
-    authorization_threshold: z.optional(z.number().check(z.gte(1), z.multipleOf(1))),
-    display_name: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
-  }),
+  request: z.object({ public_keys: publicKeys, authorization_threshold: threshold, display_name: displayName }),
   response: KeyQuorum,
 })
 
@@ -33,4 +33,33 @@ export const get = defineEndpoint({
   scope: 'read',
   request: z.object({ key_quorum_id: z.string() }),
   response: KeyQuorum,
+})
+
+/**
+ * Changes the keys, the threshold or the name of a key quorum. Requires signatures of the current keys. New keys without
+ * a threshold must all sign.
+ */
+export const update = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/v1/key_quorums/{key_quorum_id}',
+  auth: 'server',
+  scope: 'wallets',
+  // Strict, so that users and nested quorums are not ignored.
+  request: z.strictObject({
+    key_quorum_id: z.string(),
+    public_keys: z.optional(publicKeys),
+    authorization_threshold: threshold,
+    display_name: displayName,
+  }),
+  response: KeyQuorum,
+})
+
+/** Deletes a key quorum. Requires signatures of its keys. 422 while a wallet or a policy has it as its owner. */
+export const remove = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/v1/key_quorums/{key_quorum_id}',
+  auth: 'server',
+  scope: 'wallets',
+  request: z.object({ key_quorum_id: z.string() }),
+  response: z.looseObject({ success: z.boolean() }),
 })

@@ -14,7 +14,7 @@ const Wallet = z.looseObject({
   additional_signers: z.array(z.unknown()),
   created_at: z.number(),
   exported_at: z.nullable(z.number()),
-  /** Always null. */
+  /** Time of the import. Null for a wallet whose key the provider created. */
   imported_at: z.nullable(z.number()),
   display_name: z.optional(z.string()),
   external_id: z.optional(z.string()),
@@ -32,6 +32,20 @@ const id = { wallet_id: z.string() }
 
 const displayName = z.string().check(z.minLength(1), z.maxLength(100))
 
+const options = {
+  ...owned,
+  policy_ids: z.optional(z.array(z.string()).check(z.maxLength(1))),
+  display_name: z.optional(displayName),
+  external_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+}
+
+/** Strict, so that signers and owners of another form are not ignored. */
+const NewWallet = z.strictObject({
+  ...options,
+  chain_type: ChainType,
+  owner: z.optional(z.nullable(z.union([Owner, z.strictObject({ user_id: z.string() })]))),
+})
+
 /**
  * Creates a wallet whose key only the provider has, sealed in its recovery store. An owner's signature is then required
  * for each use and each change. If the owner is a user, creates the user's pregenerated wallet, or returns it. 422 with
@@ -42,14 +56,65 @@ export const create = defineEndpoint({
   path: '/api/v1/wallets',
   auth: 'server',
   scope: 'wallets',
-  // Strict, so that signers and owners of another form are not ignored.
+  request: NewWallet,
+  response: Wallet,
+})
+
+/**
+ * Creates up to 100 wallets. The results have the order of the request. A wallet that cannot be created stops no other
+ * one.
+ */
+export const createBatch = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/wallets/batch',
+  auth: 'server',
+  scope: 'wallets',
+  request: z.object({ wallets: z.array(NewWallet).check(z.minLength(1), z.maxLength(100)) }),
+  response: z.looseObject({
+    results: z.array(
+      z.looseObject({
+        index: z.number(),
+        success: z.boolean(),
+        wallet: z.optional(Wallet),
+        code: z.optional(z.string()),
+        error: z.optional(z.string()),
+      }),
+    ),
+  }),
+})
+
+const imported = {
+  chain_type: ChainType,
+  address: z.string(),
+  encryption_type: z.literal('HPKE'),
+  entropy_type: z.literal('private-key'),
+}
+
+/**
+ * Returns the P-256 key to which the client encrypts a private key that it imports, as an uncompressed point. Recovery
+ * phrases cannot be imported.
+ */
+export const initImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/wallets/import/init',
+  auth: 'server',
+  scope: 'wallets',
+  request: z.strictObject(imported),
+  response: z.looseObject({ encryption_type: z.literal('HPKE'), encryption_public_key: z.string() }),
+})
+
+/**
+ * Imports a private key, encrypted by HPKE as for `exportKey`. The plaintext has 32 bytes on Ethereum, and 64 bytes on
+ * Solana. 422 if the key does not belong to the address, or if a wallet of the app has the address.
+ */
+export const submitImport = defineEndpoint({
+  method: 'POST',
+  path: '/api/v1/wallets/import/submit',
+  auth: 'server',
+  scope: 'wallets',
   request: z.strictObject({
-    chain_type: ChainType,
-    ...owned,
-    owner: z.optional(z.nullable(z.union([Owner, z.strictObject({ user_id: z.string() })]))),
-    policy_ids: z.optional(z.array(z.string()).check(z.maxLength(1))),
-    display_name: z.optional(displayName),
-    external_id: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/))),
+    ...options,
+    wallet: z.strictObject({ ...imported, ciphertext: z.string(), encapsulated_key: z.string() }),
   }),
   response: Wallet,
 })

@@ -42,4 +42,12 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
     },
   },
   '0009-pregenerated-wallets': pregeneratedTables,
+  '0010-imported-server-wallets': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('server_wallets').addColumn('imported_at', 'bigint').execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.alterTable('server_wallets').dropColumn('imported_at').execute()
+    },
+  },
 }

@@ -235,6 +235,11 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         // If two seeds are committed concurrently, the second commit finds the first seed here.
         const { session: bound, transaction } = frame
         requireOpenWallet(bound, wallet)
+        // Another call may have committed the wallet since it was read. The user is locked now.
+        const stored = isNew
+          ? await findWallet(transaction, { appId: app_id, userId: user_id, entropyId: entropy_id })
+          : undefined
+        const isCommitted = stored?.status !== 'pending'
         if (isNew && !wallet.imported) await requireNoSeed(transaction, user_id, entropy_id)
         const isTaken = wallet.imported ? isHeldAddress : isLoginAddress
         await lockAddress(transaction, { address, app_id })
@@ -259,12 +264,12 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         if (seed) await claimSeed(transaction, { now: clock.now(), user_id })
         const inTransaction = { ...context, database: transaction }
         const webhook = { address, appId: app_id, userId: user_id }
-        if (isNew)
+        if (!isCommitted)
           await emitNewWalletWebhook(inTransaction, {
             ...webhook,
             type: wallet.imported ? 'wallet.imported' : 'user.wallet_created',
           })
-        if (wallet.recovery_method !== 'privy' && isNew && !wallet.imported)
+        if (wallet.recovery_method !== 'privy' && !isCommitted && !wallet.imported)
           await emitWebhook(inTransaction, { appId: app_id, type: 'wallet.recovery_setup', userId: user_id }, () => ({
             ...ofWallet(user_id, address),
             method: wallet.recovery_method,
@@ -274,7 +279,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
         // An import does not settle the frame. A program that has a login code could import a wallet, and then create
         // the seed.
         if (isFirst && !wallet.imported) await settleFrame(transaction, bound)
-        return { hasClaimed: seed !== undefined, notify }
+        return { hasClaimed: seed !== undefined, isCommitted, notify }
       }
       const committed = await withFrame(context, call, commit, {
         refuses: async (frame) =>
@@ -284,8 +289,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       if (!committed) throw walletNotFound()
       // The key can be rebuilt from its shares now, so the provider deletes its copy.
       if (committed.hasClaimed) await destroyClaimedSeeds(context, { user_id })
-      if (wallet.imported && isNew) await tellOfImport(app, session, address)
-      if (!wallet.imported && isNew && wallet.recovery_method !== 'privy') {
+      if (wallet.imported && !committed.isCommitted) await tellOfImport(app, session, address)
+      if (!wallet.imported && !committed.isCommitted && wallet.recovery_method !== 'privy') {
         const { recovery_method: method } = wallet
         await recordEvent(context, { type: 'recovery-selected', appId: app_id, userId: user_id, sessionId: session.id })
         await tellOfRecovery(context, { app, method, session, type: 'recovery-selected' })

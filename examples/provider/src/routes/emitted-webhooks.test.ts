@@ -174,6 +174,21 @@ test('a login that restores a user emits user.restored, and no user.created', as
   expect(await take()).toMatchObject([{ type: 'user.restored', user: { id: user.id } }, { type: 'user.authenticated' }])
 })
 
+test('two simultaneous commits of a wallet emit user.wallet_created once', async () => {
+  const { browser, takeTypes } = setUpEvents()
+  const ada = browser('ada')
+  await ada.login()
+  const wallet = makeWallet()
+  await ada.call(embeddedWallets.recoveryKeyMaterial, wallet)
+  await ada.call(embeddedWallets.prepare, wallet)
+  const proofs = [await wallet.proveOwnership(ada), await wallet.proveOwnership(ada)]
+  await takeTypes()
+
+  await Promise.all(proofs.map((proof) => ada.call(embeddedWallets.commit, proof)))
+
+  expect(await takeTypes()).toEqual(['user.wallet_created'])
+})
+
 test('creating, importing and exporting wallets emit webhooks with the wallet', async () => {
   const { ada, address, ofWallet, take, wallet } = await setUpWallet()
   expect(await take()).toMatchObject([

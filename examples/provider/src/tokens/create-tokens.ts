@@ -1,10 +1,9 @@
-import { privyIssuer, readTokenUse, type User } from '@keyhook/sdk/wire'
+import { privyIssuer, readTokenUse, type TokenFormat, type User } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
 import { claimedAccounts } from '../domain/claimed-accounts.js'
 import { toClaim } from '../domain/to-claim.js'
 import { isSignedJwt, parseJwt, signJwt } from '../rules/jwt.js'
 import { RecentMap } from '../rules/recent-map.js'
-import type { AppSettings } from '../settings/parse-settings.js'
 import { createSigningKeys } from './signing-keys.js'
 
 /** The `typ` header of tokens with which a requester app sends a wallet request (cross-app). */
@@ -17,7 +16,7 @@ const forms = {
     access: { type: 'JWT', issuer: privyIssuer, claims: { token_use: 'access' } },
     identity: { type: 'JWT', issuer: privyIssuer, claims: { token_use: 'identity' } },
   },
-} as const satisfies Record<AppSettings['tokenFormat'], Record<'access' | 'identity', Partial<createTokens.Sign>>>
+} as const satisfies Record<TokenFormat, Record<'access' | 'identity', Partial<createTokens.Sign>>>
 
 /** The claims of an access token that the provider checks. */
 const AccessClaims = z.object({
@@ -94,7 +93,7 @@ export function createTokens({ origin, ...options }: createTokens.Options) {
     async signIdentity(
       appId: string,
       user: User,
-      { format, life, sessionId }: { format: AppSettings['tokenFormat']; life: number; sessionId: string },
+      { format, life, sessionId }: { format: TokenFormat; life: number; sessionId: string },
     ): Promise<string> {
       const form: Omit<createTokens.Sign, 'life' | 'subject'> = forms[format].identity
       const { token } = await sign(appId, {
@@ -171,7 +170,7 @@ export declare namespace createTokens {
     readonly userId: string
   }
   type SignAccess = Access & {
-    format: AppSettings['tokenFormat']
+    format: TokenFormat
     life: number
     /** Thumbprint of the browser's key, if the session is bound to one. */
     thumbprint: string | null

@@ -3,6 +3,8 @@
 /** The formats of tokens. Privy's server packages verify tokens in the format 'privy'. */
 export const tokenFormats = ['standard', 'privy'] as const
 
+export type TokenFormat = (typeof tokenFormats)[number]
+
 /** The issuer that Privy's server packages require. */
 export const privyIssuer = 'privy.io'
 

@@ -271,6 +271,8 @@ export type PolicyCondition = {
   readonly operator: 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in'
   /** A list for the operator 'in'. */
   readonly value: string | readonly string[]
+  /** The JSON ABI for the source 'ethereum_calldata'. */
+  readonly abi?: readonly object[] | undefined
 }
 
 /** A rule of a policy. */

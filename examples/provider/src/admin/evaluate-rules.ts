@@ -2,6 +2,7 @@
 
 import { HttpError } from '../base/http-error.js'
 import type { readTransaction } from '../bundled/wallet-frame.js'
+import { type CalldataAbi, calldataType, readCalldata } from './read-calldata.js'
 
 type Operator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in'
 
@@ -10,6 +11,8 @@ export type Condition = {
   readonly field: string
   readonly operator: Operator
   readonly value: string | readonly string[]
+  /** The ABI for the source 'ethereum_calldata'. */
+  readonly abi?: CalldataAbi | undefined
 }
 
 export type Rule = {
@@ -30,7 +33,7 @@ export type Facts = {
   readonly method: string
   /** In milliseconds. */
   readonly now: number
-  readonly transaction?: Pick<ReturnType<typeof readTransaction>, 'chainId' | 'to' | 'value'> | undefined
+  readonly transaction?: Pick<ReturnType<typeof readTransaction>, 'chainId' | 'data' | 'to' | 'value'> | undefined
   readonly domain?: Readonly<Record<string, unknown>> | undefined
   readonly instructions?: readonly Instruction[] | undefined
 }
@@ -78,8 +81,17 @@ const fields: Readonly<Record<string, { readonly isNumber?: true; readonly read:
   'system.current_unix_timestamp': { isNumber: true, read: ({ now }) => BigInt(Math.floor(now / 1000)) },
 }
 
-const fieldOf = ({ field, field_source: source }: Pick<Condition, 'field' | 'field_source'>) =>
-  fields[`${source}.${field}`]
+type Field = { readonly isNumber?: boolean; readonly read: Read }
+
+function fieldOf({ abi, field, field_source: source }: Condition): Field | undefined {
+  if (source !== 'ethereum_calldata') return fields[`${source}.${field}`]
+  const type = abi && calldataType(abi, field)
+  if (!abi || type === undefined) return undefined
+  return {
+    isNumber: /^u?int\d*$/.test(type),
+    read: ({ transaction }) => transaction && readCalldata(abi, { data: transaction.data, field }),
+  }
+}
 
 const invalid = (message: string) => new HttpError(422, 'invalid_data', message)
 

@@ -3,6 +3,7 @@
 import { generateP256KeyPair, type PrivyClient } from '@privy-io/node'
 import { Keypair, PublicKey, SystemProgram, Transaction, TransactionInstruction } from '@solana/web3.js'
 import { base58 } from '@scure/base'
+import { encodeFunctionData, type Hex } from 'viem'
 import { expect, test } from 'vitest'
 import { rejection } from '../../test/set-up.js'
 import { setUpAdmin } from '../../test/set-up-admin.js'
@@ -198,4 +199,55 @@ test.each([
 test('rejects a rule with a field source that the provider cannot evaluate', async () => {
   const rule = allow({ conditions: [condition('ethereum_calldata', 'transfer.amount', 'lt', '1')] })
   expect(await rejection(setUp([rule]))).toMatchObject({ status: 400 })
+})
+
+const erc20 = [
+  {
+    ...{ type: 'function', name: 'transfer', stateMutability: 'nonpayable', outputs: [] },
+    inputs: [
+      { name: 'to', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+  {
+    ...{ type: 'function', name: 'approve', stateMutability: 'nonpayable', outputs: [] },
+    inputs: [
+      { name: 'spender', type: 'address' },
+      { name: 'amount', type: 'uint256' },
+    ],
+  },
+] as const
+
+const ofCall = (field: string, operator: string, value: string) =>
+  ({ ...condition('ethereum_calldata', field, operator, value), abi: erc20 }) as unknown as Rule['conditions'][number]
+
+test('security rule 47: a condition on calldata limits the function and its arguments', async () => {
+  const { pay } = await setUp([
+    allow({
+      conditions: [
+        ofCall('function_name', 'eq', 'transfer'),
+        ofCall('transfer.to', 'eq', shop.toLowerCase()),
+        ofCall('transfer.amount', 'lte', '1000'),
+      ],
+    }),
+  ])
+  const call = (functionName: 'approve' | 'transfer', to: Hex, amount: bigint) =>
+    pay({ to: other, data: encodeFunctionData({ abi: erc20, functionName, args: [to, amount] }) })
+
+  expect(await call('transfer', shop, 1000n)).toBe('signed')
+  expect(await call('transfer', shop, 1001n)).toBe(403)
+  expect(await call('transfer', other, 1n)).toBe(403)
+  expect(await call('approve', shop, 1n)).toBe(403)
+  expect(await pay({ to: other, data: '0x' })).toBe(403)
+  expect(await pay({ to: other, data: '0xa9059cbb' })).toBe(403)
+})
+
+test.each([
+  ['an argument that the ABI does not have', 'transfer.memo', 'eq', 'x'],
+  ['an order of addresses', 'transfer.to', 'lte', shop],
+  ['an amount that is not a number', 'transfer.amount', 'lte', 'much'],
+])('rejects a condition on calldata with %s', async (_, field, operator, value) => {
+  expect(await rejection(setUp([allow({ conditions: [ofCall(field, operator, value)] })]))).toMatchObject({
+    status: 422,
+  })
 })

@@ -17,6 +17,15 @@ const Condition = z.union([
   condition('solana_program_instruction', ['programId']),
   condition('solana_system_program_instruction', ['instructionName', 'Transfer.to', 'Transfer.lamports']),
   condition('system', ['current_unix_timestamp']),
+  z.object({
+    field_source: z.literal('ethereum_calldata'),
+    /** 'function_name', or an argument such as 'transfer.amount'. */
+    field: z.string().check(z.regex(/^(?:function_name|\w{1,100}\.\w{1,100})$/)),
+    operator: Operator,
+    value: Value,
+    /** The JSON ABI of the contract's functions. */
+    abi: z.array(z.looseObject({ type: z.string() })).check(z.minLength(1), z.maxLength(50)),
+  }),
 ])
 
 const rule = {

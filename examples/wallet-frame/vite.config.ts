@@ -20,7 +20,7 @@ const manifest = (): Plugin => ({
       const lazy = [...imported, ...workers]
       const isWhole = chunks.length + workers.length === Object.keys(bundle).length && frame?.imports.length === 0
       if (!isWhole || imported.some(({ isDynamicEntry }) => !isDynamicEntry))
-        throw new Error('The frame must be one module, plus one module for each lazy import and each worker.')
+        throw new Error('The build may contain one main module, and one module for each lazy import and each worker.')
       const integrity = `sha384-${createHash('sha384').update(frame.code).digest('base64')}`
       const content = { file: frame.fileName, integrity, lazy: lazy.map(({ fileName }) => fileName).toSorted() }
       this.emitFile({ type: 'asset', fileName: 'manifest.json', source: `${JSON.stringify(content, null, 2)}\n` })

@@ -44,13 +44,13 @@ export function checkItem(path: string, source: string): readonly string[] {
     above.some((line) => line.trim() !== ''),
     'code precedes the imports',
   )
-  refuse(/\basChild\b/.test(code), '`asChild` is rewritten in apps with another base library')
-  refuse(/(['"`\s])cn-\w/.test(code), 'a class that starts with `cn-` is deleted by other tools')
-  refuse(/^export default\b/m.test(code), 'there is a default export')
-  refuse(/^(?:export )?(?:const )?enum\b/m.test(code), 'there is an enum')
+  refuse(/\basChild\b/.test(code), '`asChild` is used, which shadcn rewrites in apps with another base library')
+  refuse(/(['"`\s])cn-\w/.test(code), 'a class starts with `cn-`, and other tools delete such classes')
+  refuse(/^export default\b/m.test(code), 'there is a default export: use a named export')
+  refuse(/^(?:export )?(?:const )?enum\b/m.test(code), 'there is an enum: use a union of strings')
   refuse(
     physical.test(code) || physicalText.test(code),
-    `a side is named left or right: ${physical.exec(code)?.[0] ?? ''}`,
+    `a side is named left or right: use start or end instead of ${physical.exec(code)?.[0] ?? ''}`,
   )
   refuse(
     twoSides.test(code),

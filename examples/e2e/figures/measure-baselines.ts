@@ -101,7 +101,7 @@ async function withBaseline(
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
     const answer = await readText(response)
     if (response.statusCode === 200) return JSON.parse(answer) as unknown
-    throw new Error(`${path} was answered ${response.statusCode}: ${answer}`)
+    throw new Error(`${path} responded with status ${response.statusCode}: ${answer}`)
   }
   try {
     const tokens = (await send('/tokens', { headers: {} })) as string[]

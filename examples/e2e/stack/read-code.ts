@@ -26,6 +26,6 @@ export const countMessages = async (email: string): Promise<number> => (await re
 
 async function readInbox(email: string) {
   const response = await fetch(providerUrl(`/sandbox/inbox.json?to=${encodeURIComponent(email)}`))
-  if (!response.ok) throw new Error(`The inbox answered ${response.status}.`)
+  if (!response.ok) throw new Error(`The inbox responded with status ${response.status}.`)
   return ((await response.json()) as { messages: readonly { code?: string; text: string }[] }).messages
 }

@@ -43,7 +43,8 @@ export async function toViemAccount({ wallet }: { wallet: ConnectedWallet }): Pr
     },
     async signTransaction(transaction, options) {
       const type = transaction.type && types[transaction.type]
-      if (transaction.type && !type) throw new TypeError('The wallet signs ordinary transactions only.')
+      if (transaction.type && !type)
+        throw new TypeError('The wallet supports only legacy, EIP-2930, EIP-1559 and EIP-7702 transactions.')
       // Chains may have serializers of new types, and some serialize transactions that this wallet would sign as
       // another type.
       const serialized = await options?.serializer?.(transaction)

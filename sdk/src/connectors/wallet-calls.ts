@@ -103,7 +103,10 @@ async function sendCalls(
   requireCapabilities(request['capabilities'])
   const isAtomic = requests.length > 1 && (await readAtomicity(client, address, chainId)) !== 'unsupported'
   if (atomicRequired === true && requests.length > 1 && !isAtomic)
-    throw new ProviderRpcError(noAtomicity, 'The wallet sends each call as a separate transaction.')
+    throw new ProviderRpcError(
+      noAtomicity,
+      'The wallet cannot send these calls as one transaction, which `atomicRequired` demands.',
+    )
   if (id !== undefined && (typeof id !== 'string' || id === '' || id.length > 8194))
     throw invalidParams("'id' is invalid")
   const leaving = { address, chainId, isAtomic, requests }

@@ -39,7 +39,7 @@ export type ServerCall = (request: Request, options?: SignedOptions) => Promise<
 /** Creates the function that calls the provider with a key of the app's server. */
 export function createServerCall(settings: createServerCall.Options): ServerCall {
   const { appId, authorizationKeys: defaultKeys = [], fetch = globalThis.fetch, now = Date.now, secret } = settings
-  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'An app id has 25 characters.')
+  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'The app id must have 25 characters.')
   const { origin } = readAddress(settings.apiUrl)
   const credentials = `Basic ${toBase64(`${appId}:${secret}`)}`
 

@@ -33,7 +33,7 @@ export function createVerifier(given: createVerifier.Options): createVerifier.Re
   // Copies the own properties, so that a polluted `Object.prototype` does not select the keys.
   const options = Object.assign(Object.create(null) as object, given)
   const { apiUrl, appId, now } = options
-  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'An app id has 25 characters.')
+  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'The app id must have 25 characters.')
   const issuer = readAddress(apiUrl).origin
   const getKey = createGetKey(options, issuer)
 

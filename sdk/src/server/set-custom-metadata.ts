@@ -25,7 +25,7 @@ export async function setCustomMetadata(
   metadata: setCustomMetadata.Metadata,
   { apiUrl, appId, fetch = globalThis.fetch, secret }: setCustomMetadata.Options,
 ): Promise<void> {
-  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'An app id has 25 characters.')
+  if (!isAppId(appId)) throw new KeyhookError('INVALID_APP_ID', 'The app id must have 25 characters.')
   const url = new URL(`/api/v1/users/${encodeURIComponent(userId)}/custom_metadata`, readAddress(apiUrl).origin)
   let response: Response
   try {
@@ -44,7 +44,8 @@ export async function setCustomMetadata(
   }
   if (response.ok) return
   const body = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined
-  const message = typeof body?.error === 'string' ? body.error : `The provider answered ${response.status}.`
+  const message =
+    typeof body?.error === 'string' ? body.error : `The provider responded with status ${response.status}.`
   throw new KeyhookError(codes[response.status] ?? (response.status >= 500 ? 'OFFLINE' : 'UNKNOWN_AUTH_ERROR'), message)
 }
 

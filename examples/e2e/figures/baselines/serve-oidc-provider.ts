@@ -70,8 +70,8 @@ class PostgresAdapter implements Adapter {
     await pool.query('delete from models where grant_id = $1', [grantId])
   }
 
-  findByUid = () => Promise.reject(new Error('The figures read no session by its uid.'))
-  findByUserCode = () => Promise.reject(new Error('The figures use no device flow.'))
+  findByUid = () => Promise.reject(new Error('The OIDC provider of the figures cannot look up a session by its uid.'))
+  findByUserCode = () => Promise.reject(new Error('The OIDC provider of the figures does not support the device flow.'))
 }
 
 const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -49,6 +49,6 @@ async function signed(wallet: string, transaction: object): Promise<`0x${string}
   })
   const answer = (await response.json()) as { error?: unknown; signed_transaction?: unknown }
   if (response.status === 403) throw new Refused(String(answer.error))
-  if (!isHex(answer.signed_transaction)) throw new Error(`The provider answered ${response.status}.`)
+  if (!isHex(answer.signed_transaction)) throw new Error(`The provider responded with status ${response.status}.`)
   return answer.signed_transaction
 }

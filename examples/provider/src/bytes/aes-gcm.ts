@@ -23,7 +23,7 @@ export async function encrypt(key: Uint8Array, { bytes, data, iv }: Part): Promi
 /** Decrypts the output of `encrypt`. Rejects if the key, the additional data or a byte of the ciphertext differs. */
 export async function decrypt(key: Uint8Array, { bytes, data, iv }: Part): Promise<Uint8Array<ArrayBuffer>> {
   if (!nodeCrypto) return new Uint8Array(await crypto.subtle.decrypt(toParameters(iv, data), await keyOf(key), bytes))
-  if (bytes.length < tagLength) throw new TypeError('The ciphertext is too short.')
+  if (bytes.length < tagLength) throw new TypeError('The ciphertext is shorter than its tag.')
   const end = bytes.length - tagLength
   const decipher = nodeCrypto
     .createDecipheriv(nodeAlgorithm, key, iv, { authTagLength: tagLength })

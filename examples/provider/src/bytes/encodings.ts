@@ -20,7 +20,7 @@ export function fromBase64Url(text: string): Uint8Array<ArrayBuffer> {
   if (!NodeBuffer) return new Uint8Array(base64urlnopad.decode(text))
   const bytes = NodeBuffer.from(text, 'base64url')
   // `Buffer` skips invalid characters instead of throwing.
-  if (bytes.toString('base64url') !== text) throw new TypeError('The text is not base64url.')
+  if (bytes.toString('base64url') !== text) throw new TypeError('The text is not valid base64url.')
   return new Uint8Array(bytes)
 }
 

@@ -68,7 +68,7 @@ export function createChainNodes({
     })
     if (failures.length === 0) return answer
     checked.delete(key)
-    log.error({ err: failures[0], chainId }, 'a chain node did not answer')
+    log.error({ err: failures[0], chainId }, 'a chain node did not respond')
     throw unanswered()
   }
 }

@@ -55,8 +55,8 @@ export function createSms(
         toError: (status, body) =>
           regionRefused.includes(z.safeParse(Refusal, body).data?.code)
             ? regionNotSupported()
-            : new TypeError(`The SMS service answered ${status}.`),
-        unavailable: (options) => new TypeError('The SMS service did not answer.', options),
+            : new TypeError(`The SMS service responded with status ${status}.`),
+        unavailable: (options) => new TypeError('The SMS service did not respond.', options),
       })
     },
   }

@@ -34,8 +34,8 @@ export async function verifyCaptcha(
   const answer = await callService(context, checkAnswer, {
     input: { secret, response: token, sitekey: siteKey.slice(2) },
     ...{ isForm: true, ms: timeout, url: verifyUrl ?? vendor.verifyUrl },
-    toError: (status) => new TypeError(`The captcha vendor answered ${status}.`),
-    unavailable: (options) => new TypeError('The captcha vendor did not answer.', options),
+    toError: (status) => new TypeError(`The captcha vendor responded with status ${status}.`),
+    unavailable: (options) => new TypeError('The captcha vendor did not respond.', options),
   })
   const { action, challenge_ts: at = '', hostname, success } = answer
   return { success, hostname, action: vendor.hasAction ? (action ?? '') : undefined, solvedAt: Date.parse(at) }

@@ -22,7 +22,7 @@ export const readDelegated: Readonly<Record<ChainType, (request: DelegatedReques
   ethereum({ address, transaction }) {
     const read = readTransaction(transaction, address)
     // No policy can limit what the code of an authorization (EIP-7702) does.
-    if (read.type === 4) throw refuse('A server cannot sign a transaction with authorizations')
+    if (read.type === 4) throw refuse('A server cannot sign a transaction with an `authorizationList`')
     return {
       costUnder: (policy) => requirePolicy(read, policy),
       sign: (privateKey) => signTransaction(read, { address, privateKey }),

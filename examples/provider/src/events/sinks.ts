@@ -52,7 +52,7 @@ export function sinks(
                 },
                 { allowsPrivate: isLoopback(new URL(webhook.url).hostname) },
               )
-              if (!ok) throw new TypeError(`The webhook answered ${status}.`)
+              if (!ok) throw new TypeError(`The webhook responded with status ${status}.`)
             },
           },
         ]

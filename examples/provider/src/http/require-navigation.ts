@@ -16,4 +16,5 @@ export function requireOwnPage(readHeader: ReadHeader): void {
   if (!['same-origin', 'none'].includes(readHeader('sec-fetch-site') ?? 'none')) throw refused()
 }
 
-const refused = () => new HttpError(403, 'origin_not_allowed', 'Open this address in a window.')
+const refused = () =>
+  new HttpError(403, 'origin_not_allowed', 'Open this address in a browser window. Other pages cannot load it.')

@@ -71,7 +71,10 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
 
   function signerOf<method extends keyof Signers>(method: method): NonNullable<Signers[method]> {
     const signer = signers[method]
-    if (!signer) throw new Error(`No verifier is mounted for '${method}' signatures.`)
+    if (!signer)
+      throw new Error(
+        `Signatures of the method '${method}' cannot be checked, because its login method is not mounted.`,
+      )
     return signer
   }
 

@@ -216,7 +216,7 @@ export async function discover(
   }
   const server = send().catch((cause: unknown) => {
     discovery.until = context.clock.now() + coolDown
-    context.log.error({ err: cause }, 'discovery of an issuer failed')
+    context.log.error({ err: cause }, 'the discovery document of an OAuth provider could not be read')
     throw new HttpError(503, undefined, `${name} does not answer.`, { cause })
   })
   // A request that never ends must not stop later logins.

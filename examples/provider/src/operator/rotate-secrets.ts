@@ -29,7 +29,9 @@ export const rotateSecrets: Command<StoresContext> = {
     const rotated = opened.filter(({ store }) => store.roots.previous !== undefined)
     if (rotated.length === 0) {
       const names = opened.map(({ which }) => variables[which]).join(' or ')
-      throw new CommandError(`Set ${names} to the previous secret on each machine.`)
+      throw new CommandError(
+        `There is no previous secret. Set ${names} to the previous secret on each machine, and then rotate.`,
+      )
     }
     for (const { store } of rotated) {
       const { newest, previous } = store.roots

@@ -31,11 +31,12 @@ export function createPrices(
   async function read(coin: Coin): Promise<Price | undefined> {
     for (const [source, readPrice] of Object.entries(remote)) {
       const price = await readPrice(coin).catch((err: unknown) => {
-        log.warn({ err, source, chainId: coin.chainId }, 'a price source did not answer')
+        log.warn({ err, source, chainId: coin.chainId }, 'a request to a price source failed')
         return undefined
       })
       if (isCurrent(price)) return price
-      if (price) log.warn({ source, chainId: coin.chainId }, 'a price is older than `priceSources.maxAge`')
+      if (price)
+        log.warn({ source, chainId: coin.chainId }, 'a price source returned a price older than `priceSources.maxAge`')
     }
     return undefined
   }
@@ -111,7 +112,7 @@ const httpPrices =
       allowsPrivate: true,
       headers: () => ({ accept: 'application/json', ...row.headers }),
       ...{ input: {}, ms: timeout, url: row.url },
-      toError: (status) => new TypeError(`The price service answered ${status}.`),
+      toError: (status) => new TypeError(`The price service responded with status ${status}.`),
       unavailable: (options) => new TypeError('The price service did not answer with a price and its time.', options),
     })
   }

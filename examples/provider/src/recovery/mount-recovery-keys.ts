@@ -15,7 +15,8 @@ import { checkPath } from '../recovery-keys/recovery-paths.js'
 import { requireFrameProof } from './require-frame-proof.js'
 import { seeRecoveryFrame } from './see-recovery-frame.js'
 
-const refused = () => new HttpError(403, 'invalid_data', 'The recovery service does not accept this grant.')
+const refused = () =>
+  new HttpError(403, 'invalid_data', 'The recovery service rejected this grant, which may have expired.')
 
 /**
  * Mounts the routes of a recovery service. The wallet frame exchanges a grant for a key. The provider checks with a

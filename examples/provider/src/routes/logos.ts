@@ -88,7 +88,7 @@ const fetchLogo = (context: Pick<Context, 'fetchExternal'>, address: string): Pr
   callService(context, getLogo, {
     headers: () => ({ accept: types.join(', ') }),
     ...{ input: {}, ms: timeout, read: readImage, url: address },
-    toError: (status) => new TypeError(`The server of the logo answered ${status}.`),
+    toError: (status) => new TypeError(`The server of the logo responded with status ${status}.`),
     unavailable: (options) => new TypeError('The server of the logo did not answer with an image.', options),
   })
 

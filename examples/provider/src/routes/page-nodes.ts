@@ -40,7 +40,7 @@ function readCall(body: string): string {
     throw new HttpError(
       422,
       'invalid_data',
-      'The provider forwards only single calls of the methods that its pages use.',
+      'The provider forwards one RPC call per request, and only the methods that its pages use.',
       {
         cause,
       },

@@ -94,7 +94,8 @@ export function mountSessions(mount: serve.Mount): void {
     withSession(async ({ refresh_token }, call) => {
       const { generation, session } = await requireTokenAndProof(context, call, refresh_token)
       if (session.id !== call.session.id) throw invalidToken()
-      if (session.kind === 'fork') throw new HttpError(422, 'invalid_data', 'A forked session cannot be forked.')
+      if (session.kind === 'fork')
+        throw new HttpError(422, 'invalid_data', 'A session that a fork created cannot be forked again.')
       // Handover sessions are the only forks. Script in the page could keep any other fork while the user stays logged
       // in.
       requireHandover(call)

@@ -164,7 +164,7 @@ async function deploySmartWallets(port: number): Promise<void> {
     const response = await fetch(bundler, { method: 'POST', body, headers })
     if (response.ok) return
     if (response.status !== 503 || left === 0)
-      throw new Error(`The bundler of the sandbox answered ${response.status}.`)
+      throw new Error(`The bundler of the sandbox responded with status ${response.status}.`)
   }
 }
 

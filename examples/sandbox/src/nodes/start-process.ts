@@ -48,7 +48,7 @@ export async function startProcess(options: startProcess.Options): Promise<{ sto
     if (await answers().catch(() => false)) return { stop }
     if (Date.now() > end) {
       await stop()
-      throw new Error(`${name} did not answer within a minute.\n${output}`)
+      throw new Error(`${name} did not respond within a minute.\n${output}`)
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -20,7 +20,7 @@ export async function addWallet(
   if (index === 0 && chainType === entropy.chainType)
     throw new FrameError(
       'invalid_request_arguments',
-      'The first wallet of a chain type is created, not added: pass an index above 0',
+      'The wallet at index 0 is created in another way. To add a wallet, pass an index above 0',
     )
   const { addresses, seed, serverEntropyId } = await openWallet(frame, caller, entropy)
   const address = addressAt(kind, seed, index)

@@ -77,9 +77,9 @@ export function importPage({ frame, query, window }: PageContext) {
     operation(pageMessages.awaitImport, async (_, { accessToken: __, userId: ___, ...recovery }, caller) => {
       const waiting = current
       if (!waiting || !isSameSession(waiting.caller, caller))
-        throw new FrameError('invalid_request_arguments', 'The window of this page is open for another session')
+        throw new FrameError('invalid_request_arguments', 'This window was opened for another session')
       if (recovery.recoveryMethod !== waiting.method)
-        throw new FrameError('invalid_request_arguments', 'The window of this page shows another recovery method')
+        throw new FrameError('invalid_request_arguments', 'This window was opened for another recovery method')
       waiting.caller = { ...caller, signal: undefined }
       // The recovery data from before this call stays valid.
       waiting.recovery = recovery

@@ -110,7 +110,7 @@ export function startPageWindow<sheet extends { readonly language: PageLanguage 
       new Promise<unknown>((resolve, reject) => {
         const id = ++count
         waiting.set(id, ({ isRefused, value }) =>
-          isRefused ? reject(new Error('The request was refused.')) : resolve(value),
+          isRefused ? reject(new Error('The opener of this window rejected the request.')) : resolve(value),
         )
         port.postMessage({ id, request } satisfies Requests)
       })

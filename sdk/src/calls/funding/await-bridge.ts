@@ -29,7 +29,7 @@ export async function awaitBridge(
     return endings[status as keyof typeof endings]
   }
   if ((await poll(look, { delay: bridgePoll, signal, sleep: client.platform.sleep })) === 'failed')
-    throw new KeyhookError('TRANSACTION_FAILURE', 'The funds did not arrive. The payment is refunded.', {
+    throw new KeyhookError('TRANSACTION_FAILURE', 'The bridge did not deliver the funds, and refunds the payment.', {
       reason: 'bridge_refunded',
     })
 }
@@ -43,7 +43,7 @@ async function readStatus(
   if (!isBridgeProxied)
     return callService(client, relay.status, {
       ...{ input: { requestId }, ms: relay.relayTimeout, signal, url: `${bridgeUrl}/` },
-      toError: (code) => new TypeError(`Relay answered ${code}.`),
+      toError: (code) => new TypeError(`Relay responded with status ${code}.`),
     })
   const network = chain.testnet ? 'testnet' : 'mainnet'
   const { status } = await client.http.call(funding.bridgeStatus, { network, requestId }, { signal })

@@ -185,7 +185,7 @@ const isCurrency = ({ currency }: BridgeQuote['details']['currencyIn'], chainId:
   currency.chainId === chainId && isSameAddress(currency.address, address)
 
 const mismatch = () =>
-  new KeyhookError('TRANSACTION_FAILURE', 'The quote differs from the request.', {
+  new KeyhookError('TRANSACTION_FAILURE', "The bridge's quote does not match the requested payment.", {
     reason: 'quote_refused',
   })
 

@@ -71,7 +71,7 @@ async function pay(
   const chain = bridge?.chain ?? request.chain
   if (wallet.type === 'ethereum') {
     const payment = bridge?.payment ?? paymentOf({ request, units })
-    if (payment.chainType !== 'ethereum') throw new TypeError('The payment is for another network.')
+    if (payment.chainType !== 'ethereum') throw new TypeError('The payment is for another chain type than the wallet.')
     return sendOnEthereum(wallet, { chainId: chain.id, payment })
   }
   const { payment } = bridge ?? {}
@@ -102,7 +102,7 @@ async function sendOnEthereum(
   const provider = await wallet.getEthereumProvider()
   // A wallet may report a successful switch without switching.
   if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== chainId)
-    throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet is on another network.')
+    throw new KeyhookError('UNSUPPORTED_CHAIN_ID', 'The wallet did not switch to the network of the payment.')
   // Repeats the chain, in case the user switches during the prompt.
   const chain = { chainId: numberToHex(chainId) }
   const payment = { ...chain, from: wallet.address, to, value, ...(data !== undefined && { data }) }

@@ -40,7 +40,7 @@ export async function endOnOtherOrigin(client: Client, state: string): Promise<K
 }
 
 const otherOrigin = () =>
-  new KeyhookError('OAUTH_UNEXPECTED', 'The login returned to an origin that did not start it.', {
+  new KeyhookError('OAUTH_UNEXPECTED', 'The login started on another origin than the one that it returned to.', {
     reason: 'oauth_other_origin',
   })
 

@@ -15,16 +15,19 @@ const abi = parseAbi([
  */
 export function readSafeCalls(callData: Hex): readonly SmartWalletCall[] {
   const execution = decodeFunctionData({ abi, data: callData })
-  if (execution.functionName === 'multiSend') throw new TypeError('Only a Safe can execute a batch.')
+  if (execution.functionName === 'multiSend')
+    throw new TypeError('This call data is a multi-send batch, which only a Safe may run through `executeUserOp`.')
   const [to, value, data, operation] = execution.args
   if (operation === 0) return [{ to, value, data }]
   const batch = decodeFunctionData({ abi, data })
-  if (batch.functionName !== 'multiSend') throw new TypeError('The Safe delegates to an unknown contract.')
+  if (batch.functionName !== 'multiSend')
+    throw new TypeError("The Safe's call delegates to a contract other than the multi-send contract.")
   const [packed] = batch.args
   const calls: SmartWalletCall[] = []
   // Each has operation, address, value, length and data, without padding.
   for (let at = 0; at < size(packed);) {
-    if (slice(packed, at, at + 1) !== '0x00') throw new TypeError('The batch delegates to an unknown contract.')
+    if (slice(packed, at, at + 1) !== '0x00')
+      throw new TypeError('A call in the batch delegates to another contract, which is not supported.')
     const length = Number(BigInt(slice(packed, at + 53, at + 85)))
     calls.push({
       to: getAddress(slice(packed, at + 1, at + 21)),

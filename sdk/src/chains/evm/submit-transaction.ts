@@ -24,10 +24,14 @@ export async function submitTransaction(rpc: Rpc, options: submitTransaction.Opt
     try {
       const hash = await rpc('eth_sendRawTransaction', [transaction.raw])
       if (isHash(hash) && hash.toLowerCase() === transaction.hash.toLowerCase()) return
-      throw new TransactionError('TRANSACTION_FAILURE', 'The chain node returned another transaction hash.', {
-        outcome: 'unknown',
-        transaction,
-      })
+      throw new TransactionError(
+        'TRANSACTION_FAILURE',
+        'The chain node returned the hash of a different transaction.',
+        {
+          outcome: 'unknown',
+          transaction,
+        },
+      )
     } catch (error) {
       if (!isChainError(error)) throw error
       if (error.rpcCode !== undefined) return settleRefusal(rpc, transaction, error, isAmbiguous)

@@ -15,7 +15,7 @@ export function connectionRpc(
     withLimit(
       async () => {
         const call = Object.hasOwn(calls, method) ? calls[method as keyof typeof calls] : undefined
-        if (!call) throw new TypeError(`Connection has no call for the method '${method}'.`)
+        if (!call) throw new TypeError(`The Connection object does not support the method '${method}'.`)
         try {
           return await call(await open(), params as never)
         } catch (error) {

@@ -53,7 +53,7 @@ export function createOwner(client: Client, address: string): createOwner.Return
         return sign({ ...base, method: 'personal_sign', data }, 'personal_sign', params)
       },
       signTransaction: () =>
-        Promise.reject(new TypeError('A smart wallet sends user operations instead of transactions.')),
+        Promise.reject(new TypeError('The owner of a smart wallet signs user operations, not transactions.')),
       async signTypedData(given) {
         const data = serializeTypedData(given)
         return sign({ ...base, method: 'eth_signTypedData_v4', data }, 'eth_signTypedData_v4', [address, data])

@@ -68,7 +68,7 @@ export function openCustomAccount(
       if (status === 'unsupported')
         throw new KeyhookError(
           'INVALID_REQUEST',
-          `This wallet sends one call at a time on chain ${chainId}, and pays the fee itself.`,
+          `On chain ${chainId}, this wallet can send only one call at a time and pays the fee itself.`,
         )
       const smart = await walletOf(address).getClientForChain({ id: chainId })
       const authorization =

@@ -17,7 +17,11 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 
   (code) => {
     const error = fromResponse(401, { code, error: { not: 'text' } })
 
-    expect(error).toMatchObject({ code: 'MUST_BE_AUTHENTICATED', message: 'The provider answered 401.', status: 401 })
+    expect(error).toMatchObject({
+      code: 'MUST_BE_AUTHENTICATED',
+      message: 'The provider responded with status 401.',
+      status: 401,
+    })
   },
 )
 

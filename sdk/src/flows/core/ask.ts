@@ -170,4 +170,7 @@ async function runSilently<state extends AnyState, event extends AnyEvent, reque
 const errorOf = (state: AnyState): KeyhookError =>
   'error' in state && isKeyhookError(state.error)
     ? state.error
-    : new KeyhookError('INVALID_REQUEST', `The request needs user input in the status '${state.status}'.`)
+    : new KeyhookError(
+        'INVALID_REQUEST',
+        `The request stopped in the status '${state.status}', because it needs input from the user.`,
+      )

@@ -22,7 +22,7 @@ export function startRedirect(
   return handled(
     dispatch(run, { type: 'start', ...given }).then(() => {
       const state = run.getState()
-      if (state.status !== 'done') throw new KeyhookError('ABORTED', 'Another attempt replaced this login.')
+      if (state.status !== 'done') throw new KeyhookError('ABORTED', 'A newer login attempt replaced this one.')
       return state.result.user
     }),
   )

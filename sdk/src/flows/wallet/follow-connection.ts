@@ -16,7 +16,10 @@ export async function followConnection(
 ): Promise<ExternalWallet> {
   const flow = getFlow(client, connectExternalFlow)
   if (!flow.accepts(event))
-    throw new KeyhookError('INVALID_REQUEST', 'A wallet is already connecting, or there is nothing to retry.')
+    throw new KeyhookError(
+      'INVALID_REQUEST',
+      'A wallet is already connecting, or `retry` was sent without a failed attempt.',
+    )
   void flow.send(event)
   const end = await waitFor([flow], () => {
     const state = flow.getState()

@@ -126,7 +126,10 @@ export const accountCalls: AccountCalls = {
     unlinkWallet(client, { address, method: isAddress(address) ? 'siwe' : 'siws', signal }),
   transfer: (client, { account: address, externalWalletMetadata: metadata, linkMethod, nonce }, signal) => {
     if (!metadata || !Object.hasOwn(walletMethods, linkMethod))
-      throw new KeyhookError('INVALID_REQUEST', "A wallet transfer needs the wallet's sign-in parameters.")
+      throw new KeyhookError(
+        'INVALID_REQUEST',
+        'A wallet transfer needs `externalWalletMetadata` and a wallet `linkMethod`.',
+      )
     return transferWallet(client, { ...metadata, address, method: linkMethod as WalletMethod, nonce, signal })
   },
 }

@@ -27,7 +27,7 @@ export async function startWalletLogin(client: Client, given: startWalletLogin.P
   stopLogins(client)
   const choice = walletId === undefined ? undefined : readChoiceId(walletId).chainType
   const chainType = wallet?.type ?? choice
-  if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'Pass a wallet to log in with.')
+  if (!chainType) throw new KeyhookError('INVALID_REQUEST', 'Pass `wallet` or `walletId`, the wallet to log in with.')
   const reach = (signal: AbortSignal) =>
     connectSelected(client, { disableSignup, id: walletId!, intent: intent === 'link' ? 'link' : 'login', signal })
   const run = getFlow(client, flows[chainType])

@@ -54,7 +54,7 @@ export const onRamp: OnRamp = {
     return { url: signedUrl, reference: externalTransactionId, followUrl: transactionUrl }
   },
   async look(client, { followUrl: url = '' }, { signal }) {
-    const toError = (status: number) => new TypeError(`MoonPay answered ${status}.`, { cause: status })
+    const toError = (status: number) => new TypeError(`MoonPay responded with status ${status}.`, { cause: status })
     const options = { input: {}, ms: timeout, signal, toError, url }
     const transaction = await callService(client, firstTransaction, options).catch((error: unknown) => {
       // Nothing was paid yet.

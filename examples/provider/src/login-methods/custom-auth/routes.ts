@@ -44,4 +44,4 @@ function mountCustomJwt(mount: serve.Mount): void {
 export const routes = { custom: mountCustomJwt }
 
 const used = () =>
-  new HttpError(422, 'invalid_credentials', 'This token was used for a login already. Make a new token for each login.')
+  new HttpError(422, 'invalid_credentials', 'This token was already used to log in. Create a new token for each login.')

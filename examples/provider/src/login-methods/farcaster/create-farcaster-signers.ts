@@ -50,7 +50,7 @@ export function createFarcasterSigners(context: Context) {
       const signal = AbortSignal.timeout(patience)
       const response = await fetchExternal(address, { ...init, headers, signal }, { allowsPrivate: true })
       if (response.ok) return await response.json()
-      throw new Error(`Farcaster answered ${response.status}.`)
+      throw new Error(`Farcaster responded with status ${response.status}.`)
     } catch (cause) {
       log.error({ err: cause }, 'Farcaster could not be reached')
       throw unanswered()

@@ -85,9 +85,9 @@ export function createFarcaster(context: Pick<Context, 'fetchExternal' | 'settin
     ms: patience,
     toError: (status: number) =>
       status >= 500
-        ? new TypeError(`The Farcaster relay answered ${status}.`)
-        : new ClosedChannelError(`The Farcaster relay answered ${status}.`),
-    unavailable: (options?: ErrorOptions) => new TypeError('The Farcaster relay does not answer.', options),
+        ? new TypeError(`The Farcaster relay responded with status ${status}.`)
+        : new ClosedChannelError(`The Farcaster relay responded with status ${status}.`),
+    unavailable: (options?: ErrorOptions) => new TypeError('The Farcaster relay did not respond.', options),
     url: `${requireSettings().relay}/`,
   })
 

@@ -30,7 +30,11 @@ export function createSmartWallets(context: Context) {
       const { app, session } = call
       const { smartWallets: settings } = app
       if (settings?.type !== type)
-        throw new HttpError(403, 'disallowed_login_method', 'The app does not use this smart wallet.')
+        throw new HttpError(
+          403,
+          'disallowed_login_method',
+          "The app's settings do not allow smart wallets of this type.",
+        )
       const message = readSignInMessage(text)
       const page = call.origin
       if (!message || !page || !isMeant(message, { now: clock.now(), page })) throw notGood()

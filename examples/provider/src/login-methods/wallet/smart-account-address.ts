@@ -46,7 +46,7 @@ export async function smartAccountAddress(
   { owner, type, version }: { owner: string; type: SmartWalletType; version: string | undefined },
 ): Promise<string> {
   const { toAccount } = await import('../../bundled/smart-accounts.js')
-  const refuse = () => Promise.reject(new TypeError('This account cannot sign.'))
+  const refuse = () => Promise.reject(new TypeError('This account is only for reading the address, and cannot sign.'))
   const account = toAccount({
     ...{ address: owner as Hex, sign: refuse },
     ...{ signMessage: refuse, signTransaction: refuse, signTypedData: refuse },

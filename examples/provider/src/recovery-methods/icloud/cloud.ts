@@ -44,7 +44,7 @@ export const cloud: Cloud = {
   async exchange(context, { parameters }) {
     const { apiToken: api_token, files: storage_url } = readIcloud(context)
     const access_token = parameters.get('ckWebAuthToken')
-    if (!access_token) throw new Error('The callback of iCloud has no `ckWebAuthToken`.')
+    if (!access_token) throw new Error('iCloud redirected without the parameter `ckWebAuthToken`.')
     return { access_token, api_token, storage_url }
   },
   sources: ({ cloudBackups: { icloud } }) =>

@@ -84,11 +84,15 @@ test.each<[string, unknown, string]>([
 )
 
 test.each<[string, object, string]>([
-  ['none', { authorizationList: [] }, 'must be a list that is not empty'],
-  ['a value that is not a list', { authorizationList: {} }, 'must be a list that is not empty'],
-  ['an unsigned authorization', { authorizationList: [authorization] }, 'must have'],
-  ['an authorization without its parity', { authorizationList: [{ ...authorization, r: word, s: word }] }, 'must have'],
-  ['a new contract', { authorizationList: [authorization], to: undefined, data: '0x00' }, 'creates no contract'],
+  ['none', { authorizationList: [] }, 'must be a list with at least one entry'],
+  ['a value that is not a list', { authorizationList: {} }, 'must be a list with at least one entry'],
+  ['an unsigned authorization', { authorizationList: [authorization] }, 'must be signed'],
+  [
+    'an authorization without its parity',
+    { authorizationList: [{ ...authorization, r: word, s: word }] },
+    'must be signed',
+  ],
+  ['a new contract', { authorizationList: [authorization], to: undefined, data: '0x00' }, 'cannot create a contract'],
   ['blobs', { authorizationList: [authorization], blobVersionedHashes: [] }, "'blobVersionedHashes' is not supported"],
 ])('rejects a type 4 transaction with %s', (_, change, message) => {
   const request = { chainId: 1, nonce: 0, to: other, gas: 100_000, maxFeePerGas: 2, maxPriorityFeePerGas: 1 }

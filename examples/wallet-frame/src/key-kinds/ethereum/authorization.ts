@@ -25,7 +25,7 @@ export function readAuthorization(value: unknown): Authorization {
   const chainId = readQuantity(given['chainId'], 'chainId', 53)
   const nonce = readQuantity(given['nonce'], 'nonce', 64)
   const contract = readAddress(contractAddress)
-  if (!chainId) throw refuse('An authorization is for one network: its chainId must not be 0')
+  if (!chainId) throw refuse("An authorization must be for one network: set 'chainId' to a number above 0")
   if (contract === undefined) throw refuse('An authorization needs the address of a contract')
   if (nonce === undefined) throw refuse("An authorization needs a 'nonce'")
   return { chainId, contractAddress: contract, nonce }
@@ -41,16 +41,16 @@ export function toItems(value: unknown, write: Write): readonly Hex.Hex[] {
  * Returns the authorizations of a transaction. Leaves out those with an invalid signature, because they have no effect.
  */
 export function listAuthorizations({ authorizationList, to }: Transaction, write: Write): readonly Item[] {
-  if (to === undefined) throw refuse('A transaction with authorizations creates no contract')
+  if (to === undefined) throw refuse("A transaction with an 'authorizationList' cannot create a contract")
   if (!Array.isArray(authorizationList) || authorizationList.length === 0)
-    throw refuse("Transaction request property 'authorizationList' must be a list that is not empty")
+    throw refuse("Transaction request property 'authorizationList' must be a list with at least one entry")
   return authorizationList.map((each: unknown) => {
     const authorization = toItems(each, write)
     const { v, ...given } = each as Readonly<Record<string, unknown>>
     const yParity = readQuantity(given['yParity'], 'yParity', 1) ?? (readQuantity(v, 'v', 5) ?? -1n) - 27n
     const [r, s] = [readQuantity(given['r'], 'r'), readQuantity(given['s'], 's')]
     if (r === undefined || s === undefined || yParity < 0n || yParity > 1n)
-      throw refuse("An authorization of a transaction must have 'r', 's' and 'yParity'")
+      throw refuse("Each entry of 'authorizationList' must be signed: 'r', 's' and 'yParity' are required")
     return [...authorization, write(yParity), write(r), write(s)]
   })
 }

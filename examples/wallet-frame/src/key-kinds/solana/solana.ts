@@ -19,7 +19,8 @@ export const ed25519: Curve = {
     // The private key, followed by its chain code.
     let node = hmac(sha512, utf8ToBytes('ed25519 seed'), seed)
     for (const number of path) {
-      if (number < 2 ** 31) throw new RangeError('Ed25519 supports only hardened derivation.')
+      if (number < 2 ** 31)
+        throw new RangeError('Ed25519 supports only hardened derivation: each number in the path must be 2^31 or more.')
       const data = new Uint8Array(37)
       data.set(node.subarray(0, 32), 1)
       new DataView(data.buffer).setUint32(33, number)

@@ -38,7 +38,10 @@ export const adapterLinkOf = perClient((): Link => {
         if (state && state.wallet?.adapter !== adapter) return
         waiting.delete(look)
         if (state) resolve()
-        else reject(new KeyhookError('ABORTED', 'The WalletProvider was unmounted.'))
+        else
+          reject(
+            new KeyhookError('ABORTED', 'The Solana `WalletProvider` was unmounted before it selected the wallet.'),
+          )
       }
       waiting.add(look)
       look()

@@ -45,7 +45,7 @@ test.each([
   [{ to, type: 2, authorizationList: [signed] }, 'Transaction type 2 does not support all properties'],
   [{ to, type: 4 }, 'Transaction type 4 does not support all properties'],
   [{ to, gasPrice: 1, authorizationList: [signed] }, 'Transaction type 4 does not support all properties'],
-  [{ data: '0x00', authorizationList: [signed] }, 'A transaction with authorizations creates no contract'],
+  [{ data: '0x00', authorizationList: [signed] }, "A transaction with an 'authorizationList' cannot create a contract"],
   [{ to: '0x12' }, "Transaction request property 'to' must be an address"],
   [{ to, from: 'me' }, "Transaction request property 'from' must be an address"],
   [{ to, data: '0x123' }, "Transaction request property 'data' must be a hex string of whole bytes"],

@@ -71,7 +71,7 @@ export function checkTransaction(request: unknown): asserts request is Transacti
     refuse("Transaction request property 'authorizationList' must hold signed authorizations, each for one network")
   checkType(fields)
   if (fields['authorizationList'] !== undefined && fields['to'] === undefined)
-    refuse('A transaction with authorizations creates no contract')
+    refuse("A transaction with an 'authorizationList' cannot create a contract")
   if (fields['to'] === undefined && (fields['data'] === undefined || fields['data'] === '0x'))
     refuse('Invalid transaction request')
 }

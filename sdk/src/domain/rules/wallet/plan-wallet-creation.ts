@@ -48,7 +48,7 @@ export function planWalletCreation(
   if (config.requireUserOwnedRecoveryOnCreate && !hasSeed && recoveryPassword === undefined && !granted)
     throw new KeyhookError(
       'EMBEDDED_WALLET_CREATE_ERROR',
-      'This app requires user-owned recovery, which needs a prompt to the user.',
+      'This app requires user-owned recovery: the user must select a recovery method before the wallet is created.',
     )
   return { walletIndex: walletIndex ?? Math.max(-1, ...indexes) + 1 }
 }

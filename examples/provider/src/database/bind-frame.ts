@@ -31,6 +31,8 @@ export async function bindFrame(
         approved_frame: approval === 'by-user' ? thumbprint : null,
         frame_approved: approval === 'by-user' ? 1 : 0,
       }),
+      // Another key has signed no call of this session.
+      ...(replaced !== thumbprint && { frame_proven_at: null }),
       ...{
         storage_proven: approval === 'by-page' ? 1 : null,
         frame_storage: storage,

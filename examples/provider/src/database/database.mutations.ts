@@ -2,9 +2,17 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'find-other-user.ts': [
-    { breaks: 'security rule 41', in: 'findOtherUser', remove: ".where('sessions.ended_at', 'is', null)" },
+    { breaks: 'security rule 41', in: 'findOtherUser', remove: ".where('ended_at', 'is', null)" },
+    { breaks: 'security rule 30', in: 'findOtherUser', remove: ".where('frame_proven_at', '>', now - recentProof)" },
+    {
+      breaks: 'security rule 41',
+      in: 'findOtherUser',
+      replace: '(await sessions.executeTakeFirst()) ?? …',
+      by: 'undefined',
+    },
   ],
   'bind-frame.ts': [
+    { breaks: 'security rule 30', in: 'bindFrame', replace: 'replaced !== thumbprint', by: 'false' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await actWithPageKey(transaction, bound)' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await forgetReplacedPages(transaction, {…})' },

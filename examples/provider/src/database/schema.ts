@@ -210,6 +210,8 @@ export type Schema = {
      * `approveSessionFrame`.
      */
     frame_approved: Absent<number>
+    /** Time of a recent call that the frame's key signed: see `storeFrameProof`. */
+    frame_proven_at: Absent<number>
     /** The frame key that the user approved in the session. The page may have bound another key after the approval. */
     approved_frame: Absent<string>
     /** 1 if there was a user action with the page key before this login: see `page_keys`. */

@@ -1,8 +1,9 @@
-// Proves security rule 41.
+// Proves security rules 30 and 41.
 import { embeddedWallets, guest, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { create, setUpMethods } from '../../test/set-up-new-frames.js'
 import { type Browser, rejection } from '../../test/set-up.js'
+import { recentProof } from '../database/store-frame-proof.js'
 
 const requested = { chain_type: 'ethereum', recovery_method: 'privy' } as const
 const owner = (browser: Browser) => browser.call(embeddedWallets.owner, requested)
@@ -13,23 +14,66 @@ async function setUp() {
   const [ada, eve] = [await world.open('ada'), await world.open('eve')]
   await world.logIns['guest']!(ada)
   eve.keys.frame = ada.keys.frame
+  const refusal = { status: 403, message: expect.stringContaining('Another account is used in this browser') as string }
   const logInAsEve = () =>
     eve.call(guest.authenticate, { guest_credential: 'e'.repeat(43) }).then((answer) => eve.keep(answer as never))
-  return { ...world, ada, eve, logInAsEve }
+  return { ...world, ada, eve, logInAsEve, refusal }
 }
 
-test('security rule 41: a window names no user without an email address while another user is logged in there', async () => {
-  const { ada, eve, logInAsEve } = await setUp()
+test('security rule 41: a window names no user without an email address while another user uses the same frame', async () => {
+  const { ada, eve, logInAsEve, refusal } = await setUp()
   const first = await owner(ada)
   expect(first).toMatchObject({ is_shared: false })
   await logInAsEve()
-  const refusal = { status: 403, message: expect.stringContaining('Another account is used in this browser') as string }
 
   expect(await rejection(owner(eve))).toMatchObject(refusal)
   expect(await rejection(owner(ada))).toMatchObject(refusal)
   // The first user has logged out, as on a shared computer.
   await ada.call(sessions.logout, { refresh_token: ada.tokens.refresh! })
   expect(await owner(eve)).toMatchObject({ is_shared: true })
+})
+
+test('security rule 30: a copied statement about the frame key locks out no user', async () => {
+  const { ada, logInAsEve } = await setUp()
+  // The attacker has no key of the frame, so its session makes no call of the frame.
+  await logInAsEve()
+
+  expect(await owner(ada)).toMatchObject({ is_shared: true })
+})
+
+test('security rule 30: a window opens again an hour after the last frame call of another session', async () => {
+  const { ada, eve, logInAsEve, provider, refusal } = await setUp()
+  await logInAsEve()
+  await owner(eve)
+  expect(await rejection(owner(ada))).toMatchObject(refusal)
+  provider.clock.advance(recentProof)
+  await ada.refresh()
+
+  expect(await owner(ada)).toMatchObject({ is_shared: true })
+})
+
+test('security rule 41: a window warns of another user whose wallet was never opened in the same frame', async () => {
+  const { ada, eve, logIns, logInAsEve, open } = await setUp()
+  await create(ada)
+  const laptop = await open('laptop')
+  await logIns['guest']!(laptop)
+  eve.keys.frame = laptop.keys.frame
+  await logInAsEve()
+
+  expect(await owner(eve)).toMatchObject({ is_shared: true })
+  await laptop.call(sessions.logout, { refresh_token: laptop.tokens.refresh! })
+  expect(await owner(eve)).toMatchObject({ is_shared: true })
+})
+
+test('security rule 30: a session that binds a copied statement has proved nothing of that key', async () => {
+  const { ada, eve, logInAsEve } = await setUp()
+  Object.assign(eve.keys, { frame: undefined, storage: 'transient' })
+  await logInAsEve()
+  await owner(eve)
+  eve.keys.frame = ada.keys.frame
+  await eve.call(sessions.bindFrame, {})
+
+  expect(await owner(ada)).toMatchObject({ is_shared: true })
 })
 
 test('security rule 41: a user without an email address is named by the first wallet', async () => {

@@ -30,20 +30,20 @@ export declare namespace describeOwner {
   type ReturnType = {
     readonly accounts: readonly NamedAccount[]
     /** Use of the frame by another user. Set only if the user's accounts cannot be recognized. */
-    readonly other: 'active' | 'earlier' | undefined
+    readonly other: 'proven' | 'stated' | undefined
   }
 }
 
 /**
- * Returns the texts that name the user of a session in a window of the wallet frame. If these texts could not show
- * whose window it is, throws 403 while another user is logged in with the same frame key.
+ * Names the user of a session in a window of the wallet frame. Throws 403 if another user is logged in, the same frame
+ * has recently signed a call of that user, and the window could not show the difference.
  */
 export async function requireOwnBrowser(
   context: Pick<Context, 'clock' | 'database'>,
   session: Pick<Session, 'frame_thumbprint' | 'user_id'>,
 ): Promise<{ accounts: NamedAccount[]; is_shared: boolean }> {
   const { accounts, other } = await describeOwner(context, session)
-  if (other === 'active')
+  if (other === 'proven')
     throw new HttpError(403, undefined, 'Another account is used in this browser. Log out of that account first.')
-  return { accounts: [...accounts], is_shared: other === 'earlier' }
+  return { accounts: [...accounts], is_shared: other === 'stated' }
 }

@@ -129,8 +129,8 @@ export const mutations = defineMutations({
   'describe-owner.ts': [
     { breaks: 'security rule 41', in: 'describeOwner', replace: 'linked.some(isRecognizable)', by: 'true' },
     { breaks: 'security rule 41', in: 'describeOwner', replace: 'address === undefined', by: 'true' },
-    { breaks: 'security rule 41', in: 'requireOwnBrowser', replace: "other === 'active'", by: 'false' },
-    { breaks: 'security rule 41', in: 'requireOwnBrowser', replace: "other === 'earlier'", by: 'false' },
+    { breaks: 'security rule 41', in: 'requireOwnBrowser', replace: "other === 'proven'", by: 'false' },
+    { breaks: 'security rule 41', in: 'requireOwnBrowser', replace: "other === 'stated'", by: 'false' },
   ],
   'find-or-create-user.ts': [
     { breaks: 'threat 20', in: 'findOrCreateUser', replace: '!accountKind(identity.type).endsOnLink || …', by: 'true' },

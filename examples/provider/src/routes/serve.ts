@@ -11,6 +11,7 @@ import { digest, keyedDigest } from '../rules/digest.js'
 import { makeNonce } from '../rules/server-nonce.js'
 import { redeemProof } from '../database/proofs.js'
 import { requireOpenFrame } from '../database/is-open-frame.js'
+import { storeFrameProof } from '../database/store-frame-proof.js'
 import { withAllowlist } from '../identity/with-allowlist.js'
 import { requireStillAllowed } from '../identity/require-still-allowed.js'
 import { isFromFrame } from '../rules/is-from-frame.js'
@@ -113,7 +114,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       const session = authorizeSession({ endpoint, proof, session: held })
       if (session && (endpoint.auth === 'required' || endpoint.auth === 'frame'))
         await requireStillAllowed(context, { app, session })
-      if (session && endpoint.auth === 'frame') await requireOpenFrame(context.database, { app, session })
+      if (session && endpoint.auth === 'frame') {
+        await storeFrameProof(context.database, session, context.clock.now())
+        await requireOpenFrame(context.database, { app, session })
+      }
       if (session) {
         requestContext.userId = session.user_id
         if (kind !== 'refresh')

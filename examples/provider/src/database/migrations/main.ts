@@ -50,4 +50,14 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('server_wallets').dropColumn('imported_at').execute()
     },
   },
+  '0013-proven-frames': {
+    async up({ schema }: Kysely<unknown>) {
+      await schema.alterTable('sessions').addColumn('frame_proven_at', 'bigint').execute()
+      await schema.createIndex('sessions_frame').on('sessions').column('frame_thumbprint').execute()
+    },
+    async down({ schema }: Kysely<unknown>) {
+      await schema.dropIndex('sessions_frame').execute()
+      await schema.alterTable('sessions').dropColumn('frame_proven_at').execute()
+    },
+  },
 }

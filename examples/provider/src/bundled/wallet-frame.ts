@@ -15,5 +15,6 @@ export {
   refuse,
   signTransaction,
   type Transaction,
+  visibleName,
   visibleText,
 } from '@keyhook/wallet-frame/signing'

@@ -1,15 +1,29 @@
 import type { LinkedAccount } from '@keyhook/sdk/wire'
-import { visibleText } from '../bundled/wallet-frame.js'
+import { normalizeEmail } from '@keyhook/sdk/wire'
+import { visibleName } from '../bundled/wallet-frame.js'
 import { accountKind } from './account-kinds.js'
 import type { AccountType } from '../login-methods/account-kind.js'
 import { accountName } from './account-name.js'
 import { knownAs } from './known-as.js'
 
-/**
- * Fields that identify an account: an address, a number or a verified email address. An account's owner can choose
- * every other name, for example the email address of another user.
- */
+/** Fields that identify an account. An account's owner can choose every other name. */
 const identifying = ['address', 'number', 'email'] as const
+
+/** Domains of the addresses that Apple creates to hide an email address. */
+const relay = /@(?:privaterelay\.appleid|private\.icloud)\.com$/i
+
+/** Apple also creates such addresses in this domain. They have the form of any other address there. */
+const sharedRelay = /@icloud\.com$/i
+
+/** Returns true if Apple may have created an email address. Its owner cannot recognize such an address. */
+const isRelay = (type: string, name: string): boolean =>
+  relay.test(name) || (type === 'apple_oauth' && sharedRelay.test(name))
+
+/**
+ * Returns true if an OAuth provider's email address can be shown without an ID. Some OAuth providers accept letters
+ * that look like others, such as a Cyrillic `а`.
+ */
+const isPlainEmail = (email: string): boolean => /^[!-~]+$/.test(email) && normalizeEmail(email) !== undefined
 
 /**
  * The texts that name an account on a page of the provider. `id` is missing if the name alone identifies the account.
@@ -25,7 +39,9 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
   const values = new Map<string, unknown>(Object.entries(account))
   const kind = type === 'other' ? undefined : accountKind(type)
   const name = kind?.nameOf?.(account as never) ?? knownAs(account)
-  if (identifying.some((field) => name !== undefined && values.get(field) === name)) return { type, name }
+  const given = name === undefined ? undefined : identifying.find((field) => values.get(field) === name)
+  const isIdentified = given !== 'email' || (isPlainEmail(name!) && !isRelay(type, name!))
+  if (given !== undefined && isIdentified) return { type, name }
   const field = kind?.identifier
   const id = field === undefined ? undefined : values.get(field)
   if (id === undefined || id === null) return { type, name }
@@ -36,12 +52,13 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
 }
 
 /**
- * Returns true if an owner can recognize an account by its name. This excludes wallets, because an attacker can create
- * one with a similar address.
+ * Returns true if the name of an account tells its owner whose account it is. An attacker can create a wallet with a
+ * similar address. Owners do not remember an address that Apple has created for them.
  */
 export function isRecognizable(account: LinkedAccount): boolean {
   const { id, name, type } = namedAccount(account)
-  return name !== undefined && id === undefined && type !== 'wallet' && type !== 'smart_wallet'
+  const isWallet = type === 'wallet' || type === 'smart_wallet'
+  return name !== undefined && id === undefined && !isWallet && !isRelay(type, name)
 }
 
 /**
@@ -52,8 +69,8 @@ export const nameOwner = (account: LinkedAccount, label?: string): string => tex
 
 /** Returns the text for a named account: see `nameOwner`. */
 function textOf({ id, name, type }: NamedAccount, label = accountName(type as AccountType)): string {
-  if (id === undefined) return visibleText(name ?? label)
-  return visibleText(`${name === undefined ? label : `${label}: ${name}`} (ID ${id})`)
+  if (id === undefined) return visibleName(name ?? label)
+  return visibleName(`${name === undefined ? label : `${label}: ${name}`} (ID ${id})`)
 }
 
 /** Returns the texts for a user's accounts. Two accounts with the same email address have one text. */

@@ -1,6 +1,6 @@
 import { accountNames } from '../login-methods/all/account-names.js'
 import { inLanguage, type PageLanguage } from './page-language.js'
-import { visibleText } from '../rules/visible-text.js'
+import { visibleName } from '../rules/visible-text.js'
 
 /** The user of a session. */
 export type Owner = {
@@ -24,8 +24,8 @@ export function nameOwner({ accounts, is_shared: isShared }: Owner, language: Pa
   const names = inLanguage(accountNames, language)
   const texts = accounts.map(({ id, name, type }) => {
     const label = names.get(type) ?? kindName(type)
-    if (id === undefined) return visibleText(name ?? label)
-    return visibleText(`${name === undefined ? label : `${label}: ${name}`} (ID ${id})`)
+    if (id === undefined) return visibleName(name ?? label)
+    return visibleName(`${name === undefined ? label : `${label}: ${name}`} (ID ${id})`)
   })
   return isShared ? [...texts, shared[language]] : texts
 }

@@ -91,6 +91,13 @@ export const mutations = defineMutations({
   ],
   'name-owner.ts': [
     { breaks: 'security rule 41', in: 'nameOwner', replace: 'id === undefined', by: 'name !== undefined' },
+    {
+      breaks: 'security rule 41',
+      in: 'nameOwner',
+      at: '2 of 2',
+      replace: 'visibleName(…)',
+      by: '`${label}: ${name} (ID ${id})`',
+    },
     { breaks: 'security rule 41', in: 'nameOwner', replace: 'isShared ? […] : texts', by: 'texts' },
   ],
   'verify-page.ts': [

@@ -32,7 +32,7 @@ test('security rule 41: the app page cannot choose the language of an approval',
 test('security rule 41: the approval window names the accounts of the current user', async () => {
   const accounts = [
     { type: 'email', name: 'eve@example.com' },
-    { type: 'spotify_oauth', name: 'ada@example.com', id: '7' },
+    { type: 'spotify_oauth', name: 'ada@example.com\n', id: '7' },
   ]
   const frame = {
     api: { call: async () => ({ accounts, app_name: 'Fieldnotes', is_shared: true, methods: ['confirm'] }) },
@@ -57,7 +57,7 @@ test('security rule 41: the approval window names the accounts of the current us
     described: {
       lines: [
         [verifyWords('en').owner, 'eve@example.com'],
-        [verifyWords('en').owner, 'Spotify: ada@example.com (ID 7)'],
+        [verifyWords('en').owner, 'Spotify: ada@example.com\\u{a} (ID 7)'],
         ['', expect.stringContaining('Another account was used in this browser.')],
       ],
     },

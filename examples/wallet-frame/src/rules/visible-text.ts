@@ -13,3 +13,9 @@ export const visibleText = (text: string): string =>
       (character) => (character === '\n' ? character : toNumber(character)),
     )
     .replaceAll(/(\p{M}{2})(\p{M}+)/gu, (_, shown: string, rest: string) => shown + [...rest].map(toNumber).join(''))
+
+/**
+ * Makes all characters of a name visible, on one line. Line breaks, wide spaces and repeated spaces are shown as
+ * numbers. Otherwise, a name could move the text after it to another line, such as its ID.
+ */
+export const visibleName = (name: string): string => visibleText(name).replaceAll(/\n|(?! )\p{Zs}|(?<= ) /gu, toNumber)

@@ -9,8 +9,8 @@ import { trustedEnvironment } from './trusted-environment.js'
 type Environment = Readonly<Record<string, string | undefined>>
 
 /**
- * Returns the reason not to write to a folder. Possible reasons are uncommitted changes, git filters (for which `git
- * status` would run a program), and a failure of git. Returns undefined outside a repository.
+ * Returns the reason not to write to a folder. Possible reasons are uncommitted changes, git filters of the repository
+ * (for which `git status` would run a program), and a failure of git. Returns undefined outside a repository.
  */
 export function findUncommitted(folder: string, root: string, env: Environment): string | undefined {
   if (!isInRepository(folder, env)) return undefined
@@ -21,9 +21,14 @@ export function findUncommitted(folder: string, root: string, env: Environment):
     env,
   )
   if (filters.code !== 0 && filters.code !== 1) return unknown(filters)
-  if (/^(?:local|worktree)\b/m.test(filters.text))
+  // A name with `=` cannot be turned off below.
+  if (/^(?:local|worktree)\b|=/m.test(filters.text))
     return 'is in a repository with git filters, which git status would run, so uncommitted changes are not known'
-  const changes = git(['status', '--porcelain', '--ignore-submodules=all', '--', '.'], folder, root, env)
+  // The user's own filters read the repository's settings, which can name programs. Git LFS is such a filter.
+  const off = [...filters.text.matchAll(/^\w+\s+(filter\..+)\.\w+$/gm)].flatMap(([, name]) =>
+    ['clean=', 'process=', 'required=false'].flatMap((setting) => ['-c', `${name}.${setting}`]),
+  )
+  const changes = git([...off, 'status', '--porcelain', '--ignore-submodules=all', '--', '.'], folder, root, env)
   if (changes.code !== 0) return unknown(changes)
   return changes.text === '' ? undefined : 'has uncommitted changes'
 }

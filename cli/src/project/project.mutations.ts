@@ -7,9 +7,10 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 33',
       in: 'findUncommitted',
-      replace: '/^(?:local|worktree)\\b/m.test(filters.text)',
+      replace: '/^(?:local|worktree)\\b|=/m.test(filters.text)',
       by: 'false',
     },
+    { breaks: 'security rule 33', in: 'findUncommitted', replace: '...off', by: '' },
     {
       breaks: 'security rule 33',
       in: 'findUncommitted',

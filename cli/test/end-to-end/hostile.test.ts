@@ -123,6 +123,8 @@ test.each(attacks)(
     if (attack.git) {
       if (attack.files!['GITCONFIG']) appendFileSync(join(project, '.git/config'), attack.files!['GITCONFIG'])
       git(['add', '-Af'])
+      // A filter runs only for files that changed.
+      if (attack.before === 'card is added') edit()
     }
     serve(attack.registry?.change, attack.registry?.sign ?? (attack.registry?.change ? 'as it was' : 'again'))
     const beside = readBeside()

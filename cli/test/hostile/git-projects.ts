@@ -72,6 +72,22 @@ export const gitProjects: readonly Attack[] = [
     message: /git filters/,
   },
   {
+    name: "a setting that makes the user's own git filter run a program",
+    git: true,
+    files: {
+      '.gitattributes': '*.tsx filter=own\n',
+      'watch.sh': evil,
+      'GITCONFIG': '[own]\n\tprogram = ./watch.sh\n',
+    },
+    beside: { '.gitconfig': '[filter "own"]\n\tclean = $(git config own.program)\n\trequired = true\n' },
+    before: 'card is added',
+    registry: {},
+    env: { HOME: '/BESIDE' },
+    run: ['update', '--no-install'],
+    code: 3,
+    message: /has uncommitted changes/,
+  },
+  {
     name: 'a sandbox that is a tracked link',
     files: {
       'evil/package.json': '{"bin":"evil.js"}',

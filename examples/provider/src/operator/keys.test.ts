@@ -32,7 +32,7 @@ async function setUp() {
     }
     return [await send('GET', '/api/v1/users'), await send('POST', '/api/v1/users')]
   }
-  return { call, create, provider, run }
+  return { call, create, operator, provider, run }
 }
 
 test('security rule 46: a key has the scopes that its command names', async () => {
@@ -112,5 +112,18 @@ test.each([
     message: expect.stringMatching(message),
   })
   expect(await run('list')).toHaveLength(1)
+  await provider.close()
+})
+
+test('security rule 46: a restore removes each key, which may have been revoked after the backup', async () => {
+  const { call, create, operator, provider, run } = await setUp()
+  const secret = await create('backend', 'read')
+
+  expect(await operator.run(secrets, 'restore')).toEqual([
+    { restored: true },
+    { appId: provider.appId, removedKey: 'backend' },
+  ])
+  expect(await call(secret)).toEqual([401, 401])
+  expect(await run('list')).toEqual([])
   await provider.close()
 })

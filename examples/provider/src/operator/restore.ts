@@ -20,8 +20,8 @@ const endings = ['', '-wal', '-shm', '-journal'] as const
  * grants. Use this form for stores that were restored with the tools of their database.
  *
  * Ends each session, because the backup does not show which sessions were revoked since. Users must log in again, and
- * no theft events are recorded. Creates new signing keys, because an old one may have been revoked since. Accounts,
- * wallets and shares are unchanged.
+ * no theft events are recorded. Creates new signing keys, because an old one may have been revoked since. Removes the
+ * keys of each app's server for the same reason, and prints them. Accounts, wallets and shares are unchanged.
  */
 export const restore: Command<StoresContext> = {
   usage: '[FOLDER]',
@@ -29,8 +29,7 @@ export const restore: Command<StoresContext> = {
   takesCopies: true,
   async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) {
-      await endPast(await open())
-      return [{ restored: true }]
+      return [{ restored: true }, ...(await endPast(await open()))]
     }
     const locations = findLocations(addresses)
     const source = resolve(folder)
@@ -42,13 +41,13 @@ export const restore: Command<StoresContext> = {
         await removeDraft(draft)
         await moveInto(join(source, copy.file), draft)
       }
-      await finish({ open }, Object.fromEntries(locations.map(({ draft, which }) => [which, draft])))
+      const removed = await finish({ open }, Object.fromEntries(locations.map(({ draft, which }) => [which, draft])))
       // Moves the recovery store into place first, because it is useless alone.
       for (const { address, draft } of locations.toReversed()) await rename(draft, address)
+      return [{ restored: true, madeAt: manifest.madeAt }, ...removed]
     } finally {
       for (const { draft } of locations) await removeDraft(draft)
     }
-    return [{ restored: true, madeAt: manifest.madeAt }]
   },
 }
 
@@ -77,25 +76,26 @@ function findLocations(addresses: Addresses) {
   })
 }
 
-async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts: Addresses): Promise<void> {
+async function finish({ open }: Pick<CommandCall<StoresContext>, 'open'>, drafts: Addresses): Promise<object[]> {
   const context = await open(drafts)
-  await endPast(context)
+  const removed = await endPast(context)
   const { main, recovery } = context.stores
   // The files that are moved must be complete, without a separate log.
   for (const store of [main, recovery]) if (store) await sql`pragma journal_mode = delete`.execute(store.database)
+  return removed
 }
 
 /**
- * Removes rows that are valid once, and grants that users may have revoked since the backup. Ends each session, with an
- * event for its app.
+ * Removes rows that are valid once, and grants and keys that may have been revoked since the backup. Ends each session,
+ * with an event for its app. Returns the removed keys of the apps' servers.
  */
-async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<void> {
+async function endPast({ stores: { main, recovery }, ...context }: StoresContext): Promise<object[]> {
   // A delegated key is a complete private key. A key that was destroyed since the backup must not return.
   await recovery?.database.deleteFrom('delegated_keys').execute()
   if (recovery) await recordLocation(recovery.database)
-  if (!main) return
+  if (!main) return []
   const { clock } = context
-  await main.database.transaction().execute(async (transaction) => {
+  return main.database.transaction().execute(async (transaction) => {
     await transaction
       .updateTable('sessions')
       .set({ ended_at: clock.now(), ended_by: 'restore' })
@@ -106,9 +106,14 @@ async function endPast({ stores: { main, recovery }, ...context }: StoresContext
     )
     for (const table of [...expiring, 'signing_keys', 'delegations'] as const)
       await transaction.deleteFrom(table).execute()
+    const removed = await transaction
+      .deleteFrom('app_keys')
+      .returning(['app_id as appId', 'id as removedKey'])
+      .execute()
     await recordLocation(transaction)
     const apps = await transaction.selectFrom('apps').select('id').execute()
     for (const { id } of apps) await recordEvent({ ...context, database: transaction }, { type: 'restored', appId: id })
+    return removed
   })
 }
 

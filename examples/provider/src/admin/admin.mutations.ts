@@ -15,6 +15,7 @@ export const mutations = defineMutations({
     { breaks: 'security rule 47', in: 'isMet', replace: 'fact === undefined', by: 'false' },
   ],
   'owners.ts': [
+    { breaks: 'security rule 47', in: 'serveOwned', replace: 'hasOwner: true', by: 'hasOwner: false' },
     {
       breaks: 'security rule 47',
       in: 'requireOwner',
@@ -49,6 +50,23 @@ export const mutations = defineMutations({
     },
   ],
   'key-quorums.ts': [{ breaks: 'security rule 47', in: 'authorize', remove: 'await requireOwner(context, signed)' }],
+  'send-transaction.ts': [
+    { breaks: 'security rule 47', in: 'broadcast', remove: 'if (isRateLimit(error)) isRefused = reason' },
+    {
+      breaks: 'security rule 47',
+      in: 'createSending.signEthereum',
+      replace: 'given === undefined || (await holdNonce(database, { ...nonceKey, now, nonce: given }))',
+      by: 'true',
+    },
+  ],
+  'reserved-nonces.ts': [
+    {
+      breaks: 'security rule 47',
+      in: 'releaseNonce',
+      replace: "where('nonce', '=', nonce)",
+      by: "where('nonce', '=', -1)",
+    },
+  ],
   'pregenerate.ts': [
     {
       breaks: 'security rule 49',

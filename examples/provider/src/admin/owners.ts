@@ -9,6 +9,7 @@ import type { Call } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import type { Schema } from '../database/schema.js'
 import { spendProof } from '../database/used-proofs.js'
+import { serve } from '../routes/serve.js'
 import { keyedDigest } from '../rules/digest.js'
 import { isSignedByP256, readP256Key, writeP256Key } from './p256-key.js'
 
@@ -85,16 +86,25 @@ export async function resolveOwner(
   throw new HttpError(422, 'invalid_data', 'The app has no key quorum with this ID.')
 }
 
-type Options = { readonly call: Pick<Call, 'app' | 'server'>; readonly ownerId: string | null }
+type Options = { readonly call: Pick<Call, 'app' | 'claim' | 'server'>; readonly ownerId: string | null }
 
 const unauthorized = (message: string) => new HttpError(401, 'missing_or_invalid_token', message)
+
+/** Registers a handler that calls `requireOwner` before it writes. */
+export const serveOwned: typeof serve = (mount, endpoint, handler, options) =>
+  serve(mount, endpoint, handler, { ...options, hasOwner: true })
 
 /**
  * Throws 401 unless the owner has signed the request (security rule 47). The header `privy-authorization-signature` has
  * one signature for each key, over the canonical JSON of the method, the address, the body and three headers. A resource
- * without an owner needs no signature.
+ * without an owner needs no signature. Then reserves the idempotency key, whose stored response only the owner receives.
  */
-export async function requireOwner(context: Context, { call, ownerId }: Options): Promise<void> {
+export async function requireOwner(context: Context, options: Options): Promise<void> {
+  await requireSignatures(context, options)
+  await options.call.claim()
+}
+
+async function requireSignatures(context: Context, { call, ownerId }: Options): Promise<void> {
   if (ownerId === null) return
   const { app, server } = call
   const row = await findQuorum(context.database, { appId: app.id, id: ownerId })
@@ -147,7 +157,10 @@ function readExpiry({ request }: Call.Server): number | undefined {
 }
 
 /** Returns what the owner signs. Clients write an empty body as an object or as text. */
-function signedPayloads({ origin }: Pick<Context, 'origin'>, { app, server }: Options['call']): readonly string[] {
+function signedPayloads(
+  { origin }: Pick<Context, 'origin'>,
+  { app, server }: Pick<Call, 'app' | 'server'>,
+): readonly string[] {
   if (!server) return []
   const { body: text, headers, method, path } = server.request
   const given = text === '' ? {} : (JSON.parse(text) as object)

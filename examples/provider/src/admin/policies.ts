@@ -6,7 +6,7 @@ import type { Call } from '../context/call.js'
 import type { Schema } from '../database/schema.js'
 import { serve } from '../routes/serve.js'
 import { requireValidRules, type Rule } from './evaluate-rules.js'
-import { requireOwner, resolveOwner, runOnce } from './owners.js'
+import { requireOwner, resolveOwner, runOnce, serveOwned } from './owners.js'
 
 type PolicyRow = Selectable<Schema['wallet_policies']>
 
@@ -63,7 +63,7 @@ export function mountPolicies(mount: serve.Mount): void {
 
   serve(mount, adminPolicies.get, async ({ policy_id: id }, call) => toPolicy(await require(call, id)))
 
-  serve(mount, adminPolicies.update, async ({ name, policy_id: id, rules, ...owner }, call) =>
+  serveOwned(mount, adminPolicies.update, async ({ name, policy_id: id, rules, ...owner }, call) =>
     change(call, id, async (row, save) => {
       const ownerId = await resolveOwner(context, { ...owner, appId: call.app.id })
       const saved = await save({
@@ -75,7 +75,7 @@ export function mountPolicies(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, adminPolicies.remove, async ({ policy_id: id }, call) =>
+  serveOwned(mount, adminPolicies.remove, async ({ policy_id: id }, call) =>
     change(call, id, async ({ app_id }) => {
       const removed = await database
         .deleteFrom('wallet_policies')
@@ -94,7 +94,7 @@ export function mountPolicies(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, adminPolicies.createRule, async ({ policy_id: id, ...rule }, call) =>
+  serveOwned(mount, adminPolicies.createRule, async ({ policy_id: id, ...rule }, call) =>
     change(call, id, async (row, save) => {
       const [added] = withIds([rule])
       const rules = [...readRules(row), added!]
@@ -110,7 +110,7 @@ export function mountPolicies(mount: serve.Mount): void {
     return writeRule(rule)
   })
 
-  serve(mount, adminPolicies.updateRule, async ({ policy_id: id, rule_id: ruleId, ...rule }, call) =>
+  serveOwned(mount, adminPolicies.updateRule, async ({ policy_id: id, rule_id: ruleId, ...rule }, call) =>
     change(call, id, async (row, save) => {
       const rules = readRules(row)
       if (!rules.some((each) => each.id === ruleId)) throw unknownRule()
@@ -121,7 +121,7 @@ export function mountPolicies(mount: serve.Mount): void {
     }),
   )
 
-  serve(mount, adminPolicies.removeRule, async ({ policy_id: id, rule_id: ruleId }, call) =>
+  serveOwned(mount, adminPolicies.removeRule, async ({ policy_id: id, rule_id: ruleId }, call) =>
     change(call, id, async (row, save) => {
       const rules = readRules(row)
       const rest = rules.filter((each) => each.id !== ruleId)

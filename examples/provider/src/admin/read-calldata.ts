@@ -33,7 +33,7 @@ export function readCalldata(
     if (field === 'function_name') return called.name
     const [name, argument] = namesOf(field)
     if (called.name !== name) return undefined
-    const args: readonly unknown[] = AbiFunction.decodeData(called, data) ?? []
+    const args = (AbiFunction.decodeData(called, data) ?? []) as readonly unknown[]
     const value = args[called.inputs.findIndex((input) => input.name === argument)]
     if (typeof value === 'number') return BigInt(value)
     if (typeof value === 'boolean') return String(value)

@@ -2,27 +2,43 @@
 
 import { base58 } from '@scure/base'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import { fromBase64, fromHex, toHex } from '../bytes/encodings.js'
 import { keyKinds, type Transaction } from '../bundled/wallet-frame.js'
-import { createChainNodes } from '../connections/create-chain-nodes.js'
+import { createChainNodes, isRateLimit } from '../connections/create-chain-nodes.js'
 import type { Context } from '../context/context.js'
 import { emitWebhook } from '../database/emit-webhook.js'
 import type { Schema } from '../database/schema.js'
+import { holdNonce, keepSigned, type NonceKey, releaseNonce, reserveNonce, takeUnsent } from './reserved-nonces.js'
 import type { WalletRow } from './server-wallets.js'
 
 export type TransactionRow = Selectable<Schema['server_transactions']>
 type Ask = ReturnType<typeof createChainNodes>
 type Key = { readonly address: string; readonly privateKey: Uint8Array }
-/** A transaction that was signed. `isRefused` contains the reason of the node. */
-type Sent = { readonly hash: string; readonly signed: string; readonly isRefused?: string | undefined }
 
-/** Time for which a nonce is reserved before the node knows the transaction. */
-const reservation = 60_000
+/** A signed transaction, before it is sent. */
+export type Signed = {
+  /** The ID of the stored transaction. */
+  readonly id: string
+  readonly caip2: string
+  readonly hash: string
+  readonly signed: string
+  /** The nonce on Ethereum. `isHeld` is false if another transaction has it too, which this one replaces. */
+  readonly nonce?: { readonly chainId: number; readonly isHeld: boolean; readonly value: number } | undefined
+}
+
+/** `isRefused` contains the reason of the node. Without an answer, the transaction may have been sent. */
+type Outcome = { readonly isRefused?: string | undefined; readonly isUnanswered?: true }
+
 const timeout = 5000
+/** Milliseconds after which no further transaction is sent again in one call. */
+const sendAgainFor = 3000
+/** Matches the answers of nodes that have the transaction already. */
+const knownPattern = /already ?_?(?:known|exists|imported)|known transaction|already (?:been )?processed/i
 
 const refused = (reason: string) => new HttpError(422, 'invalid_data', `The network refused the transaction: ${reason}`)
+const noAnswer = () => new HttpError(503, undefined, 'The network could not be reached. Try again.')
 const noNode = (caip2: string) =>
   new HttpError(422, 'unsupported_chain_id', `The provider's settings have no node of the network '${caip2}'.`)
 
@@ -31,44 +47,67 @@ export function createSending(context: Context) {
   const { clock, database, fetchExternal, settings } = context
   const ask = createChainNodes(context)
 
-  /** Completes, signs and broadcasts an Ethereum transaction. */
-  async function sendEthereum(options: sendOptions<Transaction>): Promise<Sent> {
-    const { caip2, key, transaction, wallet } = options
+  /** Completes and signs an Ethereum transaction, and reserves its nonce. */
+  async function signEthereum({ caip2, key, transaction, wallet }: SignOptions<Transaction>): Promise<Signed> {
     const chainId = Number(/^eip155:([1-9]\d{0,14})$/.exec(caip2)?.[1])
     if (!Number.isSafeInteger(chainId)) throw noNode(caip2)
     if (transaction.chainId !== undefined && transaction.chainId !== BigInt(chainId))
       throw new HttpError(422, 'invalid_data', "The transaction's chain ID is not the chain of `caip2`.")
+    if (transaction.nonce !== undefined && transaction.nonce > BigInt(Number.MAX_SAFE_INTEGER))
+      throw new HttpError(422, 'invalid_data', 'The nonce is too large.')
     const completed = await complete(ask, { chainId, from: wallet.address, transaction })
     if (!completed) throw noNode(caip2)
     if ('isRefused' in completed) throw refused(completed.isRefused)
-    const nonceKey = { app_id: wallet.app_id, wallet_id: wallet.id, chain_id: chainId }
-    const nonce =
-      transaction.nonce ??
-      BigInt(await reserveNonce(database, { ...nonceKey, now: clock.now(), pending: completed.pending }))
-    const release = () => releaseNonce(database, { ...nonceKey, nonce: Number(nonce) })
+    const nonceKey = nonceKeyOf(wallet, chainId)
+    const { pending } = completed
+    await sendAgain(nonceKey, pending)
+    const now = clock.now()
+    const given = transaction.nonce === undefined ? undefined : Number(transaction.nonce)
+    const value = given ?? (await reserveNonce(database, { ...nonceKey, now, pending }))
+    const isHeld = given === undefined || (await holdNonce(database, { ...nonceKey, now, nonce: given }))
     try {
       const { methods } = await keyKinds.ethereum()
-      const signed = String(await methods['eth_signTransaction']!([{ ...completed.request, nonce }], key))
-      const hash = `0x${toHex(keccak_256(fromHex(signed.slice(2))))}`
-      const isRefused = await broadcast(ask, { chainId, signed })
-      if (isRefused !== undefined) await release()
-      return { hash, signed, isRefused }
+      const request = { ...completed.request, nonce: BigInt(value) }
+      const signed = String(await methods['eth_signTransaction']!([request], key))
+      return { id: crypto.randomUUID(), caip2, hash: hashOf(signed), signed, nonce: { chainId, isHeld, value } }
     } catch (error) {
-      await release()
+      if (isHeld) await releaseNonce(database, { ...nonceKey, nonce: value, signed: null })
       throw error
     }
   }
 
-  /** Signs and broadcasts a Solana transaction, which contains its blockhash. */
-  async function sendSolana({ caip2, key, transaction }: sendOptions<string>): Promise<Sent> {
-    const node = settings().solanaNodes[caip2]
-    if (node === undefined) throw noNode(caip2)
+  /** Signs a Solana transaction, which contains its blockhash. */
+  async function signSolana({ caip2, key, transaction }: SignOptions<string>): Promise<Signed> {
+    if (settings().solanaNodes[caip2] === undefined) throw noNode(caip2)
     const { methods } = await keyKinds.solana()
     const signed = String(await methods['signTransaction']!([transaction], key))
     // The signatures come first, after their number.
     const hash = base58.encode(fromBase64(signed).slice(1, 65))
+    return { id: crypto.randomUUID(), caip2, hash, signed }
+  }
+
+  /** Sends the wallet's transactions again that the network has not included in time. They would block later ones. */
+  async function sendAgain(nonceKey: NonceKey, pending: number): Promise<void> {
+    const now = clock.now()
+    for (const { nonce, signed } of await takeUnsent(database, { ...nonceKey, now, pending })) {
+      const sent = await broadcast(ask, { chainId: nonceKey.chain_id, isRepeated: true, signed })
+      if (sent.isRefused !== undefined) await releaseNonce(database, { ...nonceKey, nonce, signed })
+      if (sent.isUnanswered || clock.now() > now + sendAgainFor) return
+    }
+  }
+
+  /** Broadcasts a Solana transaction. `isRepeated` is true if it may have been sent before. */
+  async function broadcastSolana({ caip2, hash, isRepeated, signed }: BroadcastOptions): Promise<Outcome> {
+    const node = settings().solanaNodes[caip2]
+    if (node === undefined) throw noNode(caip2)
     const answer = await callSolana(node, 'sendTransaction', [signed, { encoding: 'base64' }])
-    return { hash, signed, isRefused: answer?.error }
+    if (answer?.error === undefined || knownPattern.test(answer.error)) return {}
+    if (isRepeated) {
+      const found = await callSolana(node, 'getSignatureStatuses', [[hash], { searchTransactionHistory: true }])
+      if (!found || found.error !== undefined) throw noAnswer()
+      if ((found.result as { value?: readonly unknown[] } | undefined)?.value?.[0]) return {}
+    }
+    return { isRefused: answer.error }
   }
 
   /** Calls a node. Returns undefined if it does not answer, so that the result is unknown. */
@@ -85,6 +124,7 @@ export function createSending(context: Context) {
         },
         { allowsPrivate: true },
       )
+      if (response.status === 429) return { error: 'The node received too many requests.', result: undefined }
       const answer = (await response.json()) as { result?: unknown; error?: { message?: unknown } }
       return { error: answer.error && String(answer.error.message), result: answer.result }
     } catch (error) {
@@ -94,26 +134,50 @@ export function createSending(context: Context) {
   }
 
   return {
-    sendEthereum,
-    sendSolana,
-    /** Stores a sent transaction. Throws 422 if the node refused it. */
-    async store(
-      sent: Sent,
-      { caip2, referenceId, wallet }: { caip2: string; referenceId: string | undefined; wallet: WalletRow },
+    signEthereum,
+    signSolana,
+    /**
+     * Stores and broadcasts a signed transaction. Throws 422 if the node refused it. A call that was repeated after a
+     * crash passes the stored transaction with `isRepeated`, and it is sent once.
+     */
+    async send(
+      { caip2, hash, id, nonce, signed }: Signed,
+      { isRepeated, referenceId, wallet }: { isRepeated: boolean; referenceId: string | undefined; wallet: WalletRow },
     ): Promise<TransactionRow> {
-      if (sent.isRefused !== undefined) throw refused(sent.isRefused)
       const row: TransactionRow = {
-        ...{ app_id: wallet.app_id, id: crypto.randomUUID(), wallet_id: wallet.id, caip2, hash: sent.hash },
+        ...{ app_id: wallet.app_id, id, wallet_id: wallet.id, caip2, hash },
         ...{ status: 'broadcasted', reference_id: referenceId ?? null, created_at: clock.now() },
       }
-      const webhook = { appId: wallet.app_id, type: 'transaction.broadcasted', userId: undefined } as const
+      const key = nonce && { ...nonceKeyOf(wallet, nonce.chainId), nonce: nonce.value }
+      // Stored before the broadcast, so that no failure afterwards can lose a transaction that was sent.
       await database.transaction().execute(async (transaction) => {
-        await transaction.insertInto('server_transactions').values(row).execute()
-        await emitWebhook({ ...context, database: transaction }, webhook, () => ({
-          ...{ wallet_id: wallet.id, wallet_address: wallet.address, transaction_id: row.id },
-          ...{ caip2, transaction_hash: row.hash, reference_id: row.reference_id },
-        }))
+        await transaction
+          .insertInto('server_transactions')
+          .values(row)
+          .onConflict((on) => on.doNothing())
+          .execute()
+        if (key && nonce.isHeld) await keepSigned(transaction, { ...key, now: clock.now(), signed })
       })
+      const { isRefused } = nonce
+        ? await broadcast(ask, { chainId: nonce.chainId, isRepeated, signed })
+        : await broadcastSolana({ caip2, hash, isRepeated, signed })
+      if (isRefused !== undefined) {
+        await database.deleteFrom('server_transactions').where('app_id', '=', row.app_id).where('id', '=', id).execute()
+        if (key && nonce.isHeld) await releaseNonce(database, { ...key, signed })
+        throw refused(isRefused)
+      }
+      const webhook = { appId: wallet.app_id, type: 'transaction.broadcasted', userId: undefined } as const
+      try {
+        // It has replaced the previous transaction of its nonce.
+        if (key && !nonce.isHeld) await keepSigned(database, { ...key, now: clock.now(), signed })
+        await emitWebhook(context, webhook, () => ({
+          ...{ wallet_id: wallet.id, wallet_address: wallet.address, transaction_id: id },
+          ...{ caip2, transaction_hash: hash, reference_id: row.reference_id },
+        }))
+      } catch (error) {
+        // The caller must learn the hash, or it could send the transaction again.
+        context.log.error({ err: error }, 'the webhook of a sent transaction was not stored')
+      }
       return row
     },
     /** Returns a transaction with its current status. An unreachable node leaves the status. */
@@ -157,7 +221,7 @@ export function createSending(context: Context) {
   }
 }
 
-type sendOptions<transaction> = {
+type SignOptions<transaction> = {
   readonly caip2: string
   readonly key: Key
   readonly transaction: transaction
@@ -202,65 +266,47 @@ function complete(
   })
 }
 
+type BroadcastOptions = Pick<Signed, 'caip2' | 'hash' | 'signed'> & { readonly isRepeated: boolean }
+
 /**
- * Broadcasts a signed transaction. Returns the reason if the node refused it. Without an answer, the transaction may
- * have been sent, and the caller receives its hash.
+ * Broadcasts a signed transaction. Without an answer, the transaction may have been sent. A node that reached its rate
+ * limit has not sent it. Throws 503 if `isRepeated`, and if the node cannot say whether the transaction was sent before.
  */
 async function broadcast(
   ask: Ask,
-  { chainId, signed }: { chainId: number; signed: string },
-): Promise<string | undefined> {
+  { chainId, isRepeated, signed }: { chainId: number; isRepeated: boolean; signed: string },
+): Promise<Outcome> {
+  const hash = hashOf(signed)
+  let isRefused: string | undefined
   try {
-    return await ask(chainId, async (client) => {
+    await ask(chainId, async (client) => {
       try {
         await client.request({ method: 'eth_sendRawTransaction', params: [signed as `0x${string}`] })
-        return undefined
       } catch (error) {
-        return messageOf(error)
+        const reason = messageOf(error)
+        if (isRateLimit(error)) isRefused = reason
+        if (isRateLimit(error) || typeof (error as { code?: unknown }).code !== 'number') throw error
+        if (knownPattern.test(reason)) return
+        isRefused = reason
+        // A transaction that was included is refused for its nonce.
+        const found = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
+        if (found?.hash === hash) isRefused = undefined
       }
     })
   } catch (error) {
-    if (error instanceof HttpError && error.status === 503) return undefined
-    throw error
+    if (isRefused === undefined && error instanceof HttpError && error.status === 503) return { isUnanswered: true }
+    if (isRepeated || isRefused === undefined) throw error
   }
+  return { isRefused }
 }
+
+const hashOf = (signed: string): `0x${string}` => `0x${toHex(keccak_256(fromHex(signed.slice(2))))}`
+
+const nonceKeyOf = ({ app_id, id }: WalletRow, chainId: number): NonceKey => ({
+  ...{ app_id, wallet_id: id, chain_id: chainId },
+})
 
 const messageOf = (error: unknown): string => {
   const { details, message } = error as { details?: unknown; message?: unknown }
   return String(details ?? message).slice(0, 300)
-}
-
-type NonceKey = Pick<Schema['server_nonces'], 'app_id' | 'chain_id' | 'wallet_id'>
-
-/** Reserves the next nonce in one statement, so that concurrent transactions have different nonces. */
-async function reserveNonce(
-  database: Kysely<Schema>,
-  { now, pending, ...key }: NonceKey & { now: number; pending: number },
-): Promise<number> {
-  const { next } = await database
-    .insertInto('server_nonces')
-    .values({ ...key, next: pending + 1, expires_at: now + reservation })
-    .onConflict((on) =>
-      on.columns(['app_id', 'wallet_id', 'chain_id']).doUpdateSet({
-        next: sql<number>`case
-          when server_nonces.expires_at > ${now} and server_nonces.next > ${pending} then server_nonces.next + 1
-          else ${pending + 1} end`,
-        expires_at: now + reservation,
-      }),
-    )
-    .returning('next')
-    .executeTakeFirstOrThrow()
-  return Number(next) - 1
-}
-
-/** Releases the newest nonce of a transaction that was not sent. */
-async function releaseNonce(database: Kysely<Schema>, { nonce, ...key }: NonceKey & { nonce: number }): Promise<void> {
-  await database
-    .updateTable('server_nonces')
-    .set({ next: nonce })
-    .where('app_id', '=', key.app_id)
-    .where('wallet_id', '=', key.wallet_id)
-    .where('chain_id', '=', key.chain_id)
-    .where('next', '=', nonce + 1)
-    .execute()
 }

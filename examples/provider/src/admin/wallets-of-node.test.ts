@@ -24,7 +24,10 @@ const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 
 type Create = Parameters<ReturnType<PrivyClient['wallets']>['create']>[0]
 
-/** A fake node of Base and of Solana. It records what it receives, and answers with `answers`. */
+/**
+ * A fake node of Base and of Solana. It records what it receives, and answers with `answers`. A `TypeError` is a lost
+ * connection, and a `RangeError` a rate limit.
+ */
 function createNodes(answers: Record<string, unknown> = {}) {
   const calls: { method: string; params: unknown[] }[] = []
   const known: Record<string, unknown> = {
@@ -43,17 +46,26 @@ function createNodes(answers: Record<string, unknown> = {}) {
   const fetch = async (_: string, init: RequestInit = {}) => {
     const { id, method, params } = JSON.parse(String(init.body)) as { id: number; method: string; params: unknown[] }
     calls.push({ method, params })
-    const answer = known[method]
+    const given = known[method]
+    const answer: unknown = typeof given === 'function' ? await given(params) : given
     if (answer instanceof TypeError) throw answer
-    const outcome = answer instanceof Error ? { error: { code: -32000, message: answer.message } } : { result: answer }
+    const code = answer instanceof RangeError ? -32005 : -32000
+    const outcome = answer instanceof Error ? { error: { code, message: answer.message } } : { result: answer }
     return Response.json({ jsonrpc: '2.0', id, ...outcome })
   }
   return { calls, fetch, known }
 }
 
+const webhook = {
+  id: 'main',
+  url: 'https://hooks.example/in',
+  secret: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+}
+
 function setUp(answers?: Record<string, unknown>) {
   const nodes = createNodes(answers)
   const world = setUpAdmin({
+    app: { webhooks: [webhook] },
     fetch: nodes.fetch,
     settings: {
       nodes: { 8453: 'https://base.example' },
@@ -238,6 +250,168 @@ test('a refused transaction frees its nonce, and an unanswered one returns its h
   expect(unknown.hash).toBe(keccak256(raw[1] as `0x02${string}`))
 })
 
+/** A wallet that pays on Base, and the nonces that the node received. */
+async function setUpPayments(answers?: Record<string, unknown>, options?: Partial<Create>) {
+  const world = setUp(answers)
+  const { id } = await world.create(options)
+  const path = `/api/v1/wallets/${id}/rpc`
+  const body = (transaction: object = {}) => ({
+    method: 'eth_sendTransaction',
+    caip2: 'eip155:8453',
+    params: { transaction: { to: shop, value: '0x1', ...transaction } },
+  })
+  const pay = (transaction?: object, headers?: Record<string, string>) =>
+    world.send('POST', path, { body: body(transaction), headers: headers ?? {} })
+  const raw = () =>
+    world.calls.flatMap(({ method, params }) =>
+      method === 'eth_sendRawTransaction' ? [params[0] as `0x02${string}`] : [],
+    )
+  const nonces = () => raw().map((each) => parseTransaction(each).nonce)
+  return { ...world, body, id, nonces, path, pay, raw }
+}
+
+const nonceOf = ([signed]: readonly unknown[]) => parseTransaction(signed as `0x02${string}`).nonce
+
+test('security rule 47: the next transaction takes a refused nonce, and other nonces stay reserved', async () => {
+  const { known, nonces, pay } = await setUpPayments()
+  known['eth_sendRawTransaction'] = (params: unknown[]) =>
+    nonceOf(params) === 6 ? new Error('insufficient funds') : 'sent'
+  const statuses = (await Promise.all([pay(), pay(), pay(), pay()])).map(({ status }) => status)
+  known['eth_sendRawTransaction'] = 'sent'
+  await pay()
+  await pay()
+
+  expect(statuses.toSorted()).toEqual([200, 200, 200, 422])
+  expect(nonces().slice(0, 4).toSorted()).toEqual([5, 6, 7, 8])
+  expect(nonces().slice(4)).toEqual([6, 9])
+})
+
+test('security rule 47: a node at its rate limit has sent nothing, and the nonce is free', async () => {
+  const { known, nonces, pay } = await setUpPayments({ eth_sendRawTransaction: new RangeError('limit exceeded') })
+  const limited = await pay()
+  known['eth_sendRawTransaction'] = 'sent'
+  await pay()
+
+  expect(limited.status).toBe(422)
+  expect(nonces()).toEqual([5, 5])
+})
+
+test('security rule 47: a refused transaction with an explicit nonce frees no nonce of another', async () => {
+  const { known, nonces, pay } = await setUpPayments()
+  await pay()
+  known['eth_sendRawTransaction'] = new Error('replacement transaction underpriced')
+  const refused = await pay({ nonce: 5 })
+  known['eth_sendRawTransaction'] = 'sent'
+  await pay()
+
+  expect(refused.status).toBe(422)
+  expect(nonces()).toEqual([5, 5, 6])
+})
+
+test('accepts a transaction that the node has already', async () => {
+  const { known, pay, raw } = await setUpPayments({ eth_sendRawTransaction: new Error('already known') })
+  const again = await pay({ nonce: 5 })
+  known['eth_sendRawTransaction'] = new Error('nonce too low')
+  known['eth_getTransactionByHash'] = ([hash]: unknown[]) => ({ hash })
+  const included = await pay({ nonce: 5 })
+
+  expect([again.status, included.status]).toEqual([200, 200])
+  expect(included.body).toMatchObject({ data: { hash: keccak256(raw()[1]!) } })
+})
+
+test('sends a lost transaction again before the next one', async () => {
+  const { known, nonces, pay, provider, raw } = await setUpPayments({
+    eth_sendRawTransaction: new TypeError('the connection was lost'),
+  })
+  await pay()
+  known['eth_sendRawTransaction'] = 'sent'
+  await pay()
+  provider.clock.advance(60_000)
+  await pay()
+
+  expect(nonces().slice(0, 2)).toEqual([5, 6])
+  expect(raw().slice(2, 4)).toEqual(raw().slice(0, 2))
+  expect(nonces().slice(4)).toEqual([7])
+})
+
+test('security rule 46: a slow call that lost its idempotency key sends nothing', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const { calls, known, nonces, pay, provider } = await setUpPayments()
+  const key = { 'privy-idempotency-key': 'order-00001' }
+  known['eth_estimateGas'] = async () => {
+    await held
+    return '0x5208'
+  }
+  const slow = pay({}, key)
+  while (!calls.some(({ method }) => method === 'eth_estimateGas'))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  provider.clock.advance(15_000)
+  known['eth_estimateGas'] = '0x5208'
+  const repeated = await pay({}, key)
+  release()
+  const statuses = [(await slow).status, repeated.status]
+
+  expect(statuses).toEqual([409, 200])
+  expect(nonces()).toHaveLength(1)
+  expect(await pay({}, key)).toMatchObject({ status: 200, body: repeated.body })
+})
+
+test('security rule 46: a repeated call sends the transaction again that a crashed call signed', async () => {
+  const { calls, known, pay, provider, raw } = await setUpPayments()
+  const key = { 'privy-idempotency-key': 'order-00001' }
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  known['eth_sendRawTransaction'] = () => held
+  const crashed = pay({}, key)
+  while (!calls.some(({ method }) => method === 'eth_sendRawTransaction'))
+    await new Promise((resolve) => setTimeout(resolve, 1))
+  provider.clock.advance(15_000)
+  known['eth_sendRawTransaction'] = new Error('nonce too low')
+  known['eth_getTransactionByHash'] = ([hash]: unknown[]) => ({ hash })
+  const other = await pay({ value: '0x2' }, key)
+  const repeated = await pay({}, key)
+  release()
+  await crashed
+
+  expect(other.status).toBe(422)
+  expect(repeated).toMatchObject({ status: 200, body: { data: { hash: keccak256(raw()[0]!) } } })
+  expect(raw()[1]).toBe(raw()[0])
+  expect(raw()).toHaveLength(2)
+  expect(await provider.database.selectFrom('server_transactions').select('id').execute()).toHaveLength(1)
+})
+
+test('security rule 47: a stored response of an owned wallet needs the signature of its owner', async () => {
+  const owner = await generateP256KeyPair()
+  const { body, path, pay, provider } = await setUpPayments({}, { owner: { public_key: owner.publicKey } })
+  const { generateAuthorizationSignature } = await import('@privy-io/node')
+  const key = { 'privy-idempotency-key': 'order-00001' }
+  const signature = generateAuthorizationSignature({
+    authorizationPrivateKey: owner.privateKey,
+    input: {
+      ...{ version: 1, method: 'POST', url: `${provider.url}${path}`, body: body() },
+      headers: { 'privy-app-id': provider.appId, ...key },
+    },
+  })
+  const signed = { ...key, 'privy-authorization-signature': signature }
+  const first = await pay({}, signed)
+
+  expect(first.status).toBe(200)
+  expect((await pay({}, key)).status).toBe(401)
+  expect(await pay({}, signed)).toMatchObject({ status: 200, body: first.body })
+})
+
+test('keeps the hash if the webhook of a sent transaction cannot be stored', async () => {
+  const { pay, provider } = await setUpPayments()
+  await provider.database.schema.dropTable('webhook_deliveries').execute()
+
+  expect((await pay()).status).toBe(200)
+})
+
 test('refuses to send on a network without a node, and a transaction that would fail', async () => {
   const { create, node } = setUp({ eth_estimateGas: new Error('execution reverted: closed') })
   const { id } = await create()
@@ -271,6 +445,16 @@ test('signs and sends on Solana', async () => {
   expect(sent.verifySignatures()).toBe(true)
   expect(hash).toBe(base58.encode(sent.signature!))
   expect(await node.transactions().get(transactionId!)).toMatchObject({ status: 'confirmed' })
+})
+
+test('accepts a Solana transaction that the node has processed already', async () => {
+  const { create, node } = setUp({ sendTransaction: new Error('This transaction has already been processed') })
+  const { address, id } = await create({ chain_type: 'solana' })
+  const transaction = transferFrom(address).serialize({ verifySignatures: false })
+
+  expect(await node.wallets().solana().signAndSendTransaction(id, { caip2: solanaMain, transaction })).toHaveProperty(
+    'hash',
+  )
 })
 
 test('security rule 47: an owned wallet needs the signature of its owner for each use and each change', async () => {

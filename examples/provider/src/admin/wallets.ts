@@ -11,7 +11,7 @@ import { serve } from '../routes/serve.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { areAllowing, type Facts } from './evaluate-rules.js'
 import { importKey, openImport } from './import-key.js'
-import { type OwnerInput, requireOwner, resolveOwner, runOnce } from './owners.js'
+import { type OwnerInput, requireOwner, resolveOwner, runOnce, serveOwned } from './owners.js'
 import { readP256Key } from './p256-key.js'
 import { findPolicy, readRules } from './policies.js'
 import { orInvalid, prepareCall, type PreparedCall, prepareRawSign } from './prepare-call.js'
@@ -19,7 +19,7 @@ import { pregenerate } from './pregenerate.js'
 import { requireKeys } from './require-keys.js'
 import { requireUserOf } from './require-user.js'
 import { sealToKey } from './seal-to-key.js'
-import { createSending } from './send-transaction.js'
+import { createSending, type Signed } from './send-transaction.js'
 import { listWallets, requireWallet, requireWalletAt, toWallet, type WalletRow } from './server-wallets.js'
 
 /** Mounts the server wallets of the admin API (security rule 47). */
@@ -140,7 +140,7 @@ export function mountWallets(mount: serve.Mount): void {
     toWallet(await requireWalletAt(database, { address: normalizeWalletAddress(address), appId: app.id })),
   )
 
-  serve(mount, adminWallets.update, async ({ display_name, policy_ids, wallet_id: id, ...owner }, call) => {
+  serveOwned(mount, adminWallets.update, async ({ display_name, policy_ids, wallet_id: id, ...owner }, call) => {
     const { wallet, ...signed } = await authorize(call, id)
     const policyId = await readPolicyId(context, { appId: call.app.id, chain_type: wallet.chain_type, policy_ids })
     return runOnce(context, signed, async () => {
@@ -163,8 +163,21 @@ export function mountWallets(mount: serve.Mount): void {
     })
   })
 
-  serve(mount, adminWallets.rpc, async ({ caip2, method, params, reference_id, wallet_id: id, ...rest }, call) => {
+  serveOwned(mount, adminWallets.rpc, async ({ caip2, method, params, reference_id, wallet_id: id, ...rest }, call) => {
     const { wallet, ...signed } = await authorize(call, id)
+    /** Sends a signed transaction. `isRepeated` is true if a crashed call may have sent it. */
+    async function send(transaction: Signed, isRepeated: boolean) {
+      const row = await sending.send(transaction, { isRepeated, referenceId: reference_id, wallet })
+      return {
+        method,
+        data: {
+          ...{ caip2: row.caip2, hash: row.hash, transaction_id: row.id, reference_id: row.reference_id },
+          ...(wallet.chain_type === 'solana' && { signed_transaction: transaction.signed }),
+        },
+      }
+    }
+    const draft = call.draft.read()
+    if (draft !== undefined) return send(JSON.parse(draft) as Signed, true)
     if (rest.chain_type !== undefined && rest.chain_type !== wallet.chain_type)
       throw new HttpError(422, 'invalid_data', `The wallet is on ${wallet.chain_type}.`)
     if (rest.sponsor === true) throw new HttpError(422, 'invalid_data', 'The provider does not sponsor transactions.')
@@ -178,26 +191,20 @@ export function mountWallets(mount: serve.Mount): void {
     const { sends } = prepared
     if (!sends) return { method, data: await sign(wallet, prepared) }
     if (caip2 === undefined) throw new HttpError(422, 'invalid_data', `The method '${method}' needs \`caip2\`.`)
-    return runOnce(context, signed, () =>
-      withKey(wallet, async (key) => {
-        const sent = await orInvalid(() =>
+    return runOnce(context, signed, async () => {
+      const transaction = await withKey(wallet, (key) =>
+        orInvalid(() =>
           'ethereum' in sends
-            ? sending.sendEthereum({ caip2, key, transaction: sends.ethereum, wallet })
-            : sending.sendSolana({ caip2, key, transaction: sends.solana, wallet }),
-        )
-        const row = await sending.store(sent, { caip2, referenceId: reference_id, wallet })
-        return {
-          method,
-          data: {
-            ...{ caip2, hash: row.hash, transaction_id: row.id, reference_id: row.reference_id },
-            ...('solana' in sends && { signed_transaction: sent.signed }),
-          },
-        }
-      }),
-    )
+            ? sending.signEthereum({ caip2, key, transaction: sends.ethereum, wallet })
+            : sending.signSolana({ caip2, key, transaction: sends.solana, wallet }),
+        ),
+      )
+      await call.draft.save(JSON.stringify(transaction))
+      return send(transaction, false)
+    })
   })
 
-  serve(mount, adminWallets.rawSign, async ({ params, wallet_id: id }, call) => {
+  serveOwned(mount, adminWallets.rawSign, async ({ params, wallet_id: id }, call) => {
     const { wallet } = await authorize(call, id)
     const prepared = prepareRawSign(wallet, params)
     await requirePolicy(wallet, prepared.facts)
@@ -205,7 +212,7 @@ export function mountWallets(mount: serve.Mount): void {
     return { method: 'raw_sign' as const, data: { signature: String(signature), encoding: 'hex' as const } }
   })
 
-  serve(mount, adminWallets.exportKey, async (input, call) => {
+  serveOwned(mount, adminWallets.exportKey, async (input, call) => {
     const { wallet, ...signed } = await authorize(call, input.wallet_id)
     if (input.export_seed_phrase === true)
       throw new HttpError(422, 'invalid_data', 'A server wallet has no seed phrase. Export its private key.')

@@ -1,16 +1,19 @@
 import type { ProofRow } from '../database/proofs.js'
 import type { Session } from '../database/find-session.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
+import type { Draft } from '../routes/with-idempotency.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** A verified call, for the route that handles it. */
 export type Call = {
   readonly app: AppSettings
   /**
-   * Reserves the call's idempotency key. `serve` calls it. For a refresh, the handler calls it after it has verified
-   * the caller.
+   * Reserves the call's idempotency key. `serve` calls it. If only the handler can verify the caller, the handler calls
+   * it: for a refresh, and after the check of an owner's signature.
    */
   readonly claim: () => Promise<void>
+  /** Keeps the work of the call, so that a repeated call continues with it. */
+  readonly draft: Draft
   /** Digest of the browser's analytics ID. One-time codes are bound to this ID. */
   readonly client: string
   /** The key of the page's wallet frame. Set on endpoints that bind a session to that key. */

@@ -21,6 +21,7 @@ export const expiringTables = {
   proofs: 'removed',
   recovery_changes: 'removed',
   recovery_grant_keys: 'removed',
+  reserved_nonces: 'removed',
   sendings: 'retained',
   server_nonces: 'removed',
   spared_transfers: 'retained',

@@ -127,8 +127,20 @@ export type Schema = {
     owner_id: Absent<string>
     created_at: number
   }
-  /** The next transaction nonces of server wallets, for concurrent transactions. A node knows older ones. */
+  /** Nonces of server wallets as the previous release writes them. */
   server_nonces: { app_id: string; wallet_id: string; chain_id: number; next: number; expires_at: number }
+  /** Nonces of server wallets that have a transaction. A node may not know the newest ones yet. */
+  reserved_nonces: {
+    app_id: string
+    wallet_id: string
+    chain_id: number
+    nonce: number
+    /** The signed transaction, or null while it is prepared. */
+    signed: Absent<string>
+    /** The time at which an unsigned reservation ends, or at which a signed transaction is sent again. */
+    held_until: number
+    expires_at: number
+  }
   /** Transactions that server wallets sent. */
   server_transactions: {
     app_id: string

@@ -476,5 +476,14 @@ export const mutations = defineMutations({
       by: 'await hasMfa(context, verified, transaction)',
     },
   ],
-  'with-idempotency.ts': [{ breaks: 'threat 13', in: 'withIdempotency.claim', replace: '!isMine', by: 'false' }],
+  'with-idempotency.ts': [
+    { breaks: 'threat 13', in: 'withIdempotency.claim', replace: '!mine', by: 'false' },
+    { breaks: 'security rule 46', in: 'withIdempotency.save', replace: '!saved', by: 'false' },
+    {
+      breaks: 'security rule 46',
+      in: 'withIdempotency.claim',
+      replace: 'answers.sealed_body end',
+      by: 'null end',
+    },
+  ],
 })

@@ -37,7 +37,7 @@ import { readInput } from './read-input.js'
 import { loadUser, toUser } from '../identity/load-user.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { signingRules } from './signing-rules.js'
-import { type Answer, withIdempotency } from './with-idempotency.js'
+import { type Answer, type Draft, noDraft, withIdempotency } from './with-idempotency.js'
 
 /**
  * Registers a handler for an endpoint. Checks the call, decodes its input, encodes the output, and stores the response
@@ -47,7 +47,14 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
   { context, direct }: serve.Mount,
   endpoint: Endpoint<request, response>,
   handler: serve.Handler<request, response>,
-  { hasTag = false, headers, kind = 'call', readsOwner = false, secretOf = fromSettings }: serve.Options = {},
+  {
+    hasOwner = false,
+    hasTag = false,
+    headers,
+    kind = 'call',
+    readsOwner = false,
+    secretOf = fromSettings,
+  }: serve.Options = {},
 ): void {
   const route = `${endpoint.method} ${endpoint.path}`
   const encodeOnce = (output: z.output<response>) => z.encode(endpoint.response, output)
@@ -130,10 +137,10 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         })
       const frame = endpoint.bindsFrame ? await readFrameStatement(context, request, app.id) : undefined
       const readClient = () => keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
-      const answer = async (claim: () => Promise<void>): Promise<Answer> => {
+      const answer = async (claim: () => Promise<void>, draft: Draft): Promise<Answer> => {
         try {
-          // The handler of a refresh verifies its caller itself.
-          if (key || kind === 'login' || (kind !== 'refresh' && session)) await claim()
+          // The handler of a refresh verifies its caller itself, and `requireOwner` the owner of a wallet.
+          if ((key && !hasOwner) || kind === 'login' || (kind !== 'refresh' && session)) await claim()
           // Only a verified token identifies a logged-in user. A login or sign-up as another user still needs the
           // captcha.
           const isSpared = endpoint.auth !== 'none' && session !== undefined
@@ -145,6 +152,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             address,
             app,
             claim,
+            draft,
             // Computed on demand, because few calls need it and an HMAC is a large part of a short call.
             get client() {
               return readClient()
@@ -172,7 +180,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       const { body: wire, status } =
         // A signature for a delegated wallet is never repeated, because the user may have revoked the permission.
         endpoint.method === 'GET' || (key && endpoint.scope === undefined)
-          ? await answer(async () => {})
+          ? await answer(async () => {}, noDraft)
           : await withIdempotency(
               context,
               {
@@ -247,6 +255,8 @@ export declare namespace serve {
     call: Call,
   ) => Promise<z.output<response>>
   type Options = {
+    /** True if the handler calls `requireOwner`, so that a stored response needs the owner's signature too. */
+    hasOwner?: boolean
     /** True if a client can revalidate a cached response. */
     hasTag?: boolean
     /**

@@ -6,7 +6,7 @@ import { indexUsers } from './index-users.js'
 import { mainTables } from './main-tables.js'
 import { pregeneratedTables } from './pregenerated-tables.js'
 import { webhookTables } from './webhook-tables.js'
-import { serverWalletTables } from './server-wallet-tables.js'
+import { nonceTables, serverWalletTables } from './server-wallet-tables.js'
 
 /** Migrations of the main store, in the order of their names. A released migration is never edited. */
 export const mainMigrations: Readonly<Record<string, Migration>> = {
@@ -60,4 +60,5 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('sessions').dropColumn('frame_proven_at').execute()
     },
   },
+  '0015-reserved-nonces': createTables(nonceTables),
 }

@@ -1,4 +1,4 @@
-// Two exports: the tables of server wallets in the main store, and of their keys in the recovery store.
+// Several exports: the tables of server wallets in the main store, and of their keys in the recovery store.
 
 /** Server wallets, their owners, policies and sent transactions. SQLite and PostgreSQL share the statements. */
 export const serverWalletTables = `
@@ -57,6 +57,21 @@ create table server_transactions (
   created_at bigint not null,
   constraint server_transactions_key primary key (app_id, id)
 );
+`
+
+/** The nonces of server wallets. It replaces the table `server_nonces`, which the previous release writes. */
+export const nonceTables = `
+create table reserved_nonces (
+  app_id text not null,
+  wallet_id text not null,
+  chain_id bigint not null,
+  nonce bigint not null,
+  signed text,
+  held_until bigint not null,
+  expires_at bigint not null,
+  constraint reserved_nonces_key primary key (app_id, wallet_id, chain_id, nonce)
+);
+create index reserved_nonces_expiry on reserved_nonces (expires_at);
 `
 
 /** The keys of server wallets. */

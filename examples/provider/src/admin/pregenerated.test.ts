@@ -1,11 +1,13 @@
 // Runs the published packages `@privy-io/node` and `@privy-io/server-auth` against the provider. Proves security rule 49.
 
-import { embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
+import { customJwt, embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
-import { expect, test } from 'vitest'
+import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeProver } from '../../test/make-prover.js'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection } from '../../test/set-up.js'
 import { setUpAdmin } from '../../test/set-up-admin.js'
@@ -90,6 +92,28 @@ test('security rule 49: only the wallet frame of the user receives the seed, and
   expect(
     await rejection(node.users().pregenerateWallets(user.id, { wallets: [{ chain_type: 'ethereum' }] })),
   ).toMatchObject({ status: 422 })
+})
+
+test('security rule 49: a frame that only the page attested needs a user action before the claim', async () => {
+  const login = await serveKeySet()
+  onTestFinished(async () => void (await login.close()))
+  const { node, provider } = setUpAdmin({
+    app: { isProduction: false, loginMethods: ['email', 'custom'], customAuth: login.settings },
+  })
+  await node.users().create({
+    linked_accounts: [email, { type: 'custom_auth', custom_user_id: 'user-1' }],
+    wallets: [{ chain_type: 'ethereum' }],
+  })
+  const ada = createBrowser(provider, 'ada')
+  ada.keys.page = await makeProver()
+  const claims = { sub: 'user-1', nonce: `${ada.keys.page.thumbprint}.1` }
+  const token = await login.sign({ claims, now: provider.clock.now() })
+  await ada.call(customJwt.authenticate, { token }).then(ada.keep)
+  const claim = () => ada.call(embeddedWallets.claim, { chain_type: 'ethereum', recovery_method: 'privy' })
+
+  expect(await rejection(claim())).toMatchObject({ code: 'CONFIRMATION_REQUIRED', status: 403 })
+  await ada.login('ada@example.com')
+  expect((await claim()).entropy).toHaveLength(22)
 })
 
 test('pregenerates wallets for an existing user once for each chain, as both packages and for an owner', async () => {

@@ -3,7 +3,6 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 export const mutations = defineMutations({
   'claim-wallet.ts': [
     { breaks: 'security rule 49', in: 'mountClaimWallet', replace: '{ refuses: awaitsUserAction }', by: '{}' },
-    { breaks: 'security rule 49', in: 'mountClaimWallet', remove: 'if (proof) await requireMfa(inTransaction, proof)' },
   ],
   'authorize-server.ts': [
     {

@@ -124,6 +124,7 @@ test('prints a new secret for a rotation, and not the current one', async () => 
   expect(rotated).toMatchObject({ endpoint: 'main', secret: expect.stringMatching(/^whsec_/) as string })
   expect(JSON.stringify(rotated)).not.toContain(receiver.secret)
   expect(rotated?.['secret']).not.toBe(makeWebhookSecret())
+  expect(Object.keys(rotated ?? {})).toEqual(['endpoint', 'secret', 'changed', 'step1', 'step2', 'step3'])
 })
 
 test('explains its actions, and names the known endpoints', async () => {

@@ -142,11 +142,19 @@ async function replay(call: Call): Promise<readonly object[]> {
 
 async function rotate(call: Call): Promise<readonly object[]> {
   const { endpoint } = findEndpoint(call)
+  // A receiver may still have only that secret.
+  if (endpoint.previousSecret !== undefined)
+    throw new CommandError(
+      'A rotation is in progress. Deploy the receiver with `secret`, and remove `previousSecret` from the settings first.',
+    )
   return [
     {
       endpoint: endpoint.id,
       secret: makeWebhookSecret(),
-      next: 'Set `previousSecret` to the current secret and `secret` to this one. Then give this one to the receiver, and remove `previousSecret`.',
+      changed: 'Nothing has changed yet. The settings contain the secrets, so follow the steps.',
+      step1: `In the settings of the endpoint '${endpoint.id}', set \`previousSecret\` to the current \`secret\`, and \`secret\` to the new secret. Each webhook then has both signatures. No restart is needed.`,
+      step2: 'Deploy the receiver with the new secret. Until then, it accepts the signature of the old one.',
+      step3: 'When `webhooks test` succeeds with the new receiver, remove `previousSecret` from the settings.',
     },
   ]
 }

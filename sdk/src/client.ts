@@ -104,7 +104,7 @@ export declare namespace Client {
     readonly renew: (refused: string | null) => Promise<boolean>
     /** Reads the stored session and listens to other tabs. Resolves once the login state is known. */
     readonly start: (signal: AbortSignal) => Promise<void>
-    /** Renews in the background a session that could not be renewed while the provider was offline. */
+    /** After the provider was offline, renews a session in the background that could not be renewed before. */
     readonly resume: () => Promise<void>
     /** Server time minus local time, milliseconds (security rule 12). */
     readonly clockOffset: () => number

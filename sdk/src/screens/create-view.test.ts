@@ -204,7 +204,7 @@ async function setupLinking(method: 'farcaster' | 'github', options: setup.Optio
   return { ...world, errors, linked }
 }
 
-test('reports a declined OAuth link first, and then the closed screen', async () => {
+test('after a declined OAuth link, shows the error, and rejects the link when the screen is closed', async () => {
   const { browser, client, clock, errors, linked, openClient, provider, view } = await setupLinking('github', {
     app: { loginMethods: ['email', 'github'] },
   })

@@ -67,8 +67,8 @@ function nextScreenOfError(current: Screen, { error, isLink, sent }: Failure): N
 }
 
 /**
- * Returns the next screen when the completion of a login has changed. The terms open the modal. Wallet creation uses
- * the modal only if it is already open.
+ * Returns the next screen when a login waits for terms, creates a wallet or has ended. Terms open the modal. Wallet
+ * creation is shown only if the modal is already open.
  */
 export function nextScreenOfComplete(current: Screen | undefined, state: CompleteState): Next {
   switch (state.status) {

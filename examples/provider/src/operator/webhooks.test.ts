@@ -59,7 +59,7 @@ test('lists endpoints with waiting and failed webhooks, and the webhooks of an e
   expect(await run('list', 'main', 'pending', '--type', 'user.created')).toHaveLength(1)
 })
 
-test('replays a webhook by its ID, and the webhooks of a time, with their IDs', async () => {
+test('replays one webhook by its ID, or all since a time, with unchanged IDs', async () => {
   const { browser, provider, receiver, run } = await setUp()
   await browser.login()
   await provider.deliverWebhooks()

@@ -22,7 +22,7 @@ export async function seal(
   return `${current.id}.${toBase64Url(concatBytes(iv, sealed))}`
 }
 
-/** Decrypts a sealed value. Rejects if the key is not in the ring, or if `about` differs. */
+/** Decrypts a sealed value. Rejects if its key is not in the ring, or if it was encrypted for another context `about`. */
 export async function unseal(
   { keys }: KeyRing,
   sealed: string,

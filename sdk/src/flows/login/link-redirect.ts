@@ -10,7 +10,10 @@ import { succeed } from './succeed.js'
 
 type Step = { intent: Intent; method: LoginMethod; signal: AbortSignal }
 
-/** Links after the provider has read the account. The provider's error names the account to confirm. */
+/**
+ * Links an OAuth account after a redirect. If the provider requires a confirmation, its error contains the identifier of
+ * the account, which the confirmation then shows.
+ */
 export async function linkRedirect(
   client: Client,
   { intent, method, proof, signal }: Step & { proof: spendReturn.ReturnType },

@@ -44,7 +44,7 @@ export type CrossAppRequest = {
   readonly origin: string
   /** True if the requester app can see the wallets but not use them. */
   readonly isReadOnly: boolean
-  /** URL for a user who declines. */
+  /** The URL to which the page sends a user who declines. */
   readonly deniedUrl: string
 }
 

@@ -85,7 +85,7 @@ test('links a Telegram account after a confirmation', async () => {
 })
 
 test.each([true, false])(
-  "links by Telegram's launch parameters without a popup, if the app allows it: %s",
+  'the launch parameters of Telegram link an account without a popup, if `seamlessAuthEnabled` is true: %s',
   async (isAllowed) => {
     const { client, logIn, openByTelegram, page, provider, signTelegram } = await setUp({
       seamlessAuthEnabled: isAllowed,

@@ -61,7 +61,7 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
     findings.push(
       ...target.problems.map(({ hint, text }) => ({
         name: 'The screens were not copied',
-        hint: `${text} ${hint} Then run keyhook migrate again.`,
+        hint: `${text.replace(' Nothing was written.', '')} ${hint} Then run keyhook migrate again.`,
         page: 'getting-started',
       })),
     )

@@ -45,6 +45,9 @@ const noReplacement = 'Remove it. Keyhook has no replacement.'
 const unlink = 'Use the unlink functions of usePrivy, or useUnlinkAccount.'
 const writeType = 'Write the type yourself, for example with ReturnType.'
 
+const solana = '@privy-io/react-auth/solana'
+const bytes = 'Uint8Array.from(atob(signature), (each) => each.charCodeAt(0))'
+
 /** Names of `@privy-io/react-auth` 1 to 3 and of the packages beside it. */
 export const privy: MigrationTable = {
   product: 'Privy',
@@ -449,4 +452,25 @@ export const privy: MigrationTable = {
       useOAuthTokens: { onOAuthTokenGrant: ['oAuthTokens', 'user'] },
     },
   },
+  results: [
+    {
+      ...{ module: solana, hook: 'useSignMessage', verb: 'signMessage', majors: [2] },
+      convert: `({ signature }) => ${bytes}`,
+    },
+    {
+      ...{ module: solana, hook: 'useSignMessage', verb: 'signMessage', majors: [3] },
+      convert: `({ signature }) => ({ signature: ${bytes} })`,
+    },
+    {
+      ...{ module: solana, hook: 'useSignTransaction', verb: 'signTransaction', majors: [2] },
+      differs: {
+        hint: 'Pass transaction.serialize({ requireAllSignatures: false }) and no connection. It returns the bytes as { signedTransaction }.',
+        page: 'solana',
+      },
+    },
+    {
+      ...{ module: solana, hook: 'useSignAndSendTransaction', verb: 'signAndSendTransaction', majors: [3] },
+      differs: { hint: 'The signature is base58 text, so do not encode it again.', page: 'solana' },
+    },
+  ],
 }

@@ -1,6 +1,6 @@
 import { type Node, nameOf, nodeAt, nodesAt, walk } from '../author/syntax.js'
 import { type Edit, lineAt } from './edits.js'
-import { property } from './find-imported.js'
+import { findImported, property } from './find-imported.js'
 import type { Finding } from './finding.js'
 import { isHint, type MigrationTable, type PositionalCall } from './table.js'
 
@@ -12,7 +12,7 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
   const findings: Finding[] = []
   const isPositional = major !== undefined && major <= table.positional.upTo
   /** The verbs that a file takes from hooks, by their local names. */
-  const verbs = new Map<string, { hook: string; verb: string }>()
+  const verbs = new Map<string, { hook: string; verb: string; call: Node }>()
   /** The variables that hold the result of a hook. */
   const results = new Map<string, string>()
 
@@ -20,13 +20,13 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
     const call = node.type === 'VariableDeclarator' ? nodeAt(node, 'init') : undefined
     const hook = call?.type === 'CallExpression' ? imported.get(nameOf(nodeAt(call, 'callee')) ?? '') : undefined
     const id = nodeAt(node, 'id')
-    if (hook === undefined || !id) continue
+    if (!call || hook === undefined || !id) continue
     if (id.type === 'Identifier') results.set(nameOf(id)!, hook)
     for (const entry of nodesAt(id, 'properties')) {
       const [verb, value] = [nameOf(nodeAt(entry, 'key')), nodeAt(entry, 'value')]
       if (verb === undefined) continue
       const local = nameOf(value?.type === 'AssignmentPattern' ? nodeAt(value, 'left') : value)
-      if (local !== undefined) verbs.set(local, { hook, verb })
+      if (local !== undefined) verbs.set(local, { hook, verb, call })
       checkMember(nodeAt(entry, 'key')!, hook, verb, (to) => `${to}: ${local ?? verb}`, entry)
     }
   }
@@ -55,8 +55,9 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
   }
 
   function visitCall(call: Node): void {
-    if (!isPositional) return
     const callee = nodeAt(call, 'callee')
+    visitResult(call, verbs.get(nameOf(callee) ?? ''))
+    if (!isPositional) return
     const hook = imported.get(nameOf(callee) ?? '')
     if (hook !== undefined) return visitCallbacks(hook, nodesAt(call, 'arguments')[0])
     const name = nameOf(property(callee))
@@ -67,6 +68,21 @@ export function rewriteCalls({ imported, major, path, program, table, text }: re
     const row =
       known && Object.hasOwn(table.positional.calls, known.verb) ? table.positional.calls[known.verb] : undefined
     if (row?.hooks.includes(known!.hook)) rewritePositional(call, known!.verb, row)
+  }
+
+  function visitResult(call: Node, known: { hook: string; verb: string; call: Node } | undefined): void {
+    const local = nameOf(known && nodeAt(known.call, 'callee'))
+    const row = table.results.find(
+      ({ hook, majors, module, verb }) =>
+        local !== undefined &&
+        majors.includes(major ?? 0) &&
+        hook === known?.hook &&
+        verb === known.verb &&
+        findImported(program, [module]).has(local),
+    )
+    if (row?.convert) edits.push({ start: call.end, end: call.end, text: `.then(${row.convert})` })
+    if (row?.differs)
+      findings.push({ path, line: lineAt(text, call.start), name: `${row.verb} of ${row.hook}`, ...row.differs })
   }
 
   function rewritePositional(call: Node, verb: string, { first, options, result }: PositionalCall): void {

@@ -282,6 +282,44 @@ test.each([
   expect(rewrite(file(before, '@privy-io/react-auth'), first).text).toBe(file(after, '@keyhook/sdk'))
 })
 
+test.each([
+  [
+    2,
+    'await sign({ message }).then(({ signature }) => Uint8Array.from(atob(signature), (each) => each.charCodeAt(0)))',
+  ],
+  [
+    3,
+    'await sign({ message }).then(({ signature }) => ({ signature: Uint8Array.from(atob(signature), (each) => each.charCodeAt(0)) }))',
+  ],
+])('converts the signature of a Solana message to the bytes of version %i', (major, after) => {
+  const file = (call: string, from: string) =>
+    lines(
+      `import { useSignMessage as useEthereum } from '${from}'`,
+      `import { useSignMessage } from '${from}/solana'`,
+      'const { signMessage: sign } = useSignMessage()',
+      'const { signMessage } = useEthereum()',
+      call,
+      'await signMessage({ message })',
+    )
+
+  const before = file('await sign({ message })', '@privy-io/react-auth')
+
+  expect(rewrite(before, { major }).text).toBe(file(after, '@keyhook/sdk'))
+})
+
+test('reports the Solana calls whose transaction or result differs', () => {
+  const text = lines(
+    `import { useSignTransaction } from '@privy-io/react-auth/solana'`,
+    'const { signTransaction } = useSignTransaction()',
+    'await signTransaction({ transaction, connection })',
+  )
+
+  expect(rewrite(text).findings).toEqual([
+    expect.objectContaining({ line: 3, name: 'signTransaction of useSignTransaction', page: 'solana' }),
+  ])
+  expect(rewrite(text, { major: 3 }).findings).toEqual([])
+})
+
 test('keeps comments, line endings and all other text', () => {
   const text = `'use client'\r\n// first\r\nimport { usePrivy } from '@privy-io/react-auth' // why\r\n\r\nexport  const a = 1\r\n`
 

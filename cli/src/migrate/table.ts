@@ -19,6 +19,8 @@ export type MigrationTable = {
   readonly variables: Readonly<Record<string, string>>
   /** Changes from version 1 to version 2 of the other SDK. */
   readonly positional: Positional
+  /** Verbs whose result differs, by the major version of the other SDK. */
+  readonly results: readonly ResultRow[]
 }
 
 /** What the user has to do, and the heading of the guide with the details. */
@@ -67,6 +69,17 @@ export type Positional = {
   readonly calls: Readonly<Record<string, PositionalCall>>
   /** The names of the values that a callback receives, by hook and callback. */
   readonly callbacks: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
+}
+
+export type ResultRow = {
+  readonly module: string
+  readonly hook: string
+  readonly verb: string
+  readonly majors: readonly number[]
+  /** The function that converts the result to its earlier form. */
+  readonly convert?: string
+  /** What the user has to do if the result is not converted. */
+  readonly differs?: Hint
 }
 
 export type PositionalCall = {

@@ -48,6 +48,7 @@ test('every page of a hint exists', () => {
     ...Object.values(privy.config.removed),
     ...Object.values(privy.config.values),
     ...Object.values(privy.provider.props).flatMap((row) => (row === 'same' ? [] : [row])),
+    ...privy.results.flatMap(({ differs }) => differs ?? []),
     ...Object.values(privy.members).flatMap((rows) => Object.values(rows).filter((row) => 'hint' in row)),
   ]
   const pages = new Set([privy.guide, ...hints.flatMap(({ page }) => page ?? [])])

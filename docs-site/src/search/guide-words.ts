@@ -187,6 +187,8 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'usePrivy',
     'PrivyProvider',
     'switch from privy',
+    'codemod',
+    'keyhook migrate',
   ],
   'migrate-from-dynamic': ['migrate from dynamic', 'dynamic'],
   'migrate-from-magic': ['migrate from magic', 'magic labs'],

@@ -40,7 +40,8 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
   const sources = appSources(disk, host).filter(isLocal)
   const isUsed = sources.some(({ text }) => mentions(text, table)) || isDeclared(host, table)
   const isUnfinished = findProviderMounts(sources).some(({ name }) => name === table.provider.name)
-  const needsModal = isUnfinished && findMounts(sources, 'AuthModal').length === 0
+  const hasModal = findMounts(sources, 'AuthModal').length > 0
+  const needsModal = isUnfinished && !hasModal
   if (!isUsed && !needsModal) return { plan: undefined, findings: [] }
 
   const texts = new Map<string, string>()
@@ -66,6 +67,8 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
       })),
     )
   const leftovers = new Map<string, Leftover[]>()
+  /** The package folders of the folders of sources. */
+  const packageFolders = new Map<string, string>()
   rewriteSources()
   writeLeftovers()
   renameExamples()
@@ -102,10 +105,7 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
         ...{ table, major, configNames: [] },
         apiUrl,
         leftoversFrom: wayTo(path, leftoversPath(path)),
-        modal:
-          hasScreens && isOfApp && (isUsed || needsModal) && findMounts(sources, 'AuthModal').length === 0
-            ? wayTo(path, join(target.folder, modal.file))
-            : undefined,
+        modal: hasScreens && isOfApp && !hasModal ? wayTo(path, join(target.folder, modal.file)) : undefined,
       }
     }
   }
@@ -119,7 +119,13 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
   }
 
   function packageOf(path: string): string {
-    return [...foldersUp(dirname(path))].find((at) => disk.read(join(at, 'package.json')) !== undefined) ?? host.root
+    const folder = dirname(path)
+    const root =
+      packageFolders.get(folder) ??
+      [...foldersUp(folder)].find((at) => disk.read(join(at, 'package.json')) !== undefined) ??
+      host.root
+    packageFolders.set(folder, root)
+    return root
   }
 
   function writeLeftovers(): void {

@@ -530,6 +530,18 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'migrate backend',
     'privy rest api',
   ],
+  'audit-log': [
+    'audit log',
+    'audit trail',
+    'who changed',
+    'who deleted a user',
+    'compliance log',
+    'SOC 2',
+    'tamper evident',
+    'syslog',
+    'SIEM',
+    'log retention',
+  ],
   'webhooks': [
     'notified sign up',
     'notified signs up',

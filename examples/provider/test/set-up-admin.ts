@@ -32,12 +32,14 @@ const { PrivyClient: ServerAuth } = await import('@privy-io/server-auth')
 export function setUpAdmin({
   app,
   fetch,
+  secrets,
   settings,
-}: Pick<createTestProvider.Options, 'app' | 'fetch' | 'settings'> = {}) {
+}: Pick<createTestProvider.Options, 'app' | 'fetch' | 'secrets' | 'settings'> = {}) {
   const server = { secret: appSecret, secretScopes: everyScope }
   const provider = createTestProvider({
     app: { ...server, ...app },
     fetch,
+    secrets,
     settings: { ...settings, apps: [{ ...otherApp, ...server }, ...(settings?.apps ?? [])] },
   })
   providers.set(provider.url, provider.fetch)

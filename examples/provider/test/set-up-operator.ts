@@ -44,26 +44,33 @@ export function setUpOperator() {
       await opened.ready
       return opened
     },
+    print,
     async run(secrets: makeSecrets.Options, ...parameters: string[]): Promise<Record<string, unknown>[]> {
-      const lines: string[] = []
-      const environment = {
-        KEYHOOK_DATA: folder,
-        KEYHOOK_DATABASE: files.database,
-        KEYHOOK_RECOVERY_DATABASE: files.recoveryDatabase,
-        KEYHOOK_SETTINGS: join(folder, 'keyhook.config.mjs'),
-        KEYHOOK_ROOT_SECRET: toText(secrets.root),
-        KEYHOOK_RECOVERY_SECRET: toText(secrets.recovery),
-        KEYHOOK_SECRET_PREVIOUS: toText(secrets.previousRoot),
-        KEYHOOK_RECOVERY_SECRET_PREVIOUS: toText(secrets.previousRecovery),
-      }
-      await runCommand(
-        parameters,
-        environment,
-        (line) => void lines.push(line),
-        (line) => void output.push(line),
-      )
+      const lines = (await print(secrets, ...parameters)).split('\n').filter((line) => line !== '')
       return lines.map((line) => JSON.parse(line) as Record<string, unknown>)
     },
+  }
+
+  /** Runs a command and returns its output on stdout. */
+  async function print(secrets: makeSecrets.Options, ...parameters: string[]): Promise<string> {
+    let text = ''
+    const environment = {
+      KEYHOOK_DATA: folder,
+      KEYHOOK_DATABASE: files.database,
+      KEYHOOK_RECOVERY_DATABASE: files.recoveryDatabase,
+      KEYHOOK_SETTINGS: join(folder, 'keyhook.config.mjs'),
+      KEYHOOK_ROOT_SECRET: toText(secrets.root),
+      KEYHOOK_RECOVERY_SECRET: toText(secrets.recovery),
+      KEYHOOK_SECRET_PREVIOUS: toText(secrets.previousRoot),
+      KEYHOOK_RECOVERY_SECRET_PREVIOUS: toText(secrets.previousRecovery),
+    }
+    await runCommand(
+      parameters,
+      environment,
+      (line) => void (text += line),
+      (line) => void output.push(line),
+    )
+    return text
   }
 }
 

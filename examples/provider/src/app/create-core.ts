@@ -1,4 +1,5 @@
 import { mountAdmin } from '../admin/mount-admin.js'
+import { sweepAudit } from '../audit/sweep-audit.js'
 import type { Context } from '../context/context.js'
 import { createContext } from './create-context.js'
 import { createService } from '../service/create-service.js'
@@ -40,6 +41,7 @@ export function createCore(options: createCore.Options) {
     senders,
     async sweep() {
       await sweep(context)
+      await sweepAudit(context)
       await forwardEvents(context)
       await webhooks.sweep()
     },
@@ -66,6 +68,8 @@ export function createCore(options: createCore.Options) {
     /** The databases, for tests and tools. `recovery` is undefined with a recovery service. */
     database,
     recovery,
+    /** The open stores, for metrics. */
+    stores: context.stores,
   }
 }
 

@@ -3,6 +3,7 @@ import { appendFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fetchGuarded } from './fetch-guarded.js'
 import { createLog } from './create-log.js'
+import { createObservedDialect } from '../database/observed-dialect.js'
 import { isFile } from '../database/is-file.js'
 import { openDatabase } from '../database/open-database.js'
 import type { Ports, ReadBuilt } from '../ports/ports.js'
@@ -10,10 +11,15 @@ import type { Ports, ReadBuilt } from '../ports/ports.js'
 /** Returns the ports on Node: files, sockets and databases. */
 export function nodePorts({ frameFolder, log = createLog(), pagesFolder, ...given }: nodePorts.Options): Ports {
   return {
-    openStore: (address) => ({
-      database: openDatabase(address),
-      exists: () => !isFile(address) || existsSync(address),
-    }),
+    openStore(address) {
+      const { observe, usage, wrap } = createObservedDialect()
+      return {
+        database: openDatabase(address, wrap),
+        exists: () => !isFile(address) || existsSync(address),
+        observe,
+        usage,
+      }
+    },
     fetchExternal: given.fetch ?? fetchGuarded,
     log,
     readFrame: reader(frameFolder),

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { isFile } from './is-file.js'
 import { LibsqlDialect } from './libsql-dialect.js'
@@ -22,10 +22,13 @@ const uniqueViolation = '23505'
 /**
  * Opens a database by its address: `postgres://…` (or `postgresql://…`), the path of a file, or `:memory:`. `?schema=`
  * on a PostgreSQL address selects a schema, which is created if it is missing. Use `?prepare=false` for a pooler that
- * does not support prepared statements.
+ * does not support prepared statements. `wrap` can replace the dialect.
  */
-export function openDatabase<schema>(address: string): Kysely<schema> {
-  if (address === ':memory:' || isFile(address)) return new Kysely({ dialect: new LibsqlDialect(address) })
+export function openDatabase<schema>(
+  address: string,
+  wrap: (dialect: Dialect) => Dialect = (dialect) => dialect,
+): Kysely<schema> {
+  if (address === ':memory:' || isFile(address)) return new Kysely({ dialect: wrap(new LibsqlDialect(address)) })
   const url = new URL(address)
   const schema = url.searchParams.get('schema')
   url.searchParams.delete('schema')
@@ -49,7 +52,7 @@ export function openDatabase<schema>(address: string): Kysely<schema> {
   // connection in use needs a separate one. The next query opens a new connection.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return new Kysely({ dialect: new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool }) })
+  return new Kysely({ dialect: wrap(new PostgresDialect({ pool: isPreparing ? prepareStatements(pool) : pool })) })
 }
 
 /**

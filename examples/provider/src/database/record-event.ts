@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { DatabaseContext } from './database-context.js'
 import { emitWebhook } from './emit-webhook.js'
 import { findWebhookEndpoints } from './find-webhook-endpoints.js'
@@ -37,10 +37,12 @@ async function insertEvent(
   { clock, database }: Pick<recordEvent.Where, 'clock' | 'database'>,
   { appId, sessionId, type, userId }: recordEvent.Event,
 ): Promise<void> {
-  await sql`
-    insert into events (id, app_id, type, user_id, session_id, created_at)
-    values (${crypto.randomUUID()}, ${appId}, ${type}, ${userId ?? null}, ${sessionId ?? null}, ${clock.now()})
-  `.execute(database)
+  const row = { id: crypto.randomUUID(), app_id: appId, type, created_at: clock.now() }
+  // Both stores have the table.
+  await (database as Kysely<Schema>)
+    .insertInto('events')
+    .values({ ...row, user_id: userId ?? null, session_id: sessionId ?? null })
+    .execute()
 }
 
 async function emitWebhooks(

@@ -591,6 +591,30 @@ export type Schema = {
   webhook_workers: { id: string; expires_at: number }
   /** Endpoints that failed many times in a row. One webhook at a time tests whether they respond again. */
   webhook_circuits: { endpoint: string; openings: number; probe_at: number }
+  /** The audit log of each app, and of the installation with an empty `app_id`. Rows are never updated. */
+  audit_entries: {
+    app_id: string
+    /** The position in the log, from 1. */
+    number: number
+    at: number
+    /** The entry as JSON. */
+    body: string
+    /** The digest of the previous entry, or '' for the first one. */
+    previous: string
+    /** Keyed digest of the other columns. */
+    digest: string
+  }
+  /** The last entry of each audit log. Its row is locked until the change commits, so numbers are in commit order. */
+  audit_heads: {
+    app_id: string
+    number: number
+    digest: string
+    /** The first entry that retention has kept, and the digest of the entry before it. */
+    first_number: number
+    first_previous: string
+    /** Keyed digest of the other columns. */
+    seal: string
+  }
   installation: Installation
 }
 

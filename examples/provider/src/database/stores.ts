@@ -7,7 +7,7 @@ import type { RecoverySchema, Schema } from './schema.js'
 /** An open store, with the secret that seals its values. */
 export type Store = StoreOf<Schema> | StoreOf<RecoverySchema>
 
-type StoreOf<schema> = Pick<OpenStore, 'exists'> & {
+type StoreOf<schema> = Pick<OpenStore, 'exists' | 'observe' | 'usage'> & {
   /** The path of a file, ':memory:', or a postgres:// address. */
   readonly address: string
   readonly database: Kysely<schema>

@@ -19,6 +19,7 @@ import { hashFile } from './hash-file.js'
 export const backup: Command<StoresContext> = {
   usage: 'FOLDER',
   summary: 'copies the stores, consistently, into a new folder',
+  isAlwaysAudited: true,
   async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) throw new CommandError('Pass the folder to create.')
     if (Object.values(addresses).some((address) => address !== undefined && !isFile(address)))

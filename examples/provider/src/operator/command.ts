@@ -9,14 +9,24 @@ export type Command<context = Context> = {
   readonly summary: string
   /** True if the command may open stores that were restored from a dump. */
   readonly takesCopies?: boolean
-  /** Runs the command and returns its output. Each object is printed as one line of JSON. */
-  readonly run: (call: CommandCall<context>) => Promise<readonly object[]>
+  /**
+   * True if the command writes an entry of the audit log even if it changes no row. Every change of a row writes one
+   * without this.
+   */
+  readonly isAlwaysAudited?: boolean
+  /** Runs the command and returns its output. */
+  readonly run: (call: CommandCall<context>) => Promise<CommandOutput>
 }
+
+/** The lines of a command. Each object is printed as one line of JSON, and each text as it is. */
+export type CommandOutput = readonly object[] | AsyncIterable<object | string>
 
 export type CommandCall<context = Context> = {
   readonly parameters: readonly string[]
   /** Options such as `--app ID`. */
-  readonly options: Readonly<Partial<Record<'app' | 'limit' | 'overlap' | 'scopes' | 'type' | 'user', string>>>
+  readonly options: Readonly<
+    Partial<Record<'after' | 'app' | 'format' | 'limit' | 'overlap' | 'reason' | 'scopes' | 'type' | 'user', string>>
+  >
   /** The stores that the environment names. */
   readonly addresses: Addresses
   /** Opens the given stores, and closes them after the command. */
@@ -27,4 +37,10 @@ export type CommandCall<context = Context> = {
 export type StoresContext = Pick<ServiceContext, 'clock' | 'log' | 'settings' | 'stores'> & {
   /** The database that contains the events. */
   readonly database: QueryExecutorProvider
+}
+
+/** Returns the actions of a command, such as `create` of `keys`. Most commands have none. */
+export function actionsOf({ usage }: Pick<Command<never>, 'usage'>): readonly string[] {
+  const [first = ''] = usage.split(' ')
+  return first.includes('|') ? first.split('|') : []
 }

@@ -1,3 +1,4 @@
+import { audit } from './audit.js'
 import { backup } from './backup.js'
 import type { Command, StoresContext } from './command.js'
 import { events } from './events.js'
@@ -35,9 +36,13 @@ const unlock: Command = {
       email !== undefined && ({ app_id: findAppId(context, call.options), type: 'email', identifier: email } as const)
     const userId = key ? (await findAccount(context.database, key))?.user_id : (await findUser(context, call)).id
     const accounts = key ? [key] : await listAccounts(context.database, userId ?? '')
-    for (const { app_id: appId, identifier, type } of accounts)
-      if (type === 'email' || type === 'phone') await unlockAccount(context, { appId, identifier, type })
-    if (userId !== undefined) await unlockUser(context, { userId })
+    await context.database.transaction().execute(async (database) => {
+      const inTransaction = { ...context, database }
+      for (const { app_id: appId, identifier, type } of accounts)
+        if (type === 'email' || type === 'phone')
+          await unlockAccount(inTransaction, { appId, identifier, type, userId })
+      if (userId !== undefined) await unlockUser(inTransaction, { userId })
+    })
     return [{ unlocked: text }]
   },
 }
@@ -116,6 +121,7 @@ export const commands: Readonly<Partial<Record<string, Command>>> = {
   'reset-mfa': resetMfa,
   'restore-recovery': restoreRecovery,
   'events': events,
+  'audit': audit,
   'webhooks': webhooks,
   'keys': keys,
   'signing-keys': signingKeys,
@@ -143,6 +149,7 @@ export const listCommands = (): string =>
     line('', 'serves'),
     ...list(commands),
     '\nUSER is an id, or an email address of the app. With several apps, name one: --app ID.\n',
+    'Each change is in the audit log. Add its reason with --reason TEXT.\n',
     '\nOn the machine of a separate recovery service:\n\n',
     line('recovery', 'serves'),
     ...list(recoveryCommands, 'recovery '),

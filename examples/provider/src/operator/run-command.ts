@@ -1,3 +1,4 @@
+import { userInfo } from 'node:os'
 import { parseArgs } from 'node:util'
 import pino from 'pino'
 import { loadSecret, refuseSecret } from '../connections/load-secret.js'
@@ -12,7 +13,9 @@ import { nodePorts } from '../connections/node-ports.js'
 import { openRecovery } from '../recovery/create-recovery-service.js'
 import { readRecoveryEnvironment } from '../recovery/read-recovery-environment.js'
 import { readEnvironment } from '../app/read-environment.js'
+import { createAudit } from '../audit/create-audit.js'
 import { CommandError } from './command-error.js'
+import { actionsOf, type Command, type CommandOutput } from './command.js'
 import { commands, listCommands, recoveryCommands } from './commands.js'
 
 /** Runs a command on the stores of the environment and prints its output. */
@@ -28,9 +31,12 @@ export async function runCommand(
     args: given.map((part) => (/^-[^-]/.test(part) && part !== '-h' ? ` ${part}` : part)),
     allowPositionals: true,
     options: {
+      after: text,
       app: text,
+      format: text,
       limit: text,
       overlap: text,
+      reason: text,
       scopes: text,
       type: text,
       user: text,
@@ -43,12 +49,14 @@ export async function runCommand(
   const [name = 'help', ...parameters] = parsed.positionals.map((part) => part.trimStart())
   if (values.help || name === 'help') return print(listCommands())
   const closing: (() => Promise<void> | void)[] = []
+  /** Completes the audit log after the command has succeeded. */
+  let complete = async () => {}
   const log = pino({ level: 'silent' })
 
   async function openProvider(
     read: ReturnType<typeof readEnvironment>,
     { main, recovery }: Addresses,
-    takesCopies: boolean | undefined,
+    command: Command,
   ) {
     const watched = await watchSettings(read.settingsFile, { log })
     closing.push(watched.stop)
@@ -64,12 +72,23 @@ export async function runCommand(
         recoveryOrigin,
         secrets,
         settings,
-        takesCopies,
+        takesCopies: command.takesCopies,
       },
       senders: createSenders({ settings }),
     })
     closing.push(opened.close)
     await opened.ready
+    const [action = ''] = parameters
+    const audit = createAudit(opened.context, {
+      who: { type: 'command line', user: readUser(environment) },
+      // Another parameter may identify a person.
+      what: actionsOf(command).includes(action) ? `${name} ${action}` : name,
+      reason: values.reason,
+    })
+    opened.context.stores.main?.observe?.always(audit.observer)
+    complete = async () => {
+      if (command.isAlwaysAudited && !audit.hasEntry()) await audit.append()
+    }
     return opened.context
   }
 
@@ -86,7 +105,7 @@ export async function runCommand(
     return opened.context
   }
 
-  function start(): Promise<readonly object[]> {
+  function start(): Promise<CommandOutput> {
     if (name === 'recovery') {
       const [commandName = '', ...rest] = parameters
       const read = readRecoveryEnvironment(environment)
@@ -105,18 +124,38 @@ export async function runCommand(
       // The check opens a libsql connection, which stays open until it is garbage collected. `restore` must not have a
       // second connection, so it is not checked here.
       if (!given) await requireStore(addresses.main, addresses.recovery)
-      return openProvider(read, given ?? addresses, command.takesCopies)
+      return openProvider(read, given ?? addresses, command)
     }
     return command.run({ addresses, open, options: values, parameters })
   }
 
   try {
     const rows = await start()
+    await complete()
+    let count = 0
+    for await (const row of rows) {
+      count++
+      print(`${typeof row === 'string' ? row : JSON.stringify(row)}\n`)
+    }
     // The message goes to stderr, because stdout contains only machine-readable lines.
-    if (rows.length === 0) tell('No results.\n')
-    for (const row of rows) print(`${JSON.stringify(row)}\n`)
+    if (count === 0) tell('No results.\n')
   } finally {
     for (const close of closing.reverse()) await close()
+  }
+}
+
+/** Returns the user of the machine. Behind `sudo`, also returns the user who called it. */
+function readUser({ SUDO_USER: caller }: Readonly<Record<string, string | undefined>>): string {
+  const name = readUserName()
+  return caller === undefined || caller === name ? name : `${name} (sudo by ${caller})`
+}
+
+function readUserName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    // A container may run as a user without a name.
+    return `uid ${process.getuid?.() ?? 'unknown'}`
   }
 }
 

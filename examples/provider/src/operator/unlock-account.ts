@@ -13,7 +13,7 @@ import { deviceKey } from '../abuse/lock-out.js'
  */
 export async function unlockAccount(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'secrets' | 'settings'>,
-  { appId, identifier: text, type }: unlockAccount.Options,
+  { appId, identifier: text, type, userId }: unlockAccount.Options,
 ): Promise<void> {
   const { database } = context
   const identifier = readIdentifier({ disablePlusEmails: false }, type, text)
@@ -22,9 +22,15 @@ export async function unlockAccount(
   await removeFailures(database, [account, ...devices.map((thumbprint) => deviceKey(context, account, thumbprint))])
   const mailbox = mailboxKey(context, { appId, identifier, type })
   await database.deleteFrom('sendings').where('mailbox', '=', mailbox).execute()
-  await recordEvent(context, { type: 'account-unlocked', appId })
+  await recordEvent(context, { type: 'account-unlocked', appId, ...(userId !== undefined && { userId }) })
 }
 
 export declare namespace unlockAccount {
-  type Options = { appId: string; type: AccountType; identifier: string }
+  type Options = {
+    appId: string
+    type: AccountType
+    identifier: string
+    /** The user of the account, if it has one. */
+    userId?: string | undefined
+  }
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { FetchExternal } from './fetch-external.js'
+import type { ObserveStore, StoreUsage } from './store-observer.js'
 
 /** The methods of a pino logger that the provider uses. */
 export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
@@ -12,6 +13,10 @@ export type ReadBuilt = (name: string) => Promise<string | undefined>
 export type OpenStore = {
   readonly database: Kysely<unknown>
   readonly exists: () => boolean
+  /** Observes the statements of the store. Omitted on platforms without asynchronous contexts. */
+  readonly observe?: ObserveStore | undefined
+  /** Returns how many connections are in use. */
+  readonly usage?: (() => StoreUsage) | undefined
 }
 
 /** The dependencies that differ between a server, a page and an edge runtime (ports and adapters). */

@@ -8,6 +8,7 @@ import { pickRuns } from '@keyhook/test-kit/faults/pick-runs'
 import { makeWallet } from '../../test/make-wallet.js'
 import { createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { deletedUserLife, softDeleteUser } from '../database/users.js'
+import { readEntries } from '../../test/snapshot-tables.js'
 import { createTestProvider } from '../test.js'
 
 const secret = 'a secret of the server of the app, of tests alone'
@@ -81,6 +82,10 @@ test("the app's server signs transactions after the user's consent, and none aft
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
   const events = await provider.database.selectFrom('events').select('type').execute()
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
+  // Only the signature is a change by the app's server.
+  expect(await readEntries(provider.database)).toMatchObject([
+    { what: 'POST /api/v1/wallets/{address}/sign_transaction', target: { address } },
+  ])
 })
 
 test('security rule 42: a delegation needs an approval of its policy', async () => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@keyhook/sdk/wire'
 import * as z from 'zod/mini'
+import { auditCall } from '../audit/audit-call.js'
 import { callBudgets, type CallKind, loginReserve } from '../abuse/call-budgets.js'
 import { consume } from '../abuse/consume.js'
 import { requireCaptcha } from '../abuse/require-captcha.js'
@@ -148,7 +149,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             const token = (input as Record<string, unknown>)[endpoint.captcha]
             await requireCaptcha(context, { app, isOwnPage, origin, token })
           }
-          const output: z.output<response> = await handler(input as z.output<request>, {
+          const call: Call = {
             address,
             app,
             claim,
@@ -169,7 +170,18 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
             },
             session,
             userAgent: request.headers.get('user-agent') ?? '',
-          })
+          }
+          const run = () => handler(input as z.output<request>, call)
+          const output: z.output<response> = await (key
+            ? auditCall(
+                context,
+                {
+                  ...{ appId: app.id, headers: request.headers, isRead: endpoint.scope === 'read', keyId: key.id },
+                  ...{ requestId: requestContext.id, route, target: parameters },
+                },
+                run,
+              )
+            : run())
           return { status: 200, body: encode(output) }
         } catch (error) {
           // An error with headers is valid only now, so it is not stored as the response.

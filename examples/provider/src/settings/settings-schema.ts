@@ -3,6 +3,7 @@ import { merge } from '../base/merge.js'
 import { valuesOf } from '../login-methods/login-methods.js'
 import { senderSettings } from './sender-settings.js'
 import { AppSchema } from './app-schema.js'
+import { AuditSchema } from './audit-schema.js'
 import { CloudBackupsSchema } from './cloud-backups-schema.js'
 import { EventsSchema } from './events-schema.js'
 import { PriceSourcesSchema } from './price-sources-schema.js'
@@ -211,6 +212,7 @@ export const SettingsSchema = z.strictObject({
     {},
   ),
   ...senderSettings,
+  audit: AuditSchema,
   /** Destinations for client events. Default: the log, with the name of the event only. */
   events: EventsSchema,
   ...merge(valuesOf('settings')),

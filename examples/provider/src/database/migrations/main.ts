@@ -1,6 +1,7 @@
 import { type Kysely, type Migration, sql } from 'kysely'
 import { isPostgres } from '../is-postgres.js'
 import { adminTables } from './admin-tables.js'
+import { auditTables } from './audit-tables.js'
 import { createTables } from './create-tables.js'
 import { indexUsers } from './index-users.js'
 import { mainTables } from './main-tables.js'
@@ -50,6 +51,7 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('server_wallets').dropColumn('imported_at').execute()
     },
   },
+  '0011-audit-log': createTables(auditTables),
   '0013-proven-frames': {
     async up({ schema }: Kysely<unknown>) {
       await schema.alterTable('sessions').addColumn('frame_proven_at', 'bigint').execute()

@@ -84,7 +84,7 @@ export function createAudit(
 }
 
 export declare namespace createAudit {
-  /** Without an app, the app of the changed rows. */
+  /** The app of the log. Default: the app of the changed rows. */
   type Options = Omit<EntryBody, 'changes'> & { readonly appId?: string | undefined }
 }
 

@@ -27,11 +27,11 @@ export async function sweepAudit({
       // A changed log stays as it is, so that the fault remains visible.
       if (!head || head.seal !== sealHead(secrets.names, head)) return
       const entries = transaction.selectFrom('audit_entries').where('app_id', '=', app_id)
-      const kept = await entries
+      const first = await entries
         .select(({ fn }) => fn.min('number').as('number'))
         .where('at', '>=', before)
         .executeTakeFirst()
-      const firstNumber = kept?.number == null ? head.number + 1 : Number(kept.number)
+      const firstNumber = first?.number == null ? head.number + 1 : Number(first.number)
       const last = await entries
         .select('digest')
         .where('number', '=', firstNumber - 1)

@@ -65,8 +65,8 @@ test('security rule 50: names entries that changed places', async () => {
   const { rows, update, verify } = await setUp()
   const [, second, , , fifth] = await rows()
   const { number: _, ...early } = second!
-  const { number: __, ...late } = fifth!
-  await update(2, late)
+  const { number: __, ...last } = fifth!
+  await update(2, last)
   await update(5, early)
 
   expect(await verify()).toEqual([
@@ -131,4 +131,17 @@ test('security rule 50: retention leaves a log with a changed record as it is', 
 
   expect(await rows()).toHaveLength(2)
   expect(await verify()).toContainEqual(['head', undefined, undefined])
+})
+
+test('verifies a log while entries are added', async () => {
+  const { add, verify } = await setUp(2)
+  const adding = (async () => {
+    for (let index = 0; index < 10; index += 1) await add()
+  })()
+  const results = []
+  for (let index = 0; index < 10; index += 1) results.push(await verify())
+  await adding
+
+  expect(results.flat()).toEqual([])
+  expect(await verify()).toEqual([])
 })

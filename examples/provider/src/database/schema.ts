@@ -609,7 +609,7 @@ export type Schema = {
     app_id: string
     number: number
     digest: string
-    /** The first entry that retention has kept, and the digest of the entry before it. */
+    /** The first entry that retention has not deleted, and the digest of the entry before it. */
     first_number: number
     first_previous: string
     /** Keyed digest of the other columns. */

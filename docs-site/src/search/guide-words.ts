@@ -542,6 +542,18 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'SIEM',
     'log retention',
   ],
+  'metrics': [
+    'prometheus',
+    'grafana',
+    'metrics',
+    'monitoring',
+    'alerts',
+    'alert rules',
+    'dashboard of the provider',
+    'promtool',
+    'login success rate',
+    'queue age',
+  ],
   'webhooks': [
     'notified sign up',
     'notified signs up',

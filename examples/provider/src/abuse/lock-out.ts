@@ -30,7 +30,9 @@ export async function findLock(context: Context, attempt: Attempt, standing: Sta
 /** Throws 429 for a locked attempt (security rule 14). */
 export async function requireUnlocked(context: Context, attempt: Attempt, standing: Standing): Promise<void> {
   const wait = await findLock(context, attempt, standing)
-  if (wait > 0) throw tooManyAttempts(wait, attempt)
+  if (wait === 0) return
+  context.log.warn({ appId: attempt.appId, type: attempt.type }, 'a locked account was refused')
+  throw tooManyAttempts(wait, attempt)
 }
 
 /**

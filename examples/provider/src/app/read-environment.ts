@@ -17,5 +17,14 @@ export function readEnvironment(environment: Readonly<Record<string, string | un
     hostname: environment['KEYHOOK_HOST'] ?? '127.0.0.1',
     port: readNumber('KEYHOOK_PORT', environment['KEYHOOK_PORT'] ?? '8787', 65_535),
     origin: environment['KEYHOOK_ORIGIN'],
+    metrics: readMetrics(environment),
   }
+}
+
+/** Returns the address of the metrics. Without a port, the provider measures nothing. */
+function readMetrics({
+  KEYHOOK_METRICS_HOST: hostname = '127.0.0.1',
+  KEYHOOK_METRICS_PORT: port,
+}: Readonly<Record<string, string | undefined>>) {
+  return port === undefined ? undefined : { hostname, port: readNumber('KEYHOOK_METRICS_PORT', port, 65_535) }
 }

@@ -22,7 +22,7 @@ const [frameFolder = '', pagesFolder] = ['frame', 'pages'].map((name) =>
 )
 
 /** Serves a provider on a port, from a settings file and a data folder. `keyhook-provider` and the sandbox use it. */
-export async function startProvider(options: startProvider.Options): Promise<startService.ReturnType> {
+export async function startProvider(options: startProvider.Options): Promise<startProvider.ReturnType> {
   const {
     change,
     database,
@@ -32,6 +32,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
     hostname,
     inbox,
     log = createLog(),
+    metrics,
     onReload,
     onWebhook,
     origin,
@@ -49,6 +50,9 @@ export async function startProvider(options: startProvider.Options): Promise<sta
       isRecoveryRemote,
       isNew: () => isNewInstallation(database, recoveryDatabase),
     })
+    const senders = createSenders({ inbox, settings: watched.settings })
+    // The module loads only if an operator wants metrics.
+    const measured = metrics && (await import('../metrics/start-metrics.js')).startMetrics({ ...metrics, log, senders })
     const provider = createProvider({
       database,
       fetch,
@@ -56,16 +60,30 @@ export async function startProvider(options: startProvider.Options): Promise<sta
       frameFolder,
       onWebhook,
       pagesFolder,
-      log,
+      log: measured?.log ?? log,
       origin,
       recoveryDatabase,
       recoveryOrigin,
       secrets,
-      senders: createSenders({ inbox, settings: watched.settings }),
+      senders: measured?.senders ?? senders,
       settings: watched.settings,
       version,
     })
-    return startService(provider, { hostname, log, name: 'provider', port })
+    const service = await startService(provider, { hostname, log, name: 'provider', port })
+    if (!measured) return { ...service, metricsPort: undefined }
+    const served = await measured.serve(provider.stores).catch(async (error: unknown) => {
+      await service.stop()
+      throw error
+    })
+    log.info({ port: served.port }, 'metrics started')
+    return {
+      ...service,
+      metricsPort: served.port,
+      async stop() {
+        await served.stop()
+        await service.stop()
+      },
+    }
   }
   const started = await start().catch((error: unknown) => {
     watched.stop()
@@ -81,6 +99,10 @@ export async function startProvider(options: startProvider.Options): Promise<sta
 }
 
 export declare namespace startProvider {
+  type ReturnType = startService.ReturnType & {
+    /** The port of the metrics, if they are on. */
+    readonly metricsPort: number | undefined
+  }
   type Options = {
     settingsFile: string
     /** The folder of the secrets' files, if they are not in the environment. */
@@ -93,6 +115,8 @@ export declare namespace startProvider {
     recoveryOrigin?: string | undefined
     hostname: string
     port: number
+    /** The address of the metrics. Omitted if the provider measures nothing. */
+    metrics?: { readonly hostname: string; readonly port: number } | undefined
     origin?: string | undefined
     /** Fetches from external services. Default: only from public addresses. */
     fetch?: createProvider.Options['fetch']

@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { pino } from 'pino'
-import type { Logger } from 'pino'
 import { randomBytes } from './bytes/random.js'
 import { fetchGuarded } from './connections/fetch-guarded.js'
 import { createSenders } from './connections/senders.js'
@@ -175,7 +174,7 @@ export declare namespace createTestProvider {
     fetch?: createProvider.Options['fetch']
     frameFolder?: string | undefined
     pagesFolder?: string | undefined
-    log?: Logger | undefined
+    log?: createProvider.Options['log']
     logins?: createProvider.Options['logins']
     sandbox?: createProvider.Options['sandbox']
   }

@@ -123,12 +123,12 @@ test('measures the connections of the stores, and the age of the oldest webhook 
     // The single connection of the store is in use, so the reading waits.
     const reading = read()
     await new Promise((done) => setTimeout(done, 5))
-    expect(provider.stores.main.usage?.()).toEqual({ used: 1, waiting: 1 })
+    expect(provider.stores.main?.usage?.()).toEqual({ used: 1, waiting: 1 })
     return () => reading
   })
 
   expect((await values()).get('keyhook_queue_age_seconds{queue="webhooks"}')).toBe(60)
-  expect(provider.stores.main.usage?.()).toEqual({ used: 0, waiting: 0 })
+  expect(provider.stores.main?.usage?.()).toEqual({ used: 0, waiting: 0 })
 })
 
 test('serves metrics on their own port, and only if the environment sets the port', async () => {

@@ -49,7 +49,10 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Transactions', guides: ['sign-and-send', 'wallet-policies', 'delegated-actions'] },
   { title: 'Funding', guides: ['funding'] },
   { title: 'Security', guides: ['security', 'mfa', 'content-security-policy'] },
-  { title: 'Deploy', guides: ['deploy', 'operations', 'audit-log', 'metrics', 'webhooks', 'events', 'performance'] },
+  {
+    title: 'Deploy',
+    guides: ['deploy', 'operations', 'audit-log', 'metrics', 'data-protection', 'webhooks', 'events', 'performance'],
+  },
   {
     title: 'Migrate',
     guides: [

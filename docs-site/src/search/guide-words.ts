@@ -554,6 +554,16 @@ export const guideWords: Readonly<Record<string, readonly string[]>> = {
     'login success rate',
     'queue age',
   ],
+  'data-protection': [
+    'GDPR export',
+    'right of access',
+    'right to erasure',
+    'data retention',
+    'how long is data stored',
+    'subject access request',
+    'privacy',
+    'processors',
+  ],
   'webhooks': [
     'notified sign up',
     'notified signs up',

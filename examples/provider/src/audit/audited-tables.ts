@@ -57,6 +57,7 @@ export const auditedTables: Readonly<Record<keyof Schema, AuditedTable | undefin
     key: ['app_id', 'id'],
     shows: ['app_id', 'id', 'wallet_id', 'caip2', 'hash', 'status', 'reference_id'],
   },
+  pregenerated_seeds: { key: ['app_id', 'user_id'], shows: ['app_id', 'id', 'user_id', 'addresses', 'claimed_at'] },
   server_wallets: {
     key: ['app_id', 'id'],
     shows: [
@@ -90,6 +91,7 @@ export const auditedTables: Readonly<Record<keyof Schema, AuditedTable | undefin
   proofs: undefined,
   recovery_grant_keys: undefined,
   sendings: undefined,
+  reserved_nonces: undefined,
   server_nonces: undefined,
   spared_transfers: undefined,
   transfers: undefined,

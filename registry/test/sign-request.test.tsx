@@ -193,6 +193,33 @@ test('shows invisible and look-alike characters as code points in all text of th
   expect(show('permit-limited', { tokens: evil }).text).not.toMatch(/[\u202e\u200b]/)
 })
 
+test('shows no field without a type in deeply nested data, because it is not signed', () => {
+  const nested = (levels: number): object =>
+    levels === 0
+      ? { signed: 'signed text', items: [{ signed: 'list text', other: 'unsigned' }], other: 'unsigned' }
+      : { node: nested(levels - 1) }
+  const names = Array.from({ length: 8 }, (_, index) => `Level${index}`)
+  const types = {
+    ...Object.fromEntries(names.map((name, index) => [name, [{ name: 'node', type: names[index + 1] ?? 'Leaf' }]])),
+    Leaf: [
+      { name: 'signed', type: 'string' },
+      { name: 'items', type: 'Item[]' },
+    ],
+    Item: [{ name: 'signed', type: 'string' }],
+  }
+  const data: TypedData = { domain: { name: 'Deep' }, types, primaryType: 'Level0', message: { ...nested(8) } }
+  const request: EthereumSignRequest = {
+    ...{ chainType: 'ethereum', address: '0x1', uiOptions: {}, method: 'eth_signTypedData_v4' },
+    data,
+  }
+  const { container } = show('message', { request, review: reviewSigning(request, { now: 0 }) })
+  const text = container.querySelector('[data-slot="typed-fields"]')!.textContent
+
+  expect(text).toContain('signed text')
+  expect(text).toContain('list text')
+  expect(text).not.toContain('unsigned')
+})
+
 test('shows each Solana instruction with its program, amount and accounts', () => {
   const { text } = show('solana-transfer')
   expect(text).toContain('System Program')

@@ -73,7 +73,7 @@ function TypedValue({ depth, field, now, types, value }: ValueProps) {
   }
   return (
     <dd className="ms-auto min-w-0 text-end font-medium break-words tabular-nums">
-      <TypedLeaf field={field} now={now} value={value} />
+      <TypedLeaf field={field} now={now} value={signedPart(value, type, types)} />
     </dd>
   )
 }
@@ -97,6 +97,18 @@ function TypedLeaf({ field: { name, type }, now, value }: Pick<ValueProps, 'fiel
       </>
     )
   return <span className={/^(bytes|u?int)/.test(type) ? 'break-all' : ''}>{text}</span>
+}
+
+/** Returns a value without the fields that its type does not define. They are not signed. */
+function signedPart(value: unknown, type: string, types: TypedFieldsProps['types']): unknown {
+  if (typeof value !== 'object' || value === null) return value
+  if (Array.isArray(value)) return value.map((item) => signedPart(item, type.replace(/\[\d*\]$/, ''), types))
+  const declared = types[type]
+  if (!Array.isArray(declared)) return value
+  const record = value as Readonly<Record<string, unknown>>
+  return Object.fromEntries(
+    declared.map((field: Field) => [field.name, signedPart(record[field.name], field.type, types)]),
+  )
 }
 
 const plainText = (value: unknown): string =>

@@ -59,7 +59,7 @@ export function useTransaction(client: Client, taken: Taken | undefined): Transa
     try {
       // Consumes the request before anything is signed, so that it works once and for this user only.
       await client.http.call(crossApp.accept, { request, token })
-      answer({ ok: true, result: await sign(client, parsed, { description, iconUrl: requester.iconUrl }) })
+      answer({ ok: true, result: await sign(client, parsed, description, requester) })
     } catch (thrown) {
       const failed = errorOf(thrown)
       if (failed.code === 'USER_REJECTED') answer({ ok: false, code: failed.code, message: failed.message })
@@ -91,12 +91,13 @@ function errorOf(thrown: unknown): KeyhookError {
 async function sign(
   client: Client,
   { address, method, params }: CrossAppWalletRequest,
-  { description, iconUrl }: { description: string; iconUrl: string | undefined },
+  description: string,
+  { iconUrl, origin }: CrossAppTransaction,
 ): Promise<string> {
   switch (method) {
     case 'personal_sign': {
       const message = String(params[0])
-      return (await signMessage(client, { address, message, uiOptions: { description, iconUrl } })).signature
+      return (await signMessage(client, { address, message, uiOptions: { description, iconUrl, origin } })).signature
     }
     case 'eth_signTypedData_v4': {
       const typedData = params[1] as signTypedData.Parameters['typedData']

@@ -10,6 +10,8 @@ export type SignUiOptions = {
   readonly buttonText?: string | undefined
   /** Address of an image in place of the app's logo. */
   readonly iconUrl?: string | undefined
+  /** Origin of the website that requests the signature. The screen warns of a login for another. Default: the page. */
+  readonly origin?: string | undefined
 }
 
 /** Appearance of the send screen. */

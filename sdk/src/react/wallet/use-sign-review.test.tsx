@@ -97,6 +97,25 @@ test('reviews a request with page and wallet immediately, and loads token data a
   expect(view.result.current).toBeUndefined()
 })
 
+test('compares a login with the website that requests it, on the page of another website', () => {
+  const { client } = setupWallet()
+  const { host } = new URL(client.platform.location.href()!)
+  const warningsOf = (domain: string) => {
+    const request: EthereumSignRequest = {
+      ...{ chainType: 'ethereum', address: stranger, method: 'personal_sign' },
+      uiOptions: { origin: 'https://requester.example' },
+      data: `${domain} wants you to sign in with your Ethereum account:\n${stranger}\n\n\nURI: https://${domain}\nVersion: 1\nChain ID: 1\nNonce: 12345678\nIssued At: 2026-11-22T00:00:00Z`,
+    }
+    const view = renderHook(() => useSignReview(request), {
+      wrapper: ({ children }: { children: ReactNode }) => <KeyhookProvider client={client}>{children}</KeyhookProvider>,
+    })
+    return view.result.current?.review.warnings
+  }
+
+  expect(warningsOf('requester.example')).not.toContain('other-domain')
+  expect(warningsOf(host)).toContain('other-domain')
+})
+
 test("reviews smart wallet calls with the price of the chain's native currency", async () => {
   const { client, network, provider } = setupWallet()
   network.answer = (input, init) =>

@@ -76,7 +76,8 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
 
 function reviewAt(client: Client, request: SignRequest, reviewedAt: number) {
   const chainId = getChainId(client, request.address)
-  const review = reviewSigning(request, { now: reviewedAt, href: client.platform.location.href(), chainId })
+  const href = request.uiOptions.origin ?? client.platform.location.href()
+  const review = reviewSigning(request, { now: reviewedAt, href, chainId })
   return { chainId, request, review, reviewedAt }
 }
 

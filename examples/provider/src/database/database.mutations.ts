@@ -11,6 +11,10 @@ export const mutations = defineMutations({
       by: 'undefined',
     },
   ],
+  'is-file.ts': [
+    { breaks: 'threat 57', in: 'isFile', replace: '/^[a-z][a-z\\d+.-]+:\\/\\//i.test(address)', by: 'false' },
+    { breaks: 'threat 57', in: 'isFile', replace: '/^postgres(ql)?:/i', by: '/^postgres(ql)?:/' },
+  ],
   'bind-frame.ts': [
     { breaks: 'security rule 30', in: 'bindFrame', replace: 'replaced !== thumbprint', by: 'false' },
     { breaks: 'security rule 38', in: 'bindFrame', remove: 'await keepFramePage(transaction, {…})' },

@@ -9,6 +9,7 @@ import { mainMigrations } from './migrations/main.js'
 import { recoveryMigrations } from './migrations/recovery.js'
 import { migrate } from './migrate.js'
 import { besideDatabase } from './beside-database.js'
+import { isFile } from './is-file.js'
 import { openDatabase } from './open-database.js'
 
 test.each([
@@ -72,6 +73,14 @@ test.each([
 
 test('rejects an invalid schema name', () => {
   expect(() => openDatabase('postgres://u@h/db?schema=a;drop')).toThrow(TypeError)
+})
+
+test('threat 57: rejects a database URL of an unknown kind, and does not print its password', () => {
+  for (const address of ['postgre://u:hidden@h/db', 'PG://u:hidden@h/db', 'libsql://u:hidden@h', 'file:///hidden'])
+    for (const use of [openDatabase, besideDatabase])
+      expect(() => use(address)).toThrow(/^A database address is a path or a postgres:\/\/ URL(?!.*hidden)/)
+  expect(isFile('POSTGRES://u@h/db')).toBe(false)
+  expect(isFile(String.raw`C:\data\keyhook.db`)).toBe(true)
 })
 
 /**

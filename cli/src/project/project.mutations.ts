@@ -2,6 +2,10 @@ import { defineMutations } from '@keyhook/test-kit/mutations/define-mutations'
 
 export const mutations = defineMutations({
   'find-program.ts': [{ breaks: 'security rule 33', in: 'findProgram', replace: 'isAbsolute(folder)', by: 'true' }],
+  'find-workspace.ts': [
+    { breaks: 'threat 58', in: 'expand', replace: 'seen.has(key)', by: 'false' },
+    { breaks: 'threat 58', in: 'expand', replace: 'seen.size >= most', by: 'false' },
+  ],
   'git.ts': [
     { breaks: 'security rule 33', in: 'git', replace: '!/^git_(?!test_)/i.test(name)', by: 'true' },
     {

@@ -9,10 +9,13 @@ import { createChainNodes } from '../connections/create-chain-nodes.js'
 /** Milliseconds before a source is queried again for the same coin, even after an error. */
 const life = 30_000
 const most = 1000
+/** Maximum difference of a source's clock, in milliseconds. A later time would keep a price current for too long. */
+const clockTolerance = 60_000
 
 /**
  * Returns the current price of a coin. Queries the settings, a Chainlink feed and an HTTP service, in this order. Skips
- * a source that fails, or whose price is older than `priceSources.maxAge`. Returns undefined if no source has a price.
+ * a source that fails, or whose price is older than `priceSources.maxAge` or from the future. Returns undefined if no
+ * source has a price.
  */
 export function createPrices(
   context: Pick<Context, 'fetchExternal' | 'clock' | 'log' | 'settings'>,
@@ -24,9 +27,11 @@ export function createPrices(
     http: httpPrices(context),
   }
   const known = new Map<string, { until: number; price: Promise<Price | undefined> }>()
-  const isCurrent = (price: Price | undefined): price is Price =>
-    price !== undefined &&
-    (price.asOf === undefined || clock.now() - price.asOf <= settings().priceSources.maxAge * 1000)
+  function isCurrent(price: Price | undefined): price is Price {
+    if (!price || !(price.usd > 0 && Number.isFinite(price.usd))) return false
+    const age = clock.now() - (price.asOf ?? clock.now())
+    return -clockTolerance <= age && age <= settings().priceSources.maxAge * 1000
+  }
 
   async function read(coin: Coin): Promise<Price | undefined> {
     for (const [source, readPrice] of Object.entries(remote)) {
@@ -36,7 +41,10 @@ export function createPrices(
       })
       if (isCurrent(price)) return price
       if (price)
-        log.warn({ source, chainId: coin.chainId }, 'a price source returned a price older than `priceSources.maxAge`')
+        log.warn(
+          { source, chainId: coin.chainId },
+          'a price is not positive, older than `priceSources.maxAge`, or from the future',
+        )
     }
     return undefined
   }

@@ -22,7 +22,7 @@ const aggregator = parseAbi(abi as never) as readonly unknown[] as Parameters<ty
 /** A provider with all three sources: a feed on chain 1, and a service with CoinGecko's answers. */
 function setUpPrices({ fixed = [] }: { fixed?: readonly { usd: number; updatedAt?: string }[] } = {}) {
   const world = {
-    feed: { answer: 320_050_000_000n, age: minutes(10) },
+    feed: { answer: 320_050_000_000n, age: minutes(10), decimals: 8 },
     service: { usd: 3100.5, age: minutes(1), status: 200 },
     requests: [] as string[],
     served: [] as { url: URL; answer: unknown }[],
@@ -61,8 +61,10 @@ function setUpPrices({ fixed = [] }: { fixed?: readonly { usd: number; updatedAt
   })
   function readFeed({ data }: { data: Hex }): Hex {
     const { functionName } = decodeFunctionData({ abi: aggregator, data })
-    const { age, answer } = world.feed
-    const result = functionName === 'decimals' ? 8 : [7n, answer, 1n, BigInt(seconds(age)), 7n]
+    const { age, answer, decimals } = world.feed
+    // The type in the ABI is uint8, which a false feed can exceed.
+    if (functionName === 'decimals') return `0x${decimals.toString(16).padStart(64, '0')}`
+    const result = [7n, answer, 1n, BigInt(seconds(age)), 7n]
     return encodeFunctionResult({ abi: aggregator, functionName, result } as never)
   }
   const read = () => browser().call(tokenPrice.get, { chainId: 1, tokenSymbol: 'ETH' })
@@ -89,6 +91,9 @@ test('falls back from a stale feed to the HTTP service, and returns no price if 
 test.each([
   ['a feed without a price', ({ feed: round }: { feed: { answer: bigint } }) => (round.answer = 0n)],
   ['a feed below zero', ({ feed: round }: { feed: { answer: bigint } }) => (round.answer = -1n)],
+  ['a feed with a time in the future', ({ feed: round }: { feed: { age: number } }) => (round.age = -minutes(2))],
+  ['a feed with a time that is no date', ({ feed: round }: { feed: { age: number } }) => (round.age = -1e18)],
+  ['a feed with too many decimals', ({ feed: round }: { feed: { decimals: number } }) => (round.decimals = 400)],
 ])('skips %s as a price source', async (_, change) => {
   const { read, world } = setUpPrices()
   change(world)

@@ -1,3 +1,4 @@
+import { join } from 'node:path/posix'
 import { McpServer } from '@modelcontextprotocol/server'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import * as z from 'zod'
@@ -14,6 +15,7 @@ import type { Context } from '../context.js'
 import { describePlan } from '../plan/describe-plan.js'
 import { planAdd } from '../plan/plan-add.js'
 import { planUpdate } from '../plan/plan-update.js'
+import { findUncommitted } from '../project/git.js'
 import { needLock } from '../commands/need-lock.js'
 import { cleanJson, cleanText } from '../text/clean-text.js'
 
@@ -44,7 +46,8 @@ export async function serveTools(outer: Context): Promise<void> {
 
 function createServer(context: Context): McpServer {
   const server = new McpServer({ name: 'keyhook', version: context.version })
-  const readOnly = { readOnlyHint: true, openWorldHint: false }
+  // The tools fetch the registry.
+  const readOnly = { readOnlyHint: true, openWorldHint: true }
 
   server.registerTool(
     'list',
@@ -120,7 +123,8 @@ function createServer(context: Context): McpServer {
       description:
         'Applies a plan. Pass the same input and the hash of the plan. Packages are added to package.json, not installed.',
       inputSchema: z.object({ command: z.enum(['add', 'update']), names, foreign, side, hash: z.string() }),
-      annotations: { readOnlyHint: false, destructiveHint: false, openWorldHint: false },
+      // The plan can overwrite files of the user.
+      annotations: { readOnlyHint: false, destructiveHint: true, openWorldHint: true },
     },
     ({ hash, ...input }) =>
       answer(async () => {
@@ -131,6 +135,13 @@ function createServer(context: Context): McpServer {
             hint: 'Create the plan again.',
           })
         const { disk, env, signal } = context
+        const folder = join(plan.root, plan.lock!.options.dir)
+        const isReplacing = input.command === 'update' || input.foreign === 'overwrite'
+        const uncommitted = isReplacing ? findUncommitted(folder, plan.boundary, env) : undefined
+        if (uncommitted !== undefined)
+          throw new CliError('undecided', `${plan.lock!.options.dir} ${uncommitted}.`, {
+            hint: 'Nothing was written. Commit the changes, then create the plan again.',
+          })
         const host = { root: plan.root, workspace: plan.boundary }
         applyPlan({ disk, file: openJournal({ disk, env, host }), plan, signal })
         return { ...described, applied: true }

@@ -1,7 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 import { expect, onTestFinished, test } from 'vitest'
-import { makeFolder, readTree } from '../folders.js'
+import { makeFolder, readTree, writeTree } from '../folders.js'
 import { userEnvironment } from '../user-folder.js'
 import { bin } from '../keyhook.js'
 import { host, makeRegistry } from '../make-registry.js'
@@ -27,10 +28,10 @@ async function connect() {
       data: isError ? undefined : (JSON.parse(part!.text) as Record<string, unknown>),
     }
   }
-  return { call, client, tree: () => readTree(root) }
+  return { call, client, root, tree: () => readTree(root) }
 }
 
-test('lists its MCP tools, all read-only except apply', async () => {
+test('lists its MCP tools, all read-only except apply, which is destructive', async () => {
   const { client } = await connect()
 
   const { tools } = await client.listTools()
@@ -46,6 +47,21 @@ test('lists its MCP tools, all read-only except apply', async () => {
     plan_update: true,
     view: true,
   })
+  expect(tools.find(({ name }) => name === 'apply')?.annotations?.destructiveHint).toBe(true)
+})
+
+test('apply overwrites no file with uncommitted changes', async () => {
+  const { call, root, tree } = await connect()
+  const path = 'src/components/keyhook/screens/card.tsx'
+  writeTree(root, { [path]: 'mine' })
+  spawnSync('git', ['init', '-q'], { cwd: root })
+  const input = { names: ['card'], foreign: 'overwrite' }
+  const { data } = await call('plan_add', input)
+
+  const applied = await call('apply', { command: 'add', ...input, hash: data!['hash'] })
+
+  expect(applied).toMatchObject({ isError: true, text: expect.stringContaining('has uncommitted changes') as string })
+  expect(tree()[path]).toBe('mine')
 })
 
 test('a plan writes nothing, and can be applied only with its hash', async () => {

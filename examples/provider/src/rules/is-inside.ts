@@ -7,6 +7,9 @@ import { isLoopback } from './is-loopback.js'
  */
 const hostServices: readonly string[] = ['168.63.129.16']
 
+/** The local addresses of IPv6 translators (RFC 8215). The position of the IPv4 address depends on the network. */
+const localTranslation = ipaddr.IPv6.parseCIDR('64:ff9b:1::/48')
+
 /** Returns true if a host name or IP address belongs to this machine or its private network. Makes no DNS lookup. */
 export function isInside(host: string): boolean {
   const name = host.replace(/^\[(.*)\]$/, '$1')
@@ -20,5 +23,6 @@ export function isInside(host: string): boolean {
 function rangeOf(address: string): string {
   const parsed = ipaddr.process(address)
   const reached = parsed.range() === 'rfc6052' ? ipaddr.fromByteArray(parsed.toByteArray().slice(-4)) : parsed
-  return hostServices.includes(reached.toString()) ? 'reserved' : reached.range()
+  const isLocal = parsed instanceof ipaddr.IPv6 && parsed.match(localTranslation)
+  return isLocal || hostServices.includes(reached.toString()) ? 'reserved' : reached.range()
 }

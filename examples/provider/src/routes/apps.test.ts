@@ -1,8 +1,9 @@
 import { analyticsEvents, apps, tokenPrice, users } from '@keyhook/sdk/wire'
 import { createRemoteJWKSet, customFetch, importSPKI, jwtVerify } from 'jose'
+import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { setUp } from '../../test/set-up.js'
+import { fromPage, setUp } from '../../test/set-up.js'
 
 const path = '/api/v1/apps/keyhook-test-app-00000001'
 
@@ -150,4 +151,18 @@ test("stores the time of an app's first request and of its last settings change"
   expect([first.createdAt, first.updatedAt]).toEqual([new Date(1_800_000_000_000), new Date(1_800_000_000_000)])
   expect([same.createdAt, same.updatedAt]).toEqual([first.createdAt, first.updatedAt])
   expect([changed.createdAt, changed.updatedAt]).toEqual([first.createdAt, new Date(1_800_000_060_000)])
+})
+
+test("security rule 31: the app's configuration does not read the session of a token from the database", async () => {
+  const { browser, provider } = setUp()
+  const ada = browser('ada')
+  const { accessToken } = await ada.login('ada@example.com')
+  await sql`alter table sessions rename to unreadable_sessions`.execute(provider.database)
+
+  const response = await provider.fetch(`${provider.url}/api/v1/apps/${provider.appId}`, {
+    headers: { ...fromPage, authorization: `Bearer ${accessToken}` },
+  })
+
+  expect(response.status).toBe(200)
+  await provider.close()
 })

@@ -3,6 +3,7 @@
 
 export { readTransaction, type Transaction } from './key-kinds/ethereum/transaction.js'
 export { signTransaction } from './key-kinds/ethereum/sign-transaction.js'
+export { readSigned } from './key-kinds/ethereum/hash-typed-data.js'
 export { readTypedData } from './key-kinds/ethereum/typed-data.js'
 export { keyKinds } from './key-kinds/key-kinds.js'
 export { refuse } from './key-kinds/refuse.js'

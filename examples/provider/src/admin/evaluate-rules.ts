@@ -1,7 +1,9 @@
 // Several exports: the rules of policies, their validation and their evaluation.
 
+import type { ChainType } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import type { readTransaction } from '../bundled/wallet-frame.js'
+import { normalizeAddress } from '../rules/normalize-address.js'
 import { type CalldataAbi, calldataType, readCalldata } from './read-calldata.js'
 
 type Operator = 'eq' | 'gt' | 'gte' | 'lt' | 'lte' | 'in'
@@ -34,117 +36,191 @@ export type Facts = {
   /** In milliseconds. */
   readonly now: number
   readonly transaction?: Pick<ReturnType<typeof readTransaction>, 'chainId' | 'data' | 'to' | 'value'> | undefined
-  readonly domain?: Readonly<Record<string, unknown>> | undefined
+  /** The signed fields of the domain of typed data. A field that is not signed is undefined. */
+  readonly domain?:
+    | { readonly chainId?: bigint | undefined; readonly verifyingContract?: string | undefined }
+    | undefined
   readonly instructions?: readonly Instruction[] | undefined
 }
 
 const systemProgram = '11111111111111111111111111111111'
 
-/** The methods that rules may name. */
-const methods: readonly string[] = [
-  ...['*', 'exportPrivateKey'],
-  ...['personal_sign', 'eth_signTypedData_v4', 'eth_signTransaction', 'eth_sendTransaction'],
-  ...['signMessage', 'signTransaction', 'signAndSendTransaction'],
-]
+/** The methods that rules may name, in addition to `everyMethod`. */
+const methods: Readonly<Record<ChainType, readonly string[]>> = {
+  ethereum: ['personal_sign', 'eth_signTypedData_v4', 'eth_signTransaction', 'eth_sendTransaction'],
+  solana: ['signMessage', 'signTransaction', 'signAndSendTransaction'],
+}
+const everyMethod = '*'
 
-type Fact = bigint | string | undefined
-type Read = (facts: Facts, instruction: Instruction | undefined) => Fact
-
-const toBigInt = (value: unknown): bigint | undefined => {
-  const text = String(value)
-  return /^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined
+/** The methods whose requests have the fields of a source. The source 'system' is for all methods. */
+const methodsOf: Readonly<Record<string, readonly string[]>> = {
+  ethereum_calldata: ['eth_signTransaction', 'eth_sendTransaction'],
+  ethereum_transaction: ['eth_signTransaction', 'eth_sendTransaction'],
+  ethereum_typed_data_domain: ['eth_signTypedData_v4'],
+  solana_program_instruction: ['signTransaction', 'signAndSendTransaction'],
+  solana_system_program_instruction: ['signTransaction', 'signAndSendTransaction'],
 }
 
-const chainOfDomain: Read = ({ domain }) => toBigInt(domain?.['chainId'])
-const contractOfDomain: Read = ({ domain }) => textOf(domain?.['verifyingContract'])
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+/** A fact that a request has, but that the provider cannot read. */
+const unreadable = Symbol('unreadable')
+
+/** A fact is undefined if a request does not have it. */
+type Fact = bigint | string | typeof unreadable | undefined
+type Read = (facts: Facts, instruction: Instruction | undefined) => Fact
+/** Reads a value of a rule. Returns undefined for a value that no fact can have. */
+type Parse = (value: string) => bigint | string | undefined
+type Field = { readonly isNumber?: boolean; readonly parse: Parse; readonly read: Read }
+
+const parseNumber: Parse = (text) => (/^(?:0x[0-9a-f]{1,64}|\d{1,78})$/i.test(text) ? BigInt(text) : undefined)
+const parseAddress: Parse = (text) => normalizeAddress('ethereum', text)
+const parseKey: Parse = (text) => normalizeAddress('solana', text)
+
+/** The provider reads plain transfers only. Each other instruction of the System program could move funds too. */
 const ofTransfer =
   (read: (transfer: Extract<Instruction, { type: 'transfer' }>) => Fact): Read =>
-  (_, instruction) =>
-    instruction?.type === 'transfer' ? read(instruction) : undefined
+  (_, instruction) => {
+    if (instruction?.type === 'transfer') return read(instruction) ?? unreadable
+    return instruction?.program === systemProgram ? unreadable : undefined
+  }
 
-/** The fields of conditions by their source. A fact that a request does not have meets no condition. */
-const fields: Readonly<Record<string, { readonly isNumber?: true; readonly read: Read }>> = {
-  'ethereum_transaction.to': { read: ({ transaction }) => transaction?.to },
-  'ethereum_transaction.value': { isNumber: true, read: ({ transaction }) => transaction?.value },
-  'ethereum_transaction.chain_id': { isNumber: true, read: ({ transaction }) => transaction?.chainId },
-  'ethereum_typed_data_domain.chainId': { isNumber: true, read: chainOfDomain },
-  'ethereum_typed_data_domain.chain_id': { isNumber: true, read: chainOfDomain },
-  'ethereum_typed_data_domain.verifyingContract': { read: contractOfDomain },
-  'ethereum_typed_data_domain.verifying_contract': { read: contractOfDomain },
-  'solana_program_instruction.programId': {
-    read: (_, instruction) => (instruction?.type === 'transfer' ? systemProgram : instruction?.program),
-  },
-  'solana_system_program_instruction.instructionName': { read: ofTransfer(() => 'Transfer') },
-  'solana_system_program_instruction.Transfer.to': { read: ofTransfer(({ to }) => to) },
-  'solana_system_program_instruction.Transfer.lamports': { isNumber: true, read: ofTransfer(({ amount }) => amount) },
-  'system.current_unix_timestamp': { isNumber: true, read: ({ now }) => BigInt(Math.floor(now / 1000)) },
+const chainOfDomain: Field = {
+  isNumber: true,
+  parse: parseNumber,
+  // A signature without a chain is valid on each chain.
+  read: ({ domain }) => domain && (domain.chainId ?? unreadable),
+}
+const contractOfDomain: Field = {
+  parse: parseAddress,
+  read: ({ domain }) => domain && (domain.verifyingContract ?? unreadable),
 }
 
-type Field = { readonly isNumber?: boolean; readonly read: Read }
+/** The fields of conditions by their source. */
+const fields: Readonly<Record<string, Field>> = {
+  'ethereum_transaction.to': { parse: parseAddress, read: ({ transaction }) => transaction?.to },
+  'ethereum_transaction.value': {
+    ...{ isNumber: true, parse: parseNumber },
+    read: ({ transaction }) => transaction?.value,
+  },
+  'ethereum_transaction.chain_id': {
+    ...{ isNumber: true, parse: parseNumber },
+    read: ({ transaction }) => transaction && (transaction.chainId ?? unreadable),
+  },
+  'ethereum_typed_data_domain.chainId': chainOfDomain,
+  'ethereum_typed_data_domain.chain_id': chainOfDomain,
+  'ethereum_typed_data_domain.verifyingContract': contractOfDomain,
+  'ethereum_typed_data_domain.verifying_contract': contractOfDomain,
+  'solana_program_instruction.programId': {
+    parse: parseKey,
+    read: (_, instruction) => (instruction?.type === 'transfer' ? systemProgram : instruction?.program),
+  },
+  'solana_system_program_instruction.instructionName': {
+    parse: (text) => (text === 'Transfer' ? text : undefined),
+    read: ofTransfer(() => 'Transfer'),
+  },
+  'solana_system_program_instruction.Transfer.to': { parse: parseKey, read: ofTransfer(({ to }) => to) },
+  'solana_system_program_instruction.Transfer.lamports': {
+    ...{ isNumber: true, parse: parseNumber },
+    read: ofTransfer(({ amount }) => amount),
+  },
+  'system.current_unix_timestamp': {
+    ...{ isNumber: true, parse: parseNumber },
+    read: ({ now }) => BigInt(Math.floor(now / 1000)),
+  },
+}
 
 function fieldOf({ abi, field, field_source: source }: Condition): Field | undefined {
   if (source !== 'ethereum_calldata') return fields[`${source}.${field}`]
   const type = abi && calldataType(abi, field)
   if (!abi || type === undefined) return undefined
-  return {
-    isNumber: /^u?int\d*$/.test(type),
-    read: ({ transaction }) => transaction && readCalldata(abi, { data: transaction.data, field }),
-  }
+  const isNumber = /^u?int\d*$/.test(type)
+  const parse = isNumber ? parseNumber : parsers[type.replace(/^bytes\d+$/, 'bytes')]
+  return (
+    parse && {
+      isNumber,
+      parse,
+      read: ({ transaction }) => {
+        const value = transaction && readCalldata(abi, { data: transaction.data, field })
+        return value === null ? unreadable : typeof value === 'string' ? parse(value) : value
+      },
+    }
+  )
+}
+
+/** Reads values of the other types of a contract call's arguments. */
+const parsers: Readonly<Record<string, Parse>> = {
+  address: parseAddress,
+  bool: (text) => (text === 'true' || text === 'false' ? text : undefined),
+  bytes: (text) => (/^0x(?:[0-9a-f]{2})*$/i.test(text) ? text.toLowerCase() : undefined),
+  string: (text) => text,
 }
 
 const invalid = (message: string) => new HttpError(422, 'invalid_data', message)
 
-/** Throws 422 for rules that could not be evaluated. */
-export function requireValidRules(rules: readonly Omit<Rule, 'id'>[]): void {
+/** Throws 422 for rules that could not be evaluated for wallets of the chain type. */
+export function requireValidRules(chainType: ChainType, rules: readonly Omit<Rule, 'id'>[]): void {
+  const known = [everyMethod, 'exportPrivateKey', ...methods[chainType]]
   for (const { conditions, method } of rules) {
-    if (!methods.includes(method)) throw invalid(`Unknown method '${method}'. Known methods: ${methods.join(', ')}.`)
-    for (const condition of conditions) {
-      const { field, field_source: source, operator, value } = condition
-      const known = fieldOf(condition)
-      if (!known) throw invalid(`Unknown field '${field}' of '${source}'.`)
-      if (Array.isArray(value) !== (operator === 'in'))
-        throw invalid(`The operator 'in' needs a list, and others a text.`)
-      if (!known.isNumber && operator !== 'eq' && operator !== 'in')
-        throw invalid(`The field '${field}' has the operators 'eq' and 'in'.`)
-      if (known.isNumber && [value].flat().some((each) => toBigInt(each) === undefined))
-        throw invalid(`The field '${field}' needs whole numbers, in decimal or in hex with 0x.`)
-    }
+    if (!known.includes(method))
+      throw invalid(`Unknown method '${method}' on ${chainType}. Known methods: ${known.join(', ')}.`)
+    for (const condition of conditions) requireValidCondition(condition, method === everyMethod ? known : [method])
   }
+}
+
+function requireValidCondition(condition: Condition, ruleMethods: readonly string[]): void {
+  const { field, field_source: source, operator, value } = condition
+  const known = fieldOf(condition)
+  if (!known) throw invalid(`Unknown field '${field}' of '${source}'.`)
+  const withSource = methodsOf[source]
+  if (withSource && !withSource.some((each) => ruleMethods.includes(each)))
+    throw invalid(`Requests of the rule's method have no '${source}'.`)
+  const values = [value].flat()
+  if (Array.isArray(value) !== (operator === 'in') || values.length === 0)
+    throw invalid(`The operator 'in' needs a list, and others a text.`)
+  if (!known.isNumber && operator !== 'eq' && operator !== 'in')
+    throw invalid(`The field '${field}' has the operators 'eq' and 'in'.`)
+  const unknown = values.find((each) => known.parse(each) === undefined)
+  if (unknown === undefined) return
+  throw invalid(
+    known.isNumber
+      ? `The field '${field}' needs whole numbers, in decimal or in hex with 0x.`
+      : `The field '${field}' never has the value '${unknown}'.`,
+  )
 }
 
 /**
  * Returns true if the rules allow a request (security rule 47). A matching rule must allow it, and no matching rule may
- * deny it. Each instruction of a Solana transaction is evaluated separately, and all must be allowed.
+ * deny it. A fact that the provider cannot read matches each rule that denies, and no rule that allows. Each
+ * instruction of a Solana transaction is evaluated separately, and all must be allowed.
  */
 export function areAllowing(rules: readonly Rule[], facts: Facts): boolean {
   const { instructions = [] } = facts
   const units = instructions.length === 0 ? [undefined] : instructions
   return units.every((instruction) => {
     const matching = rules.filter(
-      ({ conditions, method }) =>
-        (method === '*' || method === facts.method) &&
-        conditions.every((condition) => isMet(condition, fieldOf(condition)?.read(facts, instruction))),
+      ({ action, conditions, method }) =>
+        (method === everyMethod || method === facts.method) &&
+        conditions.every(
+          (condition) => isMet(condition, fieldOf(condition)?.read(facts, instruction)) ?? action === 'DENY',
+        ),
     )
     return matching.some(({ action }) => action === 'ALLOW') && !matching.some(({ action }) => action === 'DENY')
   })
 }
 
-function isMet({ operator, value }: Condition, fact: Fact): boolean {
+/** Returns undefined for a fact that cannot be read. */
+function isMet(condition: Condition, fact: Fact): boolean | undefined {
+  const { operator, value } = condition
   if (fact === undefined) return false
-  const values = [value].flat()
-  if (typeof fact === 'string') {
-    // Ethereum addresses are equal in any case. Solana's are not.
-    const fold = (text: string) => (text.startsWith('0x') ? text.toLowerCase() : text)
-    return values.some((each) => fold(each) === fold(fact))
-  }
-  return values.some((each) => {
-    const other = toBigInt(each)
+  if (fact === unreadable) return undefined
+  return [value].flat().some((each) => {
+    const other = fieldOf(condition)?.parse(each)
     return other !== undefined && comparisons[operator](fact, other)
   })
 }
 
-const comparisons: Readonly<Record<Operator, (fact: bigint, value: bigint) => boolean>> = {
+type Comparable = bigint | string
+
+const comparisons: Readonly<Record<Operator, (fact: Comparable, value: Comparable) => boolean>> = {
   eq: (fact, value) => fact === value,
   in: (fact, value) => fact === value,
   gt: (fact, value) => fact > value,

@@ -23,6 +23,11 @@ const allow = (rule: Partial<Rule>): Rule => ({
 const condition = (field_source: string, field: string, operator: string, value: string | string[]) =>
   ({ field_source, field, operator, value }) as Rule['conditions'][number]
 
+const ofTransfer = (field: string, operator: string, value: string | string[]) =>
+  condition('solana_system_program_instruction', field, operator, value)
+
+const system = SystemProgram.programId.toBase58()
+
 async function setUp(rules: Rule[], chain_type: 'ethereum' | 'solana' = 'ethereum', owner?: { public_key: string }) {
   const world = setUpAdmin()
   const { node } = world
@@ -191,9 +196,116 @@ test.each([
   ['an unknown method', allow({ method: 'eth_sign' as never })],
   ['an order of addresses', allow({ conditions: [condition('ethereum_transaction', 'to', 'gt', shop)] })],
   ['a value that is no number', allow({ conditions: [condition('ethereum_transaction', 'value', 'lt', 'one')] })],
+  ['a name for an address', allow({ conditions: [condition('ethereum_transaction', 'to', 'eq', 'shop.eth')] })],
+  ['a short address', allow({ conditions: [condition('ethereum_transaction', 'to', 'in', [shop, '0x1234'])] })],
+  ['an address in another form', allow({ conditions: [condition('ethereum_transaction', 'to', 'eq', ` ${shop}`)] })],
+  ['a method of another chain', allow({ method: 'signTransaction' })],
+  ['a source of another chain', allow({ conditions: [ofTransfer('instructionName', 'eq', 'Transfer')] })],
+  [
+    'a source of another method',
+    allow({ method: 'personal_sign', conditions: [condition('ethereum_transaction', 'to', 'eq', shop)] }),
+  ],
+  ['an empty list', allow({ conditions: [condition('ethereum_transaction', 'to', 'in', [])] })],
   ['a list for one value', allow({ conditions: [condition('ethereum_transaction', 'value', 'eq', ['1'])] })],
-])('rejects a rule with %s', async (_, rule) => {
+])('security rule 47: rejects a rule with %s', async (_, rule) => {
   expect(await rejection(setUp([rule]))).toMatchObject({ status: 422 })
+})
+
+test.each([
+  ['another instruction name', 'instructionName', 'CreateAccount'],
+  ['an Ethereum address', 'Transfer.to', shop],
+])('security rule 47: rejects a rule with %s on Solana', async (_, field, value) => {
+  expect(await rejection(setUp([allow({ conditions: [ofTransfer(field, 'in', [value])] })], 'solana'))).toMatchObject({
+    status: 422,
+  })
+})
+
+test('security rule 47: rules compare only the signed fields of a domain', async () => {
+  const { ethereum, outcome, wallet } = await setUp([
+    allow({
+      conditions: [
+        condition('ethereum_typed_data_domain', 'verifyingContract', 'eq', shop),
+        condition('ethereum_typed_data_domain', 'chainId', 'eq', '137'),
+      ],
+    }),
+  ])
+  const fields = [
+    { name: 'name', type: 'string' },
+    { name: 'chainId', type: 'uint256' },
+    { name: 'verifyingContract', type: 'address' },
+  ]
+  const sign = (EIP712Domain: object[], chainId: unknown = 137) =>
+    outcome(
+      ethereum.signTypedData(wallet.id, {
+        params: {
+          typed_data: {
+            domain: { name: 'Shop', chainId, verifyingContract: shop },
+            ...{ primary_type: 'Order', message: { item: 'pen' } },
+            types: { EIP712Domain, Order: [{ name: 'item', type: 'string' }] } as never,
+          },
+        },
+      }),
+    )
+
+  expect(await sign(fields)).toBe('signed')
+  expect(await sign(fields, `0x${'0'.repeat(64)}89`)).toBe('signed')
+  expect(await sign(fields.slice(0, 1))).toBe(403)
+  expect(await sign(fields.slice(0, 2))).toBe(403)
+  expect(await sign([...fields.slice(0, 2), { name: 'verifyingContract', type: 'string' }])).toBe(403)
+})
+
+test('security rule 47: a denying rule covers each spelling of a chain ID, and a domain without it', async () => {
+  const { ethereum, outcome, wallet } = await setUp([
+    allow({}),
+    allow({ action: 'DENY', conditions: [condition('ethereum_typed_data_domain', 'chainId', 'eq', '1')] }),
+  ])
+  const sign = (domain: Record<string, unknown>) =>
+    outcome(
+      ethereum.signTypedData(wallet.id, {
+        params: {
+          typed_data: {
+            ...{ domain, primary_type: 'Order', message: { item: 'pen' } },
+            types: { Order: [{ name: 'item', type: 'string' }] },
+          },
+        },
+      }),
+    )
+
+  expect(await sign({ chainId: 137 })).toBe('signed')
+  for (const chainId of [1, '1', `0x${'0'.repeat(64)}1`, `${'0'.repeat(80)}1`])
+    expect(await sign({ chainId })).toBe(403)
+  expect(await sign({ name: 'Shop' })).toBe(403)
+  expect(await outcome(ethereum.signMessage(wallet.id, { message: 'Hello' }))).toBe('signed')
+})
+
+test('security rule 47: a rule that denies transfers covers each System instruction that is no plain transfer', async () => {
+  const { node, outcome, wallet } = await setUp(
+    [
+      allow({ conditions: [condition('solana_program_instruction', 'programId', 'eq', system)] }),
+      allow({ action: 'DENY', conditions: [ofTransfer('Transfer.lamports', 'gt', '1000')] }),
+    ],
+    'solana',
+  )
+  const from = new PublicKey(wallet.address)
+  const thief = Keypair.generate().publicKey
+  const transfer = (lamports: number) => SystemProgram.transfer({ fromPubkey: from, toPubkey: thief, lamports })
+  const longer = ({ data, keys, programId }: TransactionInstruction) =>
+    new TransactionInstruction({ data: Buffer.concat([data, Buffer.from([0])]), keys, programId })
+  const sign = (instruction: TransactionInstruction) => {
+    const blockhash = base58.encode(new Uint8Array(32))
+    const transaction = new Transaction({ feePayer: from, blockhash, lastValidBlockHeight: 1 }).add(instruction)
+    return outcome(
+      node
+        .wallets()
+        .solana()
+        .signTransaction(wallet.id, { transaction: transaction.serialize({ verifySignatures: false }) }),
+    )
+  }
+
+  expect(await sign(transfer(1000))).toBe('signed')
+  expect(await sign(transfer(1001))).toBe(403)
+  expect(await sign(longer(transfer(1001)))).toBe(403)
+  expect(await sign(SystemProgram.assign({ accountPubkey: from, programId: thief }))).toBe(403)
 })
 
 test('rejects a rule with a field source that the provider cannot evaluate', async () => {
@@ -239,6 +351,16 @@ test('security rule 47: a condition on calldata limits the function and its argu
   expect(await call('transfer', other, 1n)).toBe(403)
   expect(await call('approve', shop, 1n)).toBe(403)
   expect(await pay({ to: other, data: '0x' })).toBe(403)
+  expect(await pay({ to: other, data: '0xa9059cbb' })).toBe(403)
+})
+
+test('security rule 47: calldata that does not decode matches each rule that denies by its arguments', async () => {
+  const { pay } = await setUp([
+    allow({}),
+    { ...allow({ conditions: [ofCall('transfer.amount', 'gt', '1000')] }), name: 'Large', action: 'DENY' },
+  ])
+
+  expect(await pay({ to: other, data: '0x' })).toBe('signed')
   expect(await pay({ to: other, data: '0xa9059cbb' })).toBe(403)
 })
 

@@ -1,8 +1,9 @@
-import { adminPolicies } from '@keyhook/sdk/wire'
+import { adminPolicies, type ChainType } from '@keyhook/sdk/wire'
 import type { Kysely, Selectable } from 'kysely'
 import { HttpError } from '../base/http-error.js'
 import { randomToken } from '../bytes/random.js'
 import type { Call } from '../context/call.js'
+import { isPostgres } from '../database/is-postgres.js'
 import type { Schema } from '../database/schema.js'
 import { serve } from '../routes/serve.js'
 import { requireValidRules, type Rule } from './evaluate-rules.js'
@@ -51,7 +52,7 @@ export function mountPolicies(mount: serve.Mount): void {
   }
 
   serve(mount, adminPolicies.create, async ({ chain_type, name, rules, ...owner }, { app }) => {
-    const stored = withIds(rules)
+    const stored = withIds(chain_type, rules)
     const ownerId = await resolveOwner(context, { ...owner, appId: app.id })
     const row = {
       ...{ app_id: app.id, id: randomToken(16), chain_type, name, rules: JSON.stringify(stored) },
@@ -68,7 +69,7 @@ export function mountPolicies(mount: serve.Mount): void {
       const ownerId = await resolveOwner(context, { ...owner, appId: call.app.id })
       const saved = await save({
         ...(name !== undefined && { name }),
-        ...(rules !== undefined && { rules: JSON.stringify(withIds(rules)) }),
+        ...(rules !== undefined && { rules: JSON.stringify(withIds(row.chain_type, rules)) }),
         owner_id: ownerId === undefined ? row.owner_id : ownerId,
       })
       return toPolicy(saved)
@@ -77,17 +78,23 @@ export function mountPolicies(mount: serve.Mount): void {
 
   serveOwned(mount, adminPolicies.remove, async ({ policy_id: id }, call) =>
     change(call, id, async ({ app_id }) => {
-      const removed = await database
-        .deleteFrom('wallet_policies')
-        .where('app_id', '=', app_id)
-        .where('id', '=', id)
-        .where(({ exists, not, selectFrom }) =>
-          not(
-            exists(selectFrom('server_wallets').select('id').where('app_id', '=', app_id).where('policy_id', '=', id)),
-          ),
-        )
-        .returning('id')
-        .executeTakeFirst()
+      const removed = await database.transaction().execute(async (transaction) => {
+        // A wallet that takes the policy meanwhile waits, or is visible to the next statement.
+        await lockPolicy(transaction, { appId: app_id, id })
+        return transaction
+          .deleteFrom('wallet_policies')
+          .where('app_id', '=', app_id)
+          .where('id', '=', id)
+          .where(({ exists, not, selectFrom }) =>
+            not(
+              exists(
+                selectFrom('server_wallets').select('id').where('app_id', '=', app_id).where('policy_id', '=', id),
+              ),
+            ),
+          )
+          .returning('id')
+          .executeTakeFirst()
+      })
       if (!removed)
         throw new HttpError(422, 'invalid_data', 'A wallet has this policy. Remove it from the wallet first.')
       return { success: true }
@@ -96,7 +103,7 @@ export function mountPolicies(mount: serve.Mount): void {
 
   serveOwned(mount, adminPolicies.createRule, async ({ policy_id: id, ...rule }, call) =>
     change(call, id, async (row, save) => {
-      const [added] = withIds([rule])
+      const [added] = withIds(row.chain_type, [rule])
       const rules = [...readRules(row), added!]
       if (rules.length > 50) throw new HttpError(422, 'invalid_data', 'A policy has at most 50 rules.')
       await save({ rules: JSON.stringify(rules) })
@@ -114,7 +121,7 @@ export function mountPolicies(mount: serve.Mount): void {
     change(call, id, async (row, save) => {
       const rules = readRules(row)
       if (!rules.some((each) => each.id === ruleId)) throw unknownRule()
-      requireValidRules([rule])
+      requireValidRules(row.chain_type, [rule])
       const changed = { ...rule, id: ruleId }
       await save({ rules: JSON.stringify(rules.map((each) => (each.id === ruleId ? changed : each))) })
       return writeRule(changed)
@@ -139,11 +146,26 @@ export const findPolicy = (
 ): Promise<PolicyRow | undefined> =>
   database.selectFrom('wallet_policies').selectAll().where('app_id', '=', appId).where('id', '=', id).executeTakeFirst()
 
+/** Locks a policy until the transaction ends. Returns false if it does not exist. */
+export async function lockPolicy(
+  transaction: Kysely<Schema>,
+  { appId, id }: { appId: string; id: string },
+): Promise<boolean> {
+  const row = await transaction
+    .selectFrom('wallet_policies')
+    .select('id')
+    .where('app_id', '=', appId)
+    .where('id', '=', id)
+    .$if(isPostgres(transaction), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Returns the rules of a stored policy. They were validated before they were stored. */
 export const readRules = ({ rules }: Pick<PolicyRow, 'rules'>): readonly Rule[] => JSON.parse(rules) as Rule[]
 
-function withIds(rules: readonly Omit<Rule, 'id'>[]): readonly Rule[] {
-  requireValidRules(rules)
+function withIds(chainType: ChainType, rules: readonly Omit<Rule, 'id'>[]): readonly Rule[] {
+  requireValidRules(chainType, rules)
   return rules.map((rule) => ({ ...rule, id: randomToken(16) }))
 }
 

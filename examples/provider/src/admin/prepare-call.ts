@@ -3,7 +3,7 @@ import { FrameError } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import { fromBase64, fromHex, toBase64, toBytes, toHex } from '../bytes/encodings.js'
 import { sha256 } from '../bytes/hash.js'
-import { keyKinds, readTransaction, type Transaction } from '../bundled/wallet-frame.js'
+import { keyKinds, readSigned, readTransaction, readTypedData, type Transaction } from '../bundled/wallet-frame.js'
 import type { Facts } from './evaluate-rules.js'
 import type { WalletRow } from './server-wallets.js'
 
@@ -13,6 +13,8 @@ type Key = { readonly address: string; readonly privateKey: Uint8Array }
 /** A parsed call of a server wallet. */
 export type PreparedCall = {
   readonly facts: Omit<Facts, 'now'>
+  /** The maximum network fee of a transaction that contains it. */
+  readonly fee?: bigint | undefined
   /** The transaction that is sent, for methods that send. */
   readonly sends?: { readonly ethereum: Transaction } | { readonly solana: string } | undefined
   /** Signs, and returns the `data` of the response. */
@@ -91,6 +93,7 @@ const signsTransaction: Prepare = (params, address, method) => {
   if (transaction.type === 4) throw invalid('A server wallet signs no transaction with authorizations.')
   return {
     facts: { method, transaction },
+    ...(method === 'eth_signTransaction' && { fee: feeOf(transaction) }),
     ...(method === 'eth_sendTransaction' && { sends: { ethereum: transaction } }),
     sign: async (key) => ({
       signed_transaction: await run('ethereum', 'eth_signTransaction', [toRequest(params['transaction'])], key),
@@ -99,6 +102,13 @@ const signsTransaction: Prepare = (params, address, method) => {
   }
 }
 
+/** Returns the maximum network fee of an Ethereum transaction. The part of a rollup for its data is not included. */
+export const feeOf = ({
+  gas,
+  gasPrice,
+  maxFeePerGas,
+}: Pick<Transaction, 'gas' | 'gasPrice' | 'maxFeePerGas'>): bigint => (gas ?? 0n) * (maxFeePerGas ?? gasPrice ?? 0n)
+
 const signsSolanaTransaction: Prepare = async (params, address, method) => {
   const transaction = toBase64(readMessage({ encoding: params['encoding'], message: params['transaction'] }))
   const kind = await keyKinds.solana()
@@ -106,6 +116,7 @@ const signsSolanaTransaction: Prepare = async (params, address, method) => {
   const instructions = read.filter((each) => each.type !== 'fee')
   return {
     facts: { method, instructions },
+    fee: read.reduce((sum, each) => (each.type === 'fee' ? sum + each.amount : sum), 0n),
     ...(method === 'signAndSendTransaction' && { sends: { solana: transaction } }),
     sign: async (key) => ({
       signed_transaction: await run('solana', 'signTransaction', [transaction], key),
@@ -130,7 +141,16 @@ const calls: Readonly<Record<WalletRow['chain_type'], Readonly<Record<string, Pr
 
     eth_signTypedData_v4(params, address, method) {
       const { primary_type: primaryType, ...typedData } = readFields(params['typed_data'], 'typed_data')
-      const domain = readFields(typedData['domain'] ?? {}, 'domain')
+      const data = readTypedData({ ...typedData, primaryType })
+      // A field of the domain that its type does not define is not signed.
+      const { chainId, verifyingContract } = readSigned(data).domain
+      const isAddress = data.types['EIP712Domain']!.some(
+        ({ name, type }) => name === 'verifyingContract' && type === 'address',
+      )
+      const domain = {
+        ...(typeof chainId === 'bigint' && { chainId }),
+        ...(isAddress && { verifyingContract: String(verifyingContract) }),
+      }
       return {
         facts: { method, domain },
         sign: async (key) => ({

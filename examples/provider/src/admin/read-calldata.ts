@@ -23,21 +23,33 @@ export function calldataType(abi: CalldataAbi, field: string): string | undefine
   return others.every((type) => type === first) ? first : undefined
 }
 
-/** Returns the field of a contract call. Returns undefined for another function, and for data that does not decode. */
+/**
+ * Returns the field of a contract call. Returns undefined for a call of another function, and null for data that does
+ * not decode.
+ */
 export function readCalldata(
   abi: CalldataAbi,
   { data, field }: { data: `0x${string}`; field: string },
-): bigint | string | undefined {
+): bigint | string | null | undefined {
+  const called = functionOf(abi, data)
+  if (!called) return undefined
+  if (field === 'function_name') return called.name
+  const [name, argument] = namesOf(field)
+  if (called.name !== name) return undefined
   try {
-    const called = AbiFunction.fromAbi(abi as never, data) as unknown as AbiFunction.AbiFunction
-    if (field === 'function_name') return called.name
-    const [name, argument] = namesOf(field)
-    if (called.name !== name) return undefined
     const args = (AbiFunction.decodeData(called, data) ?? []) as readonly unknown[]
     const value = args[called.inputs.findIndex((input) => input.name === argument)]
     if (typeof value === 'number') return BigInt(value)
     if (typeof value === 'boolean') return String(value)
-    return typeof value === 'bigint' || typeof value === 'string' ? value : undefined
+    return typeof value === 'bigint' || typeof value === 'string' ? value : null
+  } catch {
+    return null
+  }
+}
+
+function functionOf(abi: CalldataAbi, data: `0x${string}`): AbiFunction.AbiFunction | undefined {
+  try {
+    return AbiFunction.fromAbi(abi as never, data) as unknown as AbiFunction.AbiFunction
   } catch {
     return undefined
   }

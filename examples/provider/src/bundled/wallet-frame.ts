@@ -9,6 +9,7 @@ export {
   keyKinds,
   methods,
   readCode,
+  readSigned,
   readSolanaKey,
   readTransaction,
   readTypedData,

@@ -10,21 +10,23 @@ export const mutations = defineMutations({
     },
   ],
   'evaluate-rules.ts': [
-    { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", by: 'false' },
+    { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", at: '2 of 2', by: 'false' },
     { breaks: 'security rule 47', in: 'areAllowing', replace: 'units.every((instruction) => {…})', by: 'true' },
     { breaks: 'security rule 47', in: 'isMet', replace: 'fact === undefined', by: 'false' },
+    { breaks: 'security rule 47', in: 'areAllowing', replace: "action === 'DENY'", at: '1 of 2', by: 'false' },
+    { breaks: 'security rule 47', in: 'requireValidCondition', replace: 'unknown === undefined', by: 'true' },
   ],
   'owners.ts': [
     { breaks: 'security rule 47', in: 'serveOwned', replace: 'hasOwner: true', by: 'hasOwner: false' },
     {
       breaks: 'security rule 47',
-      in: 'requireOwner',
+      in: 'requireSignatures',
       replace: 'signed.length < quorum.threshold',
       by: 'signed.length < 1',
     },
     {
       breaks: 'security rule 47',
-      in: 'requireOwner',
+      in: 'requireSignatures',
       replace: 'expiry !== undefined && expiry <= context.clock.now()',
       by: 'false',
     },
@@ -59,13 +61,17 @@ export const mutations = defineMutations({
       by: 'true',
     },
   ],
+  'require-fee.ts': [{ breaks: 'security rule 47', in: 'requireFee', replace: 'fee <= limit', by: 'true' }],
   'reserved-nonces.ts': [
     {
       breaks: 'security rule 47',
       in: 'releaseNonce',
-      replace: "where('nonce', '=', nonce)",
-      by: "where('nonce', '=', -1)",
+      replace: "signed === null ? 'is' : '='",
+      by: "'!='",
     },
+  ],
+  'prepare-call.ts': [
+    { breaks: 'security rule 47', in: 'calls', replace: 'readSigned(data).domain', by: 'data.domain' },
   ],
   'pregenerate.ts': [
     {

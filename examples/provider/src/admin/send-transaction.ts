@@ -10,6 +10,8 @@ import { createChainNodes, isRateLimit } from '../connections/create-chain-nodes
 import type { Context } from '../context/context.js'
 import { emitWebhook } from '../database/emit-webhook.js'
 import type { Schema } from '../database/schema.js'
+import { feeOf } from './prepare-call.js'
+import { requireFee } from './require-fee.js'
 import { holdNonce, keepSigned, type NonceKey, releaseNonce, reserveNonce, takeUnsent } from './reserved-nonces.js'
 import type { WalletRow } from './server-wallets.js'
 
@@ -58,6 +60,7 @@ export function createSending(context: Context) {
     const completed = await complete(ask, { chainId, from: wallet.address, transaction })
     if (!completed) throw noNode(caip2)
     if ('isRefused' in completed) throw refused(completed.isRefused)
+    requireFee(context, { caip2, chainType: 'ethereum', fee: feeOf(completed.request) })
     const nonceKey = nonceKeyOf(wallet, chainId)
     const { pending } = completed
     await sendAgain(nonceKey, pending)
@@ -234,7 +237,7 @@ const toQuantity = (value: bigint) => `0x${value.toString(16)}` as const
 function complete(
   ask: Ask,
   { chainId, from, transaction }: { chainId: number; from: string; transaction: Transaction },
-): Promise<{ request: object; pending: number } | { isRefused: string } | undefined> {
+): Promise<{ request: Parameters<typeof feeOf>[0]; pending: number } | { isRefused: string } | undefined> {
   const { accessList, data, gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, to, type, value } = transaction
   return ask(chainId, async (client) => {
     const account = from as `0x${string}`

@@ -2,7 +2,7 @@
 
 import { generateP256KeyPair } from '@privy-io/node'
 import { type PrivyClient } from '@privy-io/node'
-import { Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
+import { ComputeBudgetProgram, Keypair, PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import {
@@ -332,6 +332,38 @@ test('sends a lost transaction again before the next one', async () => {
   expect(nonces().slice(0, 2)).toEqual([5, 6])
   expect(raw().slice(2, 4)).toEqual(raw().slice(0, 2))
   expect(nonces().slice(4)).toEqual([7])
+})
+
+test('security rule 47: a fee that the caller or the node sets has a limit', async () => {
+  const { known, pay, raw, send, id, create, node } = await setUpPayments()
+  const dear = `0x${(10n ** 13n).toString(16)}`
+  const transaction = { to: shop, nonce: 0, chain_id: 8453, gas_limit: '0x5208', max_priority_fee_per_gas: '0x1' }
+  const sign = (max_fee_per_gas: string) =>
+    send('POST', `/api/v1/wallets/${id}/rpc`, {
+      body: { method: 'eth_signTransaction', params: { transaction: { ...transaction, max_fee_per_gas } } },
+    })
+  const ofCaller = await pay({ max_fee_per_gas: dear, max_priority_fee_per_gas: '0x1' })
+  known['eth_maxPriorityFeePerGas'] = dear
+  const ofNode = await pay()
+  const solana = await create({ chain_type: 'solana' })
+  const priced = transferFrom(solana.address).add(
+    ComputeBudgetProgram.setComputeUnitLimit({ units: 1_400_000 }),
+    ComputeBudgetProgram.setComputeUnitPrice({ microLamports: 1_200_000_000 }),
+  )
+  const ofSolana = await rejection(
+    node
+      .wallets()
+      .solana()
+      .signAndSendTransaction(solana.id, {
+        caip2: solanaMain,
+        transaction: priced.serialize({ verifySignatures: false }),
+      }),
+  )
+
+  expect([ofCaller.status, ofNode.status]).toEqual([422, 422])
+  expect(ofSolana).toMatchObject({ status: 422, message: expect.stringContaining('maxServerWalletFees') })
+  expect(raw()).toEqual([])
+  expect([(await sign('0x1')).status, (await sign(dear)).status]).toEqual([200, 422])
 })
 
 test('security rule 46: a slow call that lost its idempotency key sends nothing', async () => {

@@ -13,9 +13,10 @@ import { areAllowing, type Facts } from './evaluate-rules.js'
 import { importKey, openImport } from './import-key.js'
 import { type OwnerInput, requireOwner, resolveOwner, runOnce, serveOwned } from './owners.js'
 import { readP256Key } from './p256-key.js'
-import { findPolicy, readRules } from './policies.js'
+import { findPolicy, lockPolicy, readRules } from './policies.js'
 import { orInvalid, prepareCall, type PreparedCall, prepareRawSign } from './prepare-call.js'
 import { pregenerate } from './pregenerate.js'
+import { requireFee } from './require-fee.js'
 import { requireKeys } from './require-keys.js'
 import { requireUserOf } from './require-user.js'
 import { sealToKey } from './seal-to-key.js'
@@ -59,6 +60,7 @@ export function mountWallets(mount: serve.Mount): void {
       // The key comes first. A key without a wallet is harmless, and a wallet without a key would lose funds.
       await keys.keep({ app_id: appId, wallet_id: row.id }, privateKey)
       await database.transaction().execute(async (transaction) => {
+        await requirePolicyStill(transaction, row)
         const added = await transaction
           .insertInto('server_wallets')
           .values(row)
@@ -145,19 +147,24 @@ export function mountWallets(mount: serve.Mount): void {
     const policyId = await readPolicyId(context, { appId: call.app.id, chain_type: wallet.chain_type, policy_ids })
     return runOnce(context, signed, async () => {
       const ownerId = await resolveOwner(context, { ...owner, appId: call.app.id })
-      const row = await database
-        .updateTable('server_wallets')
-        .set({
-          ...(display_name !== undefined && { display_name }),
-          ...(policyId !== undefined && { policy_id: policyId }),
-          owner_id: ownerId === undefined ? wallet.owner_id : ownerId,
-        })
-        .where('app_id', '=', wallet.app_id)
-        .where('id', '=', wallet.id)
-        // The owner who signed must still be the owner.
-        .where('owner_id', wallet.owner_id === null ? 'is' : '=', wallet.owner_id)
-        .returningAll()
-        .executeTakeFirst()
+      const row = await database.transaction().execute(async (transaction) => {
+        await requirePolicyStill(transaction, { app_id: wallet.app_id, policy_id: policyId ?? null })
+        return (
+          transaction
+            .updateTable('server_wallets')
+            .set({
+              ...(display_name !== undefined && { display_name }),
+              ...(policyId !== undefined && { policy_id: policyId }),
+              owner_id: ownerId === undefined ? wallet.owner_id : ownerId,
+            })
+            .where('app_id', '=', wallet.app_id)
+            .where('id', '=', wallet.id)
+            // The owner who signed must still be the owner.
+            .where('owner_id', wallet.owner_id === null ? 'is' : '=', wallet.owner_id)
+            .returningAll()
+            .executeTakeFirst()
+        )
+      })
       if (!row) throw new HttpError(409, undefined, 'The wallet has changed meanwhile. Send the request again.')
       return toWallet(row)
     })
@@ -188,7 +195,8 @@ export function mountWallets(mount: serve.Mount): void {
     const facts =
       prepared.sends && transaction ? { ...prepared.facts, transaction: { ...transaction, chainId } } : prepared.facts
     await requirePolicy(wallet, facts)
-    const { sends } = prepared
+    const { fee, sends } = prepared
+    if (fee !== undefined) requireFee(context, { caip2: networkOf(facts, caip2), chainType: wallet.chain_type, fee })
     if (!sends) return { method, data: await sign(wallet, prepared) }
     if (caip2 === undefined) throw new HttpError(422, 'invalid_data', `The method '${method}' needs \`caip2\`.`)
     return runOnce(context, signed, async () => {
@@ -314,7 +322,18 @@ async function readPolicyId(
   if (id === undefined) return ids && null
   const policy = await findPolicy(database, { appId, id })
   if (policy?.chain_type === chain_type) return id
-  throw new HttpError(422, 'invalid_data', "The app has no policy with this ID for the wallet's chain type.")
+  throw noPolicy()
+}
+
+const noPolicy = () =>
+  new HttpError(422, 'invalid_data', "The app has no policy with this ID for the wallet's chain type.")
+
+/** Locks the policy that a wallet gets. Throws 422 if it was deleted meanwhile. */
+async function requirePolicyStill(
+  transaction: Context['database'],
+  { app_id, policy_id }: Pick<WalletRow, 'app_id' | 'policy_id'>,
+): Promise<void> {
+  if (policy_id !== null && !(await lockPolicy(transaction, { appId: app_id, id: policy_id }))) throw noPolicy()
 }
 
 declare namespace readPolicyId {

@@ -482,8 +482,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 46',
       in: 'withIdempotency.claim',
-      replace: 'answers.sealed_body end',
-      by: 'null end',
+      remove: 'sealed_body: sql<string | null>…',
     },
   ],
 })

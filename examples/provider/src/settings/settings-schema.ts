@@ -268,6 +268,22 @@ export const SettingsSchema = z.strictObject({
     ),
     {},
   ),
+  /**
+   * Maximum network fee of one transaction of a server wallet, in wei or lamports, by CAIP-2 network such as
+   * 'eip155:137'. Default: 0.05 of the native coin on Ethereum networks, and 0.01 SOL.
+   */
+  maxServerWalletFees: z._default(
+    z
+      .record(z.string(), z.string().check(z.regex(/^\d{1,30}$/, { error: "must be a whole number, such as '1000'" })))
+      .check(
+        z.refine(
+          (fees) =>
+            Object.keys(fees).every((id) => /^(?:eip155:[1-9]\d{0,14}|solana:[1-9A-HJ-NP-Za-km-z]{32})$/.test(id)),
+          { error: "must have networks as keys, such as 'eip155:1'" },
+        ),
+      ),
+    {},
+  ),
   /** The apps of this provider, at least one. */
   apps: z.readonly(
     z.array(AppSchema).check(

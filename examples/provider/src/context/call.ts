@@ -1,7 +1,6 @@
 import type { ProofRow } from '../database/proofs.js'
 import type { Session } from '../database/find-session.js'
 import type { FrameStatement } from '../rules/parse-frame-statement.js'
-import type { Draft } from '../routes/with-idempotency.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /** A verified call, for the route that handles it. */
@@ -41,6 +40,14 @@ export type Call = {
 }
 
 export type SessionCall = Call & { readonly session: Session }
+
+/** The work of a call whose effect must happen once, such as a signed transaction. It survives a crash of the call. */
+export type Draft = {
+  /** Returns the draft of the crashed call that this call repeats, after `claim`. */
+  readonly read: () => string | undefined
+  /** Stores the draft before its effect. Throws 409 if another call has taken over the idempotency key. */
+  readonly save: (text: string) => Promise<void>
+}
 
 /** A verified DPoP proof that is not consumed yet. The handler consumes it in the same write as its change. */
 export type DeferredProof = {

@@ -21,7 +21,7 @@ import { isOriginAllowed } from '../rules/is-origin-allowed.js'
 import type { Router } from '../http/request-context.js'
 import { authorizeSession } from './authorize-session.js'
 import { authenticate } from './authenticate.js'
-import type { Call } from '../context/call.js'
+import type { Call, Draft } from '../context/call.js'
 import { findApp } from './find-app.js'
 import { findSession, type Session } from '../database/find-session.js'
 import { originNotAllowed } from '../http/origin-not-allowed.js'
@@ -38,7 +38,7 @@ import { readInput } from './read-input.js'
 import { loadUser, toUser } from '../identity/load-user.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { signingRules } from './signing-rules.js'
-import { type Answer, type Draft, noDraft, withIdempotency } from './with-idempotency.js'
+import { type Answer, noDraft, withIdempotency } from './with-idempotency.js'
 
 /**
  * Registers a handler for an endpoint. Checks the call, decodes its input, encodes the output, and stores the response

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Draft } from '../context/call.js'
 import type { Context } from '../context/context.js'
 import { about } from '../database/sealed-columns.js'
 import { HttpError } from '../base/http-error.js'
@@ -13,14 +14,6 @@ const abandonedAfter = 15_000
 const finalStatuses: readonly number[] = [200, 400, 403, 404, 422]
 
 export type Answer = { readonly status: number; readonly body: unknown }
-
-/** The work of a call whose effect must happen once, such as a signed transaction. It survives a crash of the call. */
-export type Draft = {
-  /** Returns the draft of the crashed call that this call repeats, after `claim`. */
-  readonly read: () => string | undefined
-  /** Stores the draft before its effect. Throws 409 if another call has taken over the idempotency key. */
-  readonly save: (text: string) => Promise<void>
-}
 
 /**
  * Runs a write once per idempotency key. For 10 minutes, a repeated call with the same key, caller, route and body

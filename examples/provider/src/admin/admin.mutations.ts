@@ -95,6 +95,7 @@ export const mutations = defineMutations({
   'server-wallets.ts': [{ breaks: 'security rule 46', in: 'requireWallet', remove: ".where('app_id', '=', appId)" }],
   'require-user.ts': [{ breaks: 'security rule 46', in: 'requireUserOf', remove: ".where('app_id', '=', appId)" }],
   'unlink-account.ts': [
+    { breaks: 'security rule 46', in: 'unlinkAccount', replace: 'isProved(each) || !isClaimed', by: 'true' },
     {
       breaks: 'security rule 46',
       in: 'unlinkAccount',

@@ -19,8 +19,9 @@ import { requireUserOf } from './require-user.js'
 import { toIdentity } from './to-identity.js'
 
 /**
- * Creates a user with accounts that the app's server has verified. A login with one of them finds the user. Until then
- * the account has no verification times, and confirms no change. Throws 422 if another user has an account.
+ * Creates a user with accounts that the app's server has verified. The first login with one of them claims the user.
+ * The other accounts have no verification times, and neither log in nor confirm a change until the user links them
+ * (security rule 46). Throws 422 if another user has an account.
  */
 export async function createUser(
   context: Context,
@@ -36,11 +37,13 @@ export async function createUser(
       ...{ profile: writeProfile(identity), first_verified_at: now, latest_verified_at: neverProved },
     }
   })
-  for (const [index, { type }] of rows.entries()) requireCapacity(type, rows.slice(0, index).map(toLinkedAccount))
+  // Only proved accounts count.
+  const counted = rows.map((row) => toLinkedAccount({ ...row, latest_verified_at: now }))
+  for (const [index, { type }] of rows.entries()) requireCapacity(type, counted.slice(0, index))
   const customMetadata = metadata === undefined ? null : writeMetadata(metadata)
   await context.database.transaction().execute(async (transaction) => {
     if (!(await takeSeat(transaction, { appId: app.id, most: app.maxUsers }))) throw appIsFull()
-    await addUser(transaction, { appId: app.id, hasSeat: true, id: userId, now })
+    await addUser(transaction, { appId: app.id, hasSeat: true, id: userId, isUnclaimed: true, now })
     if (customMetadata !== null)
       await transaction.updateTable('users').set({ custom_metadata: customMetadata }).where('id', '=', userId).execute()
     for (const row of rows) await addImported(transaction, { now, row })

@@ -1,7 +1,7 @@
 import type { User } from '@keyhook/sdk/wire'
 import { HttpError } from '../base/http-error.js'
 import type { Context } from '../context/context.js'
-import { type AccountRow, listAccounts, removeAccount } from '../database/accounts.js'
+import { type AccountRow, isProved, listAccounts, removeAccount } from '../database/accounts.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
@@ -33,7 +33,9 @@ export async function unlinkAccount(
     const account = toLinkedAccount(row)
     if (account.type === 'passkey' && account.enrolledInMfa)
       throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
-    const rest = before.filter((each) => each !== row).map(toLinkedAccount)
+    // Once the user is claimed, an account that was never proved does not log in.
+    const isClaimed = before.some(isProved)
+    const rest = before.filter((each) => each !== row && (isProved(each) || !isClaimed)).map(toLinkedAccount)
     if (!canLogIn(app, rest))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     // An undo link must not restore an account that the app has removed.

@@ -7,6 +7,10 @@ export type AccountKey = Pick<AccountRow, 'app_id' | 'type' | 'identifier'>
 /** `latest_verified_at` of an imported account that the user has not proved yet. */
 export const neverProved = 0
 
+/** Returns false for an imported account that the user has not proved yet. Such an account decides nothing. */
+export const isProved = ({ latest_verified_at }: Pick<AccountRow, 'latest_verified_at'>): boolean =>
+  latest_verified_at !== neverProved
+
 export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<AccountRow | undefined> =>
   database
     .selectFrom('accounts')

@@ -48,6 +48,8 @@ export type Schema = {
      * user has no seat).
      */
     has_no_seat: Absent<number>
+    /** 1 for a user that the app's server created, until the first login. */
+    is_unclaimed: Absent<number>
     /** A JSON object that the app's server stores for the user. Null if the server has stored none. */
     custom_metadata: Absent<string>
   }

@@ -160,12 +160,47 @@ export async function freeSeat(transaction: Kysely<Schema>, appId: string): Prom
 
 export async function addUser(
   transaction: Kysely<Schema>,
-  { appId, hasSeat, id, now }: { appId: string; hasSeat: boolean; id: string; now: number },
+  { appId, hasSeat, id, isUnclaimed = false, now }: addUser.Options,
 ): Promise<void> {
   await transaction
     .insertInto('users')
-    .values({ id, app_id: appId, created_at: now, accepted_terms_at: null, has_no_seat: hasSeat ? null : 1 })
+    .values({
+      ...{ id, app_id: appId, created_at: now, accepted_terms_at: null, has_no_seat: hasSeat ? null : 1 },
+      is_unclaimed: isUnclaimed ? 1 : null,
+    })
     .execute()
+}
+
+export declare namespace addUser {
+  type Options = {
+    appId: string
+    hasSeat: boolean
+    id: string
+    /** True for a user that the app's server creates. Default: false. */
+    isUnclaimed?: boolean
+    now: number
+  }
+}
+
+/**
+ * Claims a user that the app's server created, for the account that was proved first (security rule 46). Returns false
+ * if the user is claimed already. The state does not depend on the accounts, because the server can unlink them.
+ */
+export async function claimUser(transaction: Kysely<Schema>, id: string): Promise<boolean> {
+  const claimed = await transaction
+    .updateTable('users')
+    .set({ is_unclaimed: null })
+    .where('id', '=', id)
+    .where('is_unclaimed', '=', 1)
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Returns true unless the app's server created the user, and no login has followed. */
+export async function isClaimed(database: Kysely<Schema>, id: string): Promise<boolean> {
+  const user = await database.selectFrom('users').select('is_unclaimed').where('id', '=', id).executeTakeFirst()
+  return user?.is_unclaimed !== 1
 }
 
 /** Removes a user who was added in this transaction and has no accounts. */

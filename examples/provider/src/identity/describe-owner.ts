@@ -16,7 +16,10 @@ export async function describeOwner(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
   session: Pick<Session, 'frame_thumbprint' | 'user_id'>,
 ): Promise<describeOwner.ReturnType> {
-  const linked = await loadAccounts(database, session.user_id)
+  // An imported account that this user never proved can be another person's.
+  const linked = (await loadAccounts(database, session.user_id)).filter(
+    ({ firstVerifiedAt }) => firstVerifiedAt !== null,
+  )
   const accounts = linked.map(namedAccount)
   if (linked.some(isRecognizable)) return { accounts, other: undefined }
   const address = await findFirstAddress(database, session)

@@ -2,9 +2,9 @@ import { accountKind } from '../domain/account-kinds.js'
 import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import { addAccount, changeAccount, findAccount, listAccountsBeside, neverProved } from '../database/accounts.js'
+import { addAccount, changeAccount, findAccount, isProved, listAccountsBeside } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
-import { addUser, freeSeat, lockSeats, lockUsers, removeNewUser } from '../database/users.js'
+import { addUser, claimUser, freeSeat, lockSeats, lockUsers, removeNewUser } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
@@ -20,7 +20,8 @@ import { randomToken } from '../bytes/random.js'
 /**
  * Returns the user with this account. If none exists and `mode` allows it, creates the user. Runs in the transaction
  * that consumes the proof of the account. Therefore an app never exceeds its user limit, and an account never has two
- * users.
+ * users. The first proof of an imported account claims the user. Throws 422 for such an account of a claimed user,
+ * because a server's key could have imported an attacker's account (security rule 46).
  */
 export async function findOrCreateUser(
   context: Pick<Context, 'clock' | 'log' | 'settings'>,
@@ -39,12 +40,14 @@ export async function findOrCreateUser(
     const accounts = await listAccountsBeside(transaction, key)
     const known = accounts.find(({ identifier, type }) => identifier === key.identifier && type === key.type)
     if (!known) return undefined
-    const { latest_verified_at, user_id: userId } = known
+    const { user_id: userId } = known
     requireAllowed(app, account, accounts.map(toLinkedAccount))
     // A login reads which frame keys are known. The lock serialises the login with calls that make frame keys unknown.
     await lockUsers(transaction, userId)
+    // Another login with this account may have ended while this one waited.
+    const isFirstProof = !isProved((await findAccount(transaction, key)) ?? known)
+    if (isFirstProof && !(await claimUser(transaction, userId))) throw notClaimed()
     // Another call may have changed the stored profile, such as the MFA enrolment of a passkey.
-    const isFirstProof = latest_verified_at === neverProved
     const change = {
       latest_verified_at: now,
       ...(isFirstProof && { first_verified_at: now }),
@@ -52,7 +55,7 @@ export async function findOrCreateUser(
     }
     const isTheirs = await changeAccount(transaction, { ...key, owner: userId }, change)
     // The account may be gone after waiting for a transfer or an unlinking.
-    return isTheirs ? { userId, isNewUser: false } : find()
+    return isTheirs ? { userId, isNewUser: false, isClaim: isFirstProof } : find()
   }
 
   // Anyone can create guest accounts at no cost, so they take no seat. Otherwise an attacker could fill the app
@@ -81,11 +84,20 @@ export async function findOrCreateUser(
   if (await findAccount(transaction, key)) return retry()
   const userId = `did:keyhook:${randomToken(16)}`
   await addUser(transaction, { appId: app.id, hasSeat, id: userId, now })
-  if (await addAccount(transaction, { ...key, ...dates, user_id: userId, profile })) return { userId, isNewUser: true }
+  if (await addAccount(transaction, { ...key, ...dates, user_id: userId, profile }))
+    return { userId, isNewUser: true, isClaim: false }
   // Another user has linked the account in the meantime. The new user would have no account, and keep a seat forever.
   await removeNewUser(transaction, userId)
   return retry()
 }
+
+/** The error for an imported account that was not proved before another account claimed its user. */
+const notClaimed = () =>
+  new HttpError(
+    422,
+    'linked_to_another_user',
+    'This account belongs to a user who logs in with another account. Log in with that account, and link this one.',
+  )
 
 export declare namespace findOrCreateUser {
   type Options = {
@@ -97,6 +109,8 @@ export declare namespace findOrCreateUser {
   type ReturnType = {
     userId: string
     isNewUser: boolean
+    /** True if this is the first login of a user that the app's server created. */
+    isClaim: boolean
     /** If this login restored a deleted user: the restored accounts. */
     restored?: readonly LinkedAccount[]
   }

@@ -49,9 +49,10 @@ export const mutations = defineMutations({
     { breaks: 'security rule 42', in: 'withFrame', replace: 'await refuses?.(frame)', by: 'false' },
   ],
   'log-in.ts': [
+    { breaks: 'security rule 46', in: 'logIn', replace: 'isNewUser || isClaim', by: 'isNewUser' },
     { breaks: 'security rule 28', in: 'logIn', remove: 'if (!isNewUser) await endSurplusSessions(…)' },
     { breaks: 'threat 24', in: 'logIn', replace: 'session && isOwnPage', by: 'false' },
-    { breaks: 'security rule 38', in: 'logIn', replace: "isNewUser || userAction !== 'none'", by: 'true' },
+    { breaks: 'security rule 38', in: 'logIn', replace: "isSignUp || userAction !== 'none'", by: 'true' },
     { breaks: 'security rule 42', in: 'logIn', remove: 'if (settlesFrame) await settleFrame(…)' },
     { breaks: 'security rule 38', in: 'logIn', replace: 'isApproved || opensByMethod', by: 'true' },
     { breaks: 'security rule 38', in: 'logIn', remove: 'if (approval && isKnown) await knowFrame(…)' },
@@ -127,12 +128,19 @@ export const mutations = defineMutations({
     },
   ],
   'describe-owner.ts': [
+    { breaks: 'security rule 46', in: 'describeOwner', replace: 'firstVerifiedAt !== null', by: 'true' },
     { breaks: 'security rule 41', in: 'describeOwner', replace: 'linked.some(isRecognizable)', by: 'true' },
     { breaks: 'security rule 41', in: 'describeOwner', replace: 'address === undefined', by: 'true' },
     { breaks: 'security rule 41', in: 'requireOwnBrowser', replace: "other === 'proven'", by: 'false' },
     { breaks: 'security rule 41', in: 'requireOwnBrowser', replace: "other === 'stated'", by: 'false' },
   ],
   'find-or-create-user.ts': [
+    {
+      breaks: 'security rule 46',
+      in: 'findOrCreateUser',
+      replace: 'isFirstProof && !(await claimUser(…))',
+      by: 'false',
+    },
     { breaks: 'threat 20', in: 'findOrCreateUser', replace: '!accountKind(identity.type).endsOnLink || …', by: 'true' },
     {
       breaks: 'threat 49',
@@ -172,7 +180,12 @@ export const mutations = defineMutations({
   'require-same-signer.ts': [
     { breaks: 'threat 14', in: 'requireSameSigner', replace: "before.signedBy === 'key'", by: 'false' },
   ],
+  'prove-again.ts': [{ breaks: 'security rule 46', in: 'proveAgain', replace: '!isProved(there)', by: 'false' }],
+  'mail-notices.ts': [
+    { breaks: 'security rule 46', in: 'mailNotices', replace: 'isProved ? undo : undefined', by: 'undo' },
+  ],
   'restore-user.ts': [
+    { breaks: 'security rule 46', in: 'restoreUser', replace: 'isClaim && !(await claimUser(…))', by: 'false' },
     { breaks: 'security rule 37', in: 'restoreUser', replace: "userAction !== 'none'", by: 'true' },
     { breaks: 'security rule 37', in: 'restoreUser', replace: "userAction !== 'none'", by: 'false' },
   ],

@@ -38,18 +38,20 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
   const { network, settlesFrame = false, thumbprint, userAgent } = options
   const { isNewUser, restored, session } = await withProof(context, proof, async (transaction) => {
     const login = { app, identity, mode, userAction }
-    const { isNewUser, restored, userId } = await findOrCreateUser(context, login, transaction)
+    const { isClaim, isNewUser, restored, userId } = await findOrCreateUser(context, login, transaction)
     const device = describeDevice(userAgent)
     const session = await openSession(context, { appId: app.id, device, isOwnPage, userId, thumbprint }, transaction)
     const event = { type: 'provider-page-login', appId: app.id, userId, sessionId: session?.id ?? '' } as const
     if (session && isOwnPage) await recordEvent({ ...context, database: transaction }, event)
     if (!session) return { isNewUser, restored, session }
     if (!isNewUser) await endSurplusSessions({ ...context, database: transaction }, session)
+    // The first login of a user that the app's server created is this user's sign-up.
+    const isSignUp = isNewUser || isClaim
     // Script in the app's page can complete some logins without the user. Such a login approves nothing, even if the
     // user has no frame yet.
-    const isApproved = isNewUser || userAction !== 'none'
+    const isApproved = isSignUp || userAction !== 'none'
     const mayBeFirst = isApproved || (await isFirstBrowser(transaction, session, context.clock.now()))
-    const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isNewUser, session }))
+    const isFirst = mayBeFirst && (await isFirstFrame(transaction, { isSignUp, session }))
     const firstApproval = isApproved ? 'by-user' : 'by-page'
     const approval = isFirst
       ? firstApproval
@@ -84,10 +86,10 @@ export async function logIn(context: Context, options: logIn.Options): Promise<A
  */
 async function isFirstFrame(
   transaction: Kysely<Schema>,
-  { isNewUser, session }: { isNewUser: boolean; session: Session },
+  { isSignUp, session }: { isSignUp: boolean; session: Session },
 ): Promise<boolean> {
   if (!(await isWithoutFrame(transaction, session))) return false
-  if (isNewUser) return true
+  if (isSignUp) return true
   await lockUsers(transaction, session.user_id)
   return isWithoutFrame(transaction, session)
 }

@@ -24,11 +24,15 @@ export async function mailNotices(
         : type === 'taken-back'
           ? { ...named, type, isDeleted }
           : { ...named, type }
-  const message = renderChangeEmail({ app, at: context.clock.now(), change, undo })
   const addressOf = (each: LinkedAccount) => listedEntry(each)?.entry
   const notified = except.map(addressOf)
   const rest = to.filter((each) => !notified.includes(addressOf(each)))
-  await mailAccounts(context, { appId: app.id, change: type, message, to: rest })
+  // The owner of an imported account that was never proved must not undo changes.
+  for (const isProved of [true, false]) {
+    const message = renderChangeEmail({ app, at: context.clock.now(), change, undo: isProved ? undo : undefined })
+    const to = rest.filter(({ firstVerifiedAt }) => (firstVerifiedAt !== null) === isProved)
+    await mailAccounts(context, { appId: app.id, change: type, message, to })
+  }
 }
 
 const nameOf = (account: LinkedAccount) => accountName(account.type, listedEntry(account)?.entry)

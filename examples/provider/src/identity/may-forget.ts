@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.js'
-import { listAccounts } from '../database/accounts.js'
+import { isProved, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { canLogIn } from './admission.js'
@@ -31,5 +31,7 @@ export async function mayForgetFrames(
   if (!found) return false
   const app = await withAllowlist(context, found)
   const accounts = await listAccounts(context.database, userId)
-  return accounts.some((row) => accountKind(row.type).opensNewBrowsers && canLogIn(app, [toLinkedAccount(row)]))
+  return accounts.some(
+    (row) => isProved(row) && accountKind(row.type).opensNewBrowsers && canLogIn(app, [toLinkedAccount(row)]),
+  )
 }

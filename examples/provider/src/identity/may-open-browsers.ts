@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { listAccounts } from '../database/accounts.js'
+import { isProved, listAccounts } from '../database/accounts.js'
 import type { Schema } from '../database/schema.js'
 import { accountKind } from '../domain/account-kinds.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -18,6 +18,6 @@ export async function mayOpenBrowsers(
   const accounts = await listAccounts(database, userId)
   return accounts.some((row) => {
     const { actsByLogin = false, opensNewBrowsers = false } = accountKind(row.type)
-    return opensNewBrowsers && (!actsByLogin || canLogIn(app, [toLinkedAccount(row)]))
+    return isProved(row) && opensNewBrowsers && (!actsByLogin || canLogIn(app, [toLinkedAccount(row)]))
   })
 }

@@ -1,6 +1,6 @@
 import { isEmbeddedWallet, type LinkedAccount, type User } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
-import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
+import { type AccountRow, findAccount, isProved, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { readUndoLink, type UndoLink } from '../database/undo-links.js'
@@ -66,7 +66,7 @@ export async function planUndo(
   const isRecent = now < (session?.created_at ?? 0) + loginLife
   const isJustLoggedIn = isRecent && session?.is_own_page === 1
   const rest = (accounts: readonly AccountRow[], taken: readonly AccountRow[]) =>
-    accounts.filter((row) => !has(taken, row)).map(toLinkedAccount)
+    accounts.filter((row) => isProved(row) && !has(taken, row)).map(toLinkedAccount)
   const held = []
   for (const id of [...new Set(holders)].toSorted()) {
     const accounts = await listAccounts(database, id)

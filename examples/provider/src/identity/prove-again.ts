@@ -1,14 +1,14 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
-import { type AccountRow, changeAccount, findAccount } from '../database/accounts.js'
+import { type AccountRow, changeAccount, findAccount, isProved } from '../database/accounts.js'
 import type { Identity } from '../domain/identity.js'
 import { type Proof, withProof } from '../context/proof.js'
 import { requireUser } from './require-user.js'
 import { writeProfile } from './stored-account.js'
 
 /**
- * Stores that a user has verified one of their accounts again. If another user has the account, returns undefined
- * without consuming the proof.
+ * Stores that a user has verified one of their accounts again. Returns undefined without consuming the
+ * proof if another user has the account, or if the account was imported and never proved. Its link needs a confirmation.
  */
 export async function proveAgain(
   context: Context,
@@ -25,7 +25,7 @@ export async function proveAgain(
   },
 ): Promise<User | undefined> {
   const there = await findAccount(context.database, key)
-  if (there?.user_id !== userId) return undefined
+  if (there?.user_id !== userId || !isProved(there)) return undefined
   const profile = writeProfile(identity)
   const change = { latest_verified_at: context.clock.now(), ...(profile !== null && { profile }) }
   await withProof(context, proof, (transaction) => changeAccount(transaction, { ...key, owner: userId }, change))

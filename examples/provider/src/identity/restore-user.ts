@@ -2,11 +2,11 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
 import type { AccountKey } from '../database/accounts.js'
-import { changeAccount } from '../database/accounts.js'
+import { changeAccount, isProved } from '../database/accounts.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
 import type { Schema } from '../database/schema.js'
-import { findRestorable, listReleased, undeleteUser } from '../database/users.js'
+import { claimUser, findRestorable, listReleased, undeleteUser } from '../database/users.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 import { requireAllowed } from './admission.js'
 import type { UserAction } from './approve-frame.js'
@@ -25,20 +25,30 @@ export async function restoreUser(
   context: Pick<Context, 'clock' | 'log' | 'settings'>,
   { account, app, identity, key, userAction }: restoreUser.Options,
   transaction: Kysely<Schema>,
-): Promise<{ userId: string; restored: readonly LinkedAccount[] } | undefined> {
+): Promise<{ isClaim: boolean; userId: string; restored: readonly LinkedAccount[] } | undefined> {
   const now = context.clock.now()
   const before = await findRestorable(transaction, { ...key, now })
   if (!before) return undefined
   requireSameSigner(before, identity)
   const { user_id: userId } = before
+  const isClaim = !isProved(before)
+  // The account was never a login method of the claimed user.
+  if (isClaim && !(await claimUser(transaction, userId))) return undefined
   const restored = (await listReleased(transaction, userId)).map(toLinkedAccount)
   requireAllowed(app, account, restored)
   if (!(await undeleteUser(transaction, { id: userId, now }))) return undefined
   if (userAction !== 'none') await endUndoLinks(transaction, { kind: 'transfer', userId })
-  await changeAccount(transaction, { ...key, owner: userId }, { latest_verified_at: now })
+  await changeAccount(
+    transaction,
+    { ...key, owner: userId },
+    {
+      latest_verified_at: now,
+      ...(isClaim && { first_verified_at: now }),
+    },
+  )
   const event = { type: 'user-restored-by-login', appId: app.id, userId } as const
   await recordEvent({ ...context, database: transaction }, event)
-  return { userId, restored }
+  return { isClaim, userId, restored }
 }
 
 export declare namespace restoreUser {

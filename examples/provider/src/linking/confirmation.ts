@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import { type AccountRow, listAccounts } from '../database/accounts.js'
+import { type AccountRow, isProved, listAccounts } from '../database/accounts.js'
 import { hasConfirmation, takeConfirmation } from '../database/confirmations.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
@@ -134,7 +134,8 @@ async function changesUnread(
  * Returns true if the page can log in with one of the accounts without a user action. Such a login proves no more than
  * an open session.
  */
-const isSilent = (accounts: readonly AccountRow[]): boolean => accounts.some(({ type }) => accountKind(type).isSilent)
+const isSilent = (accounts: readonly AccountRow[]): boolean =>
+  accounts.some((row) => isProved(row) && accountKind(row.type).isSilent)
 
 /** Returns true if the session started with a recent login. A fork is not a login. */
 const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { action: Action; session: Session }) =>
@@ -165,4 +166,6 @@ const noAccountConfirms = () =>
 const identifierOf = (action: Action) => ('accountType' in action ? action.identifier : undefined)
 
 const canConfirm = (context: Context, accounts: readonly AccountRow[]): boolean =>
-  accounts.some((account) => context.codeChannels.has(account.type) || signingWay(context, account) !== undefined)
+  accounts
+    .filter(isProved)
+    .some((account) => context.codeChannels.has(account.type) || signingWay(context, account) !== undefined)

@@ -2,7 +2,7 @@ import type { ConfirmedAction, confirmations } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { type AccountRow, listAccounts } from '../database/accounts.js'
+import { type AccountRow, isProved, listAccounts } from '../database/accounts.js'
 import { askNextLogin } from '../database/requested-logins.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { isOpenFrame } from '../database/is-open-frame.js'
@@ -63,7 +63,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     const [first, ...others] = signers.flatMap((row) => signingWay(context, row) ?? [])
     const channel = coded && codeChannels.get(coded.type)
     if (channel && !first) return { channel, rows: [coded], to: coded.identifier, type: coded.type }
-    if (!first && isOpening && !accounts.some(({ type }) => accountKind(type).opensNewBrowsers)) throw newBrowser()
+    if (!first && isOpening && !accounts.some((row) => isProved(row) && accountKind(row.type).opensNewBrowsers))
+      throw newBrowser()
     if (!first && isOpening) await askNextLogin(context.database, session)
     if (!first) throw loginRequired()
     return { rows: signers, signing: [first, ...others] as const }

@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
-import { addAccount, findAccount, listAccounts } from '../database/accounts.js'
+import { addAccount, changeAccount, findAccount, isProved, listAccounts } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { useHandover } from '../database/handovers.js'
 import { recordEvent } from '../database/record-event.js'
@@ -29,7 +29,8 @@ import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
 /**
- * Links an account whose ownership the user has proved. If another user has the account, the error offers a transfer.
+ * Links an account whose ownership the user has proved. The account may be one that the app's server imported for this
+ * user. If another user has the account, the error offers a transfer.
  */
 export async function link(
   context: Context,
@@ -42,16 +43,17 @@ export async function link(
     await lockCaller(transaction, session)
     const identity = await normalizeWallet(transaction, { app_id, identity: options.identity })
     const { identifier, type } = identity
-    const row = {
-      ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
-      ...{ first_verified_at: now, latest_verified_at: now },
-    }
+    const verified = { profile: writeProfile(identity), first_verified_at: now, latest_verified_at: now }
+    const row = { app_id, type, identifier, user_id, ...verified }
     const account = toLinkedAccount(row)
-    const rows = await listAccounts(transaction, user_id)
+    const there = await findAccount(transaction, row)
+    // An account that the app's server imported is linked like any other.
+    const isImported = there !== undefined && there.user_id === user_id && !isProved(there)
+    const linked = await listAccounts(transaction, user_id)
+    const rows = isImported ? linked.filter((each) => each.type !== type || each.identifier !== identifier) : linked
     const accounts = rows.map(toLinkedAccount)
     requireAllowed(app, account, accounts)
-    const there = await findAccount(transaction, row)
-    if (there?.user_id === user_id) throw alreadyLinked()
+    if (there?.user_id === user_id && !isImported) throw alreadyLinked()
     await requireExternalAddress(transaction, { app_id, identity })
     requireCapacity(type, accounts)
     // A login with this account would restore its deleted user. Script in the page can obtain this proof without the
@@ -64,11 +66,15 @@ export async function link(
       type === 'smart_wallet'
         ? undefined
         : await spendConfirmation(context, { accounts: rows, action, session }, transaction)
-    if (there) throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
+    if (there && !isImported)
+      throw await offerTransfer(context, { account: there, confirmedBy, session, userAction }, transaction)
     await requireSeat(transaction, { app, now, session, type })
     // This is the first write of the link. An error after it would commit this write.
     await useHandover(transaction, session)
-    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    const isAdded = isImported
+      ? await changeAccount(transaction, { ...row, owner: user_id }, verified)
+      : await addAccount(transaction, row)
+    if (!isAdded) throw linkedToAnother()
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     const undo = await offerUndo(
       context,

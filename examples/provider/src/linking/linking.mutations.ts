@@ -113,6 +113,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 59', in: 'listConfirming', replace: 'accounts.filter(…)', by: 'accounts' },
   ],
   'offer-transfer.ts': [
+    {
+      breaks: 'security rule 46',
+      in: 'offerTransfer',
+      replace: '!isProved(account) && (await isClaimed(…))',
+      by: 'false',
+    },
     { breaks: 'threat 19', in: 'offerTransfer', replace: 'other?.mfaMethods.length', by: 'false' },
     { breaks: 'threat 19', in: 'offerTransfer', replace: "userAction === 'none'", by: 'false' },
   ],
@@ -128,7 +134,12 @@ export const mutations = defineMutations({
   ],
   'unlink.ts': [
     { breaks: 'threat 43', in: 'unlink', replace: "account.type === 'passkey' && account.enrolledInMfa", by: 'false' },
-    { breaks: 'threat 43', in: 'unlink', replace: '!canLogIn(app, await loadAccounts(…))', by: 'false' },
+    {
+      breaks: 'threat 43',
+      in: 'unlink',
+      replace: '!canLogIn(app, before.filter(…).map(toLinkedAccount))',
+      by: 'false',
+    },
     { breaks: 'security rule 37', in: 'unlink', remove: 'await endUndoLinks(transaction, { userId: user_id })' },
     { breaks: 'threat 42', in: 'unlink', remove: 'await endOtherSessions(inTransaction, session)' },
   ],

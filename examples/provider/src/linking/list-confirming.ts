@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { type AccountRow, neverProved } from '../database/accounts.js'
+import { type AccountRow, isProved } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 
@@ -22,7 +22,5 @@ export async function listConfirming(
           .where('id', '=', session.parent_id)
           .executeTakeFirst()
   const openedAt = parent?.created_at ?? session.created_at
-  return accounts.filter(
-    ({ first_verified_at, latest_verified_at }) => first_verified_at <= openedAt && latest_verified_at !== neverProved,
-  )
+  return accounts.filter((row) => isProved(row) && row.first_verified_at <= openedAt)
 }

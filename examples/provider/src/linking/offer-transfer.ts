@@ -1,11 +1,12 @@
 import { isEmbeddedWallet, type LinkedAccount } from '@keyhook/sdk/wire'
 import type { Kysely } from 'kysely'
 import type { Context } from '../context/context.js'
-import type { AccountRow } from '../database/accounts.js'
+import { type AccountRow, isProved } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 import { findPregeneratedSeed } from '../database/pregenerated-seeds.js'
 import { addTransfer } from '../database/transfers.js'
+import { isClaimed } from '../database/users.js'
 import { HttpError } from '../base/http-error.js'
 import { digest } from '../rules/digest.js'
 import { accountKind } from '../domain/account-kinds.js'
@@ -35,6 +36,8 @@ export async function offerTransfer(
   if (other?.mfaMethods.length) return linkedToAnother()
   // Only that user can claim a pregenerated wallet.
   if (await findPregeneratedSeed(transaction, { user_id: other_user_id })) return linkedToAnother()
+  // The claimed user never logged in with this account, so its owner must not delete that user.
+  if (!isProved(account) && (await isClaimed(transaction, other_user_id))) return linkedToAnother()
   // Script in the page can obtain such a proof. The transfer would delete the other user, who would later log in to the
   // caller's account.
   if (userAction === 'none') return linkedToAnother()

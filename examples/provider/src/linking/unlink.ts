@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
-import { listAccounts, removeAccount } from '../database/accounts.js'
+import { isProved, listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks } from '../database/undo-links.js'
@@ -13,7 +13,6 @@ import { emitAccountWebhook } from '../identity/emit-user-webhook.js'
 import { endOtherSessions } from '../identity/end-other-sessions.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { knownAs } from '../domain/known-as.js'
-import { loadAccounts } from '../identity/load-accounts.js'
 import { lockCaller } from '../identity/lock-caller.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { notLinked } from './not-linked.js'
@@ -35,7 +34,7 @@ export async function unlink(
     if (account.type === 'passkey' && account.enrolledInMfa)
       throw new HttpError(422, 'invalid_data', 'Cannot unlink a passkey enrolled in MFA')
     // The error rolls back the removal.
-    if (!canLogIn(app, await loadAccounts(transaction, user_id)))
+    if (!canLogIn(app, before.filter((each) => each !== row && isProved(each)).map(toLinkedAccount)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
     // This check comes last, because a confirmation cannot prevent the other errors. Its error also rolls back the
     // removal.

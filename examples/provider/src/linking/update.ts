@@ -1,6 +1,6 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
-import { addAccount, changeAccount, findAccount, listAccounts, removeAccount } from '../database/accounts.js'
+import { addAccount, changeAccount, findAccount, isProved, listAccounts, removeAccount } from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
@@ -16,6 +16,7 @@ import { mailNotices } from '../identity/mail-notices.js'
 import { notLinked } from './not-linked.js'
 import { offerUndo, replacedUndoLife } from '../identity/offer-undo.js'
 import { type Proof, withProof } from '../context/proof.js'
+import { requireCapacity } from './require-capacity.js'
 import { requireUser } from '../identity/require-user.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
 
@@ -25,10 +26,8 @@ export async function update(context: Context, options: update.Options): Promise
   const { app_id, user_id } = session
   const { identifier, type } = identity
   const now = context.clock.now()
-  const row = {
-    ...{ app_id, type, identifier, user_id, profile: writeProfile(identity) },
-    ...{ first_verified_at: now, latest_verified_at: now },
-  }
+  const verified = { profile: writeProfile(identity), first_verified_at: now, latest_verified_at: now }
+  const row = { app_id, type, identifier, user_id, ...verified }
   const account = toLinkedAccount(row)
   const replaced = await withProof(context, proof, async (transaction) => {
     await lockCaller(transaction, session)
@@ -37,10 +36,13 @@ export async function update(context: Context, options: update.Options): Promise
     const rows = await listAccounts(transaction, user_id)
     const accounts = rows.map(toLinkedAccount)
     requireAllowed(app, account, accounts)
+    // A replaced account that was never proved takes no capacity.
+    if (!isProved(old)) requireCapacity(type, accounts)
     const action = { type: 'update', accountType: type, identifier } as const
     const confirmedBy = await spendConfirmation(context, { accounts: rows, action, session }, transaction)
     if (identifier === from) {
-      await changeAccount(transaction, { ...row, owner: user_id }, { latest_verified_at: now, profile: row.profile })
+      const { first_verified_at } = isProved(old) ? old : row
+      await changeAccount(transaction, { ...row, owner: user_id }, { ...verified, first_verified_at })
       return undefined
     }
     // Adds the new account first. If another user has it, nothing has changed yet.

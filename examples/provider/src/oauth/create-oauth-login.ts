@@ -4,7 +4,7 @@ import { type AuthResponse, hasCapacity, type LinkedAccount, type User } from '@
 import { randomToken } from '../bytes/random.js'
 import type { Call, SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { type AccountRow, findAccount, listAccounts } from '../database/accounts.js'
+import { type AccountRow, findAccount, isProved, listAccounts } from '../database/accounts.js'
 import { isLoginRequested } from '../database/requested-logins.js'
 import { findSession } from '../database/find-session.js'
 import {
@@ -187,7 +187,10 @@ export function createOAuthLogin(context: Context) {
       const identifier = readIdentifier(app, oauthProvider.accountType, toIdentifier(method, subject))
       const isLogin = row.session_id === ''
       const key = { app_id: app.id, type: oauthProvider.accountType, identifier }
-      const inUse = await findAccount(database, key)
+      const found = await findAccount(database, key)
+      // The user links an own imported account like an account that is new to the app.
+      const isTaken = found && (isLogin || isProved(found) || (await takesFromOther(row, found)))
+      const inUse = isTaken ? found : undefined
       const account = inUse ?? (isLogin ? undefined : await findRestorable(database, { ...key, now: clock.now() }))
       if (!account && isLogin) return undefined
       if (!account) {
@@ -257,7 +260,7 @@ export function createOAuthLogin(context: Context) {
    */
   async function nameOthers({ identifier, type, user_id }: AccountRow): Promise<readonly string[]> {
     const rows = await listAccounts(database, user_id)
-    const others = rows.filter((row) => row.type !== type || row.identifier !== identifier)
+    const others = rows.filter((row) => isProved(row) && (row.type !== type || row.identifier !== identifier))
     return nameOwners(others.map((row) => namedAccount(toLinkedAccount(row))))
   }
 

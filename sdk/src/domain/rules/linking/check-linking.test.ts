@@ -3,7 +3,7 @@ import type { LinkedAccount } from '../../entities/linked-account.js'
 import type { User } from '../../entities/user.js'
 import { checkLinking } from './check-linking.js'
 
-const verified = { firstVerifiedAt: null, latestVerifiedAt: null }
+const verified = { firstVerifiedAt: new Date(1), latestVerifiedAt: new Date(1) }
 const wallet = (connectorType: string, walletClientType: string): LinkedAccount => ({
   ...verified,
   type: 'wallet',
@@ -47,4 +47,10 @@ test('a user can have five passkeys, and one account of each other type', () => 
   expect(() => link('passkey', ...Array.from({ length: 5 }, () => passkey))).toThrow(full('passkey'))
   expect(() => link('google', email)).not.toThrow()
   expect(() => link('email', email)).toThrow(full('email'))
+})
+
+test('an imported account that the user has not proved can be linked', () => {
+  const imported = { type: 'email', address: 'ada@example.com', firstVerifiedAt: null, latestVerifiedAt: null } as const
+
+  expect(() => checkLinking(userWith(imported), { intent: 'link', method: 'email' })).not.toThrow()
 })

@@ -3,9 +3,14 @@ import { isEmbeddedWallet } from '../wallet/embedded-wallets.js'
 import { mostAccounts } from '../../../login-methods/all/capacity.js'
 import { accountsOfType } from '../limits.js'
 
-/** Returns true if a user with these accounts may link one more of a type. Embedded wallets are created, not linked. */
+/**
+ * Returns true if a user with these accounts may link one more of a type. Embedded wallets are created, not linked. An
+ * account that the app's server imported counts after the user has proved it.
+ */
 export function hasCapacity(type: LinkedAccount['type'], accounts: readonly LinkedAccount[]): boolean {
-  const linked = accounts.filter((account) => account.type === type && !isEmbeddedWallet(account))
+  const linked = accounts.filter(
+    (account) => account.type === type && account.firstVerifiedAt !== null && !isEmbeddedWallet(account),
+  )
   const most: { readonly [type in LinkedAccount['type']]?: number } = mostAccounts
   return linked.length < (most[type] ?? accountsOfType)
 }

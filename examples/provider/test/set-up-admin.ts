@@ -7,7 +7,7 @@ const appSecret = 'a secret of the server of the app, of tests alone'
 
 export const otherApp = { id: 'keyhook-test-app-00000002', name: 'Other app', origins: ['http://other.localhost'] }
 
-const everyScope: readonly KeyScope[] = ['read', 'users', 'wallets', 'webhooks']
+const everyScope: readonly KeyScope[] = ['read', 'users', 'wallets']
 
 type Fetch = typeof globalThis.fetch
 

@@ -17,7 +17,7 @@ type Run = (context: Context, call: Pick<CommandCall, 'options'> & { appId: stri
 /** Manages the keys with which an app's server calls the admin API. */
 export const keys: Command = {
   usage: 'list|create|rotate|revoke [KEY]',
-  summary: "manages the keys of an app's server: --scopes read,users,wallets,webhooks --overlap HOURS",
+  summary: "manages the keys of an app's server: --scopes read,users,wallets --overlap HOURS",
   async run({ open, options, parameters: [action = 'list', id = ''] }) {
     const run = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!run) throw new CommandError(`Unknown action '${action}'. Known actions: ${Object.keys(actions).join(', ')}.`)

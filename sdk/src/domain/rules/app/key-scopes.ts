@@ -1,7 +1,7 @@
 /**
- * The scopes of an app's server keys. `read` reads users and wallets. `users` changes users and the allowlist, `wallets`
- * creates wallets and signs, and `webhooks` configures webhooks.
+ * The scopes of an app's server keys. `read` reads users and wallets. `users` changes users and the allowlist, and
+ * `wallets` creates wallets and signs.
  */
-export const keyScopes = ['read', 'users', 'wallets', 'webhooks'] as const
+export const keyScopes = ['read', 'users', 'wallets'] as const
 
 export type KeyScope = (typeof keyScopes)[number]

@@ -27,7 +27,7 @@ export async function emitWebhook<type extends WebhookType>(
   const fields = await read()
   const body = JSON.stringify({ type, app_id: appId, occurred_at: Math.floor(now / 1000), ...fields })
   const id = `msg_${randomToken(16)}`
-  const subject = userId ?? ''
+  const subject = userId ?? subjectOf(fields)
   await inTransaction(context.database, async (transaction) => {
     for (const each of endpoints) {
       const endpoint = webhookEndpointKey(appId, each)
@@ -43,11 +43,20 @@ export async function emitWebhook<type extends WebhookType>(
   })
 }
 
+/** Returns the queue of a webhook without a user. One that the endpoint refuses must not delay the others. */
+function subjectOf(fields: object): string {
+  if ('wallet_id' in fields) return `wallet:${String(fields.wallet_id)}`
+  return 'alarm' in fields ? `alarm:${String(fields.alarm)}` : ''
+}
+
 export declare namespace emitWebhook {
   type Options<type extends WebhookType> = {
     appId: string
     type: type
-    /** The user of the event. Webhooks of one user are delivered in order. */
+    /**
+     * The user of the event. Webhooks of one user are delivered in order. Without a user, webhooks of one wallet or one
+     * alarm are.
+     */
     userId: string | undefined
   }
 }

@@ -91,8 +91,8 @@ export async function leaseQueues(
   })
 }
 
-/** Maximum number of endpoints that `listDueQueues` skips. */
-export const mostExcepted = 4
+/** Maximum number of endpoints that `listDueQueues` skips: one for each running queue of a process. */
+const mostExcepted = 96
 
 /** Maximum number of queues that one statement leases. */
 export const mostLeased = 32

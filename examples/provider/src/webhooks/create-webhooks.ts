@@ -10,7 +10,6 @@ import {
   listDueProbe,
   listDueQueues,
   listPendingWebhooks,
-  mostExcepted,
   mostLeased,
   recordWebhookAttempt,
   releaseWebhookQueue,
@@ -30,8 +29,10 @@ const leaseLife = 3000
 const renewAfter = 500
 /** Maximum number of queues that a process delivers at once. */
 const mostQueues = 96
-/** Maximum number of queues of one endpoint, so that a slow endpoint does not delay the others. */
-const mostOfEndpoint = mostQueues / mostExcepted
+/** Maximum number of queues of one endpoint. */
+const mostOfEndpoint = mostQueues / 4
+/** Queues for endpoints without a running queue, so that a few slow endpoints do not delay the others. */
+const mostReserved = mostQueues / 4
 /** Maximum number of webhooks that one lease of a queue delivers. */
 const batch = 20
 /** Failures in a row, and their minimum duration in milliseconds, after which the circuit of an endpoint opens. */
@@ -85,17 +86,23 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
     return counts
   }
 
-  /** Lists due queues, without those above the maximum of their endpoint. */
+  /**
+   * Lists due queues, without those above the maximum of their endpoint. Once only the reserve is left, an endpoint gets
+   * one queue at a time.
+   */
   async function listDue(now: number): Promise<readonly WebhookQueue[]> {
     const counts = countRunning()
-    const except = [...counts.keys()].filter((key) => (counts.get(key) ?? 0) >= mostOfEndpoint)
-    const limit = Math.min(mostLeased, mostQueues - running.size)
-    if (limit <= 0) return []
-    const due = await listDueQueues(database, { except: except.slice(0, mostExcepted), limit, now })
+    const free = mostQueues - running.size
+    if (free <= 0) return []
+    const isReserve = free <= mostReserved
+    const most = isReserve ? 1 : mostOfEndpoint
+    const except = [...counts.keys()].filter((key) => (counts.get(key) ?? 0) >= most)
+    const limit = Math.min(mostLeased, isReserve ? free : free - mostReserved)
+    const due = await listDueQueues(database, { except, limit, now })
     return due.filter(({ endpoint }) => {
       const count = (counts.get(endpoint) ?? 0) + 1
       counts.set(endpoint, count)
-      return count <= mostOfEndpoint
+      return count <= most
     })
   }
 

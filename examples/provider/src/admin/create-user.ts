@@ -6,6 +6,7 @@ import { type AccountRow, addAccount, findAccount, neverProved } from '../databa
 import { recordEvent } from '../database/record-event.js'
 import type { Schema } from '../database/schema.js'
 import { addUser, findRestorable, takeSeat } from '../database/users.js'
+import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { requireExternalAddress } from '../identity/require-external-address.js'
 import { appIsFull } from '../identity/require-seat.js'
 import { toLinkedAccount, writeProfile } from '../identity/stored-account.js'
@@ -35,6 +36,7 @@ export async function createUser(
     return {
       ...{ app_id: app.id, type: identity.type, identifier: identity.identifier, user_id: userId },
       ...{ profile: writeProfile(identity), first_verified_at: now, latest_verified_at: neverProved },
+      senior_since: null,
     }
   })
   // Only proved accounts count.
@@ -47,7 +49,9 @@ export async function createUser(
     if (customMetadata !== null)
       await transaction.updateTable('users').set({ custom_metadata: customMetadata }).where('id', '=', userId).execute()
     for (const row of rows) await addImported(transaction, { now, row })
-    await recordEvent({ ...context, database: transaction }, { type: 'user-created-by-server', appId: app.id, userId })
+    const inTransaction = { ...context, database: transaction }
+    await recordEvent(inTransaction, { type: 'user-created-by-server', appId: app.id, userId })
+    await emitUserWebhook(inTransaction, { appId: app.id, type: 'user.created', userId })
   })
   if (chainTypes.length > 0) await pregenerate(context, { appId: app.id, chainTypes, userId })
   return requireUserOf(context.database, { appId: app.id, id: userId })

@@ -9,6 +9,7 @@ import { botToken, create, makeTelegramProof, pending, share } from '../../test/
 import { setUpAdmin } from '../../test/set-up-admin.js'
 import { type Browser, createBrowser, rejection, withoutClicks } from '../../test/set-up.js'
 import { describeOwner } from '../identity/describe-owner.js'
+import { makeWebhookSecret } from '../rules/webhook-secret.js'
 
 const email = { type: 'email', address: 'ada@example.com' } as const
 const number = '+15555550100'
@@ -123,7 +124,7 @@ test('security rule 46: a login with an unproved account does not restore a clai
 test('security rule 46: an imported social account is linked with the prompt and a confirmation', async () => {
   const { provider, id } = await setUp([
     email,
-    { type: 'google_oauth', subject: googleSubject, email: 'ada@gmail.com' },
+    { type: 'google_oauth', subject: googleSubject, email: 'ada@gmail.com', name: 'Ada' },
   ])
   const ada = createOAuthBrowser(provider, 'ada')
   await ada.login('ada@example.com')
@@ -134,7 +135,10 @@ test('security rule 46: an imported social account is linked with the prompt and
 })
 
 test('security rule 46: an unproved email address gets notices without an undo link, and names no user on pages', async () => {
-  const { open, provider } = await setUp([email, { type: 'google_oauth', subject: 'g-1', email: 'thief@example.com' }])
+  const { open, provider } = await setUp([
+    email,
+    { type: 'google_oauth', subject: 'g-1', email: 'thief@example.com', name: 'Ada' },
+  ])
   const ada = open('ada')
   await ada.login('ada@example.com')
   const { accounts } = await describeOwner(provider, { frame_thumbprint: null, user_id: ada.userId() })
@@ -201,4 +205,19 @@ test('security rule 46, security rule 49: only the account that claimed the user
   expect(await rejection(logInByPhone(thief))).toMatchObject(inUse)
   const input = { chain_type: 'ethereum', recovery_method: 'privy' } as const
   expect(await ada.call(embeddedWallets.claim, input)).toMatchObject({ entropy: expect.any(String) as string })
+})
+
+test("emits webhooks and alarms for changes by the app's server", async () => {
+  const endpoint = { id: 'main', secret: makeWebhookSecret(), url: 'https://app.example.com/webhooks' }
+  const { node, provider } = setUpAdmin({ app: { loginMethods: ['email', 'sms'], webhooks: [endpoint] } })
+  const { id } = await node.users().create({ linked_accounts: [email, phone] })
+  await node.users().unlinkLinkedAccount(id, { type: 'phone', handle: number })
+  await node.users().delete(id)
+
+  const rows = await provider.database.selectFrom('webhook_deliveries').select(['type', 'body']).execute()
+  const seen = rows.map(({ body, type }) => (JSON.parse(body) as { alarm?: string }).alarm ?? type)
+  expect(seen.toSorted()).toEqual([
+    ...['account-unlinked-by-server', 'user-deleted-by-server'],
+    ...['user.created', 'user.deleted', 'user.unlinked_account'],
+  ])
 })

@@ -9,6 +9,7 @@ import { lockUsers } from '../database/users.js'
 import { accountKind } from '../domain/account-kinds.js'
 import { isAccountType } from '../domain/is-account-type.js'
 import { canLogIn } from '../identity/admission.js'
+import { emitAccountWebhook } from '../identity/emit-user-webhook.js'
 import { isAccountOf } from '../identity/is-account-of.js'
 import { mailNotices } from '../identity/mail-notices.js'
 import { toLinkedAccount } from '../identity/stored-account.js'
@@ -42,6 +43,7 @@ export async function unlinkAccount(
     await endUndoLinks(transaction, { userId })
     const inTransaction = { ...context, database: transaction }
     await recordEvent(inTransaction, { type: 'account-unlinked-by-server', appId: app.id, userId })
+    await emitAccountWebhook(inTransaction, { account, appId: app.id, type: 'user.unlinked_account', userId })
     await endSessionsOf(inTransaction, { appId: app.id, by: 'server', userId })
     return { account, before: before.map(toLinkedAccount) }
   })

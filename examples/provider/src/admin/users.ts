@@ -4,6 +4,7 @@ import { HttpError } from '../base/http-error.js'
 import { endSessionsOf } from '../database/end-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { lockUsers, softDeleteUser } from '../database/users.js'
+import { emitUserWebhook } from '../identity/emit-user-webhook.js'
 import { revokeSessions } from '../identity/revoke-sessions.js'
 import { serve } from '../routes/serve.js'
 import type { AppSettings } from '../settings/parse-settings.js'
@@ -132,6 +133,7 @@ export function mountUsers(mount: serve.Mount): void {
     await database.transaction().execute(async (transaction) => {
       if (!(await lockUsers(transaction, id)).includes(id)) throw unknownUser()
       const inTransaction = { ...context, database: transaction }
+      await emitUserWebhook(inTransaction, { appId, type: 'user.deleted', userId: id })
       // Only an operator can undo the deletion, as if an operator had deleted the user.
       await softDeleteUser(transaction, { appId, by: 'operator', id, now: clock.now() })
       await endSessionsOf(inTransaction, { appId, by: 'server', userId: id })

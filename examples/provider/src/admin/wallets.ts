@@ -308,6 +308,10 @@ function readAddress(chainType: WalletRow['chain_type'], text: string): string {
   throw new HttpError(422, 'invalid_data', 'The wallet address is not an address of its chain type.')
 }
 
+/** Returns the network of a transaction: that of an Ethereum transaction itself, or `caip2`. */
+const networkOf = ({ transaction }: Omit<Facts, 'now'>, caip2: string | undefined): string | undefined =>
+  transaction ? `eip155:${transaction.chainId}` : caip2
+
 const chainOf = (caip2: string | undefined): bigint | undefined => {
   const chainId = /^eip155:([1-9]\d{0,14})$/.exec(caip2 ?? '')?.[1]
   return chainId === undefined ? undefined : BigInt(chainId)

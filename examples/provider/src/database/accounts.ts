@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely'
+import type { Insertable, Kysely, Selectable } from 'kysely'
 import type { Schema } from './schema.js'
 
 export type AccountRow = Selectable<Schema['accounts']>
@@ -10,6 +10,12 @@ export const neverProved = 0
 /** Returns false for an imported account that the user has not proved yet. Such an account decides nothing. */
 export const isProved = ({ latest_verified_at }: Pick<AccountRow, 'latest_verified_at'>): boolean =>
   latest_verified_at !== neverProved
+
+/**
+ * Returns the time since which an account has belonged to its user. An account that replaced another has its time.
+ * Otherwise, a wallet that was linked later would become the older account.
+ */
+export const seniority = (row: AccountRow): number => row.senior_since ?? row.first_verified_at
 
 export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<AccountRow | undefined> =>
   database
@@ -36,7 +42,7 @@ export const listAccountsBeside = (database: Kysely<Schema>, key: AccountKey): P
     .execute()
 
 /** Stores an account unless one with this key exists. Returns true if it was stored. */
-export async function addAccount(database: Kysely<Schema>, row: AccountRow): Promise<boolean> {
+export async function addAccount(database: Kysely<Schema>, row: Insertable<Schema['accounts']>): Promise<boolean> {
   const added = await database
     .insertInto('accounts')
     .values(row)
@@ -50,7 +56,9 @@ export async function addAccount(database: Kysely<Schema>, row: AccountRow): Pro
 export async function changeAccount(
   database: Kysely<Schema>,
   key: AccountKey & { readonly owner: string },
-  change: Partial<Pick<AccountRow, 'user_id' | 'profile' | 'first_verified_at' | 'latest_verified_at'>>,
+  change: Partial<
+    Pick<AccountRow, 'user_id' | 'profile' | 'first_verified_at' | 'latest_verified_at' | 'senior_since'>
+  >,
 ): Promise<boolean> {
   const changed = await database
     .updateTable('accounts')

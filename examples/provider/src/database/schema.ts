@@ -652,6 +652,8 @@ type Account = {
   first_verified_at: number
   /** 0 for an imported account that the user has not proved yet. */
   latest_verified_at: number
+  /** The first verification of the account that this account replaced. Null if it replaced none. */
+  senior_since: Absent<number>
 }
 
 /** The separate recovery store, sealed with another secret (security rule 18). By default another file. */

@@ -210,7 +210,7 @@ export const removeNewUser = async (transaction: Kysely<Schema>, id: string): Pr
 
 const columns = [
   ...(['app_id', 'type', 'identifier', 'user_id'] as const),
-  ...(['profile', 'first_verified_at', 'latest_verified_at'] as const),
+  ...(['profile', 'first_verified_at', 'latest_verified_at', 'senior_since'] as const),
 ] as const
 
 /**

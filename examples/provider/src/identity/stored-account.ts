@@ -14,7 +14,7 @@ export function toLinkedAccount({
   latest_verified_at: latest,
   profile,
   type,
-}: Omit<AccountRow, 'app_id' | 'user_id'>): LinkedAccount {
+}: Omit<AccountRow, 'app_id' | 'senior_since' | 'user_id'>): LinkedAccount {
   const { identifier: field, toField = String, verifiedAt } = accountKind(type)
   const { signedBy: _, ...known } = JSON.parse(profile ?? '{}') as { readonly signedBy?: unknown }
   const account = {

@@ -2,7 +2,7 @@ import type { ConfirmedAction, confirmations } from '@keyhook/sdk/wire'
 import type * as z from 'zod/mini'
 import type { SessionCall } from '../context/call.js'
 import type { Context } from '../context/context.js'
-import { type AccountRow, isProved, listAccounts } from '../database/accounts.js'
+import { type AccountRow, isProved, listAccounts, seniority } from '../database/accounts.js'
 import { askNextLogin } from '../database/requested-logins.js'
 import { bindFrame } from '../database/bind-frame.js'
 import { isOpenFrame } from '../database/is-open-frame.js'
@@ -41,7 +41,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
   })
 
   /**
-   * Returns the account that receives a code, or the accounts that can sign, sorted by their first verification.
+   * Returns the account that receives a code, or the accounts that can sign, oldest first. An account that replaced another has the age
+   * of that account.
    * Accounts that the action removes come last. A wallet signs instead of a code if it was verified before the account
    * that would receive the code. Otherwise an attacker who took over the mailbox of an account that was added later
    * could confirm everything, and the user nothing. A passkey never replaces a code, because its prompt shows no
@@ -56,7 +57,8 @@ export function createConfirmations({ codeChannels, signers, ...context }: Conte
     // Script in the page can request a passkey, whose prompt shows no purpose. A passkey opens a wallet only if the
     // app's settings allow it. It is never enough for an approval in a frame that is already open.
     const isOpened = app && isOpening ? await isOpenFrame(context.database, { app, session }) : false
-    const rows = confirming.filter(({ type }) => !(isOpening && type === 'passkey' && (isOpened || !opensByPasskey)))
+    const byAge = confirming.toSorted((one, other) => seniority(one) - seniority(other))
+    const rows = byAge.filter(({ type }) => !(isOpening && type === 'passkey' && (isOpened || !opensByPasskey)))
     const ordered = [false, true].flatMap((last) => rows.filter((row) => isTakenAway(action, row) === last))
     const coded = ordered.find(({ type }) => codeChannels.has(type))
     const signers = coded ? ordered.filter((row) => replacesCode(row, coded) && !isTakenAway(action, row)) : ordered
@@ -156,7 +158,7 @@ const noWay = () =>
 
 /** Returns true if an account is a wallet that was verified before an account that receives codes. */
 const replacesCode = (row: AccountRow, coded: AccountRow): boolean =>
-  row.type !== 'passkey' && row.first_verified_at < coded.first_verified_at
+  row.type !== 'passkey' && seniority(row) < seniority(coded)
 
 const isTakenAway = (action: Action, row: AccountRow): boolean =>
   'accountType' in action &&

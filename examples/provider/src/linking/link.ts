@@ -44,7 +44,7 @@ export async function link(
     const identity = await normalizeWallet(transaction, { app_id, identity: options.identity })
     const { identifier, type } = identity
     const verified = { profile: writeProfile(identity), first_verified_at: now, latest_verified_at: now }
-    const row = { app_id, type, identifier, user_id, ...verified }
+    const row = { app_id, type, identifier, user_id, ...verified, senior_since: null }
     const account = toLinkedAccount(row)
     const there = await findAccount(transaction, row)
     // An account that the app's server imported is linked like any other.

@@ -50,7 +50,7 @@ export const mutations = defineMutations({
     {
       breaks: 'threat 59',
       in: 'replacesCode',
-      replace: 'row.first_verified_at < coded.first_verified_at',
+      replace: 'seniority(row) < seniority(coded)',
       by: 'true',
     },
     { breaks: 'threat 59', in: 'replacesCode', replace: "row.type !== 'passkey'", by: 'true' },
@@ -144,6 +144,7 @@ export const mutations = defineMutations({
     { breaks: 'threat 42', in: 'unlink', remove: 'await endOtherSessions(inTransaction, session)' },
   ],
   'update.ts': [
+    { breaks: 'threat 59', in: 'update', replace: 'isProved(old) ? seniority(old) : null', by: 'null' },
     { breaks: 'security rule 37', in: 'update', remove: "if (type === 'email') await shortenUndoLinks(…)" },
     { breaks: 'security rule 37', in: 'update', remove: 'if (confirmedBy !== undefined) await endUndoLinks(…)' },
     { breaks: 'threat 42', in: 'update', remove: 'await endOtherSessions(inTransaction, session)' },

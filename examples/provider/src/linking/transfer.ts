@@ -92,7 +92,7 @@ export async function transfer(
       )
       const inTransaction = { ...context, database: transaction }
       // Counts the account as first verified now, because older accounts can confirm changes (security rule 35).
-      const verified = { first_verified_at: now, latest_verified_at: now }
+      const verified = { first_verified_at: now, latest_verified_at: now, senior_since: null }
       await emitUserWebhook(inTransaction, { appId: app_id, type: 'user.deleted', userId: from })
       await changeAccount(transaction, { ...key, owner: from }, { user_id, ...verified })
       await upgradeUser(inTransaction, { app, session })

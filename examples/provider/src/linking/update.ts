@@ -1,6 +1,14 @@
 import type { User } from '@keyhook/sdk/wire'
 import type { Context } from '../context/context.js'
-import { addAccount, changeAccount, findAccount, isProved, listAccounts, removeAccount } from '../database/accounts.js'
+import {
+  addAccount,
+  changeAccount,
+  findAccount,
+  isProved,
+  listAccounts,
+  removeAccount,
+  seniority,
+} from '../database/accounts.js'
 import type { Session } from '../database/find-session.js'
 import { recordEvent } from '../database/record-event.js'
 import { endUndoLinks, shortenUndoLinks } from '../database/undo-links.js'
@@ -46,7 +54,8 @@ export async function update(context: Context, options: update.Options): Promise
       return undefined
     }
     // Adds the new account first. If another user has it, nothing has changed yet.
-    if (!(await addAccount(transaction, row))) throw linkedToAnother()
+    if (!(await addAccount(transaction, { ...row, senior_since: isProved(old) ? seniority(old) : null })))
+      throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })
     if (confirmedBy !== undefined) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
     // The replaced mailbox contains earlier emails with undo links, and another person may soon own that mailbox.

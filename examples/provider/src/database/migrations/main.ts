@@ -6,7 +6,7 @@ import { createTables } from './create-tables.js'
 import { indexUsers } from './index-users.js'
 import { mainTables } from './main-tables.js'
 import { pregeneratedTables } from './pregenerated-tables.js'
-import { unclaimedUsers } from './unclaimed-users.js'
+import { claimsAndSeniority } from './claims-and-seniority.js'
 import { webhookTables } from './webhook-tables.js'
 import { nonceTables, serverWalletTables } from './server-wallet-tables.js'
 
@@ -63,6 +63,6 @@ export const mainMigrations: Readonly<Record<string, Migration>> = {
       await schema.alterTable('sessions').dropColumn('frame_proven_at').execute()
     },
   },
-  '0014-unclaimed-users': unclaimedUsers,
+  '0014-claims-and-seniority': claimsAndSeniority,
   '0015-reserved-nonces': createTables(nonceTables),
 }

@@ -5,8 +5,8 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 46',
       in: 'createUser',
-      replace: 'latest_verified_at: neverProved',
-      by: 'latest_verified_at: now',
+      replace: 'neverProved',
+      by: 'now',
     },
   ],
   'evaluate-rules.ts': [

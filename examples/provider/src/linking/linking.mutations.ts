@@ -126,7 +126,12 @@ export const mutations = defineMutations({
     { breaks: 'threat 19', in: 'transfer', replace: 'from === user_id', by: 'false' },
     { breaks: 'threat 19', in: 'transfer', replace: 'other.mfaMethods.length > 0', by: 'false' },
     { breaks: 'threat 19', in: 'transfer', replace: 'await hasWallet(transaction, {…})', by: 'false' },
-    { breaks: 'threat 59', in: 'transfer', replace: '{ first_verified_at: now, latest_verified_at: now }', by: '{}' },
+    {
+      breaks: 'threat 59',
+      in: 'transfer',
+      replace: '{ first_verified_at: now, latest_verified_at: now, senior_since: null }',
+      by: '{}',
+    },
     { breaks: 'security rule 37', in: 'transfer', remove: 'await markTaken(transaction, {…})' },
     { breaks: 'threat 19', in: 'transfer', replace: '[row]', by: '[]' },
     { breaks: 'security rule 37', in: 'transfer', remove: 'if (confirmedBy !== null) await endUndoLinks(…)' },

@@ -51,7 +51,7 @@ const isLazy = (call: Node, modules: readonly string[]) =>
 export function unwrap(node: Node | undefined): Node | undefined {
   if (!node) return undefined
   if (/^TS(?:As|Satisfies|NonNull)|^ParenthesizedExpression$/.test(node.type)) return unwrap(nodeAt(node, 'expression'))
-  if (node.type === 'CallExpression' && /useMemo$/.test(nameOf(property(nodeAt(node, 'callee'))) ?? ''))
+  if (node.type === 'CallExpression' && nameOf(property(nodeAt(node, 'callee')))?.endsWith('useMemo'))
     return unwrap(nodesAt(node, 'arguments')[0])
   if (node.type === 'ArrowFunctionExpression' || node.type === 'FunctionExpression') {
     const body = nodeAt(node, 'body')

@@ -63,7 +63,7 @@ export function rewriteConfig(object: Node, { config, path, text }: rewriteConfi
       const name = nameOf(nodeAt(cluster, 'key'))?.replace(/^solana:/, '')
       const call = valueAt(unwrap(nodeAt(cluster, 'value')), 'rpc')
       const [url] = call?.type === 'CallExpression' ? nodesAt(call, 'arguments') : []
-      if (name === undefined || !url || !/createSolanaRpc$/.test(nameOf(property(nodeAt(call!, 'callee'))) ?? ''))
+      if (name === undefined || !url || !nameOf(property(nodeAt(call!, 'callee')))?.endsWith('createSolanaRpc'))
         return undefined
       const known = name === 'mainnet' ? 'mainnet-beta' : name
       return `{ name: '${known.replace(/[^\w-]/g, '')}', rpcUrl: ${text.slice(url.start, url.end)} }`

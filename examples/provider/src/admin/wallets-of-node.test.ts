@@ -281,8 +281,12 @@ test('security rule 47: the next transaction takes a refused nonce, and other no
   await pay()
   await pay()
 
-  expect(statuses.toSorted()).toEqual([200, 200, 200, 422])
-  expect(nonces().slice(0, 4).toSorted()).toEqual([5, 6, 7, 8])
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 422])
+  expect(
+    nonces()
+      .slice(0, 4)
+      .toSorted((a, b) => a - b),
+  ).toEqual([5, 6, 7, 8])
   expect(nonces().slice(4)).toEqual([6, 9])
 })
 

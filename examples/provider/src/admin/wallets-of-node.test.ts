@@ -285,7 +285,7 @@ test('security rule 47: the next transaction takes a refused nonce, and other no
   expect(
     nonces()
       .slice(0, 4)
-      .toSorted((a, b) => a - b),
+      .toSorted((a = 0, b = 0) => a - b),
   ).toEqual([5, 6, 7, 8])
   expect(nonces().slice(4)).toEqual([6, 9])
 })

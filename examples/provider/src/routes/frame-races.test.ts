@@ -34,6 +34,7 @@ type Provider = ReturnType<typeof createTestProvider>
 
 const refused = { code: 'CONFIRMATION_REQUIRED', status: 403 }
 const done = 'did not reject'
+const appSecret = 'a secret of the server of the app, of tests alone'
 const delegation = { chains: [8453], contracts: [], valueADay: '1' }
 
 /**
@@ -103,7 +104,8 @@ async function setUp() {
     fetch,
     settings: signerSettings,
     app: {
-      delegatedActions: { secret: 'a secret of the server of the app, of tests alone', ...delegation },
+      ...{ secret: appSecret, secretScopes: ['users'] },
+      delegatedActions: { secret: appSecret, ...delegation },
       embeddedWallets: { recoveryOptions: ['google-drive', 'icloud', 'user-passcode'], withoutApproval: ['recovery'] },
       mfa: { methods: ['totp'] },
     },
@@ -159,6 +161,21 @@ const calls: Readonly<Record<string, (given: SetUp) => Promise<() => Promise<unk
     await frame.call(embeddedWallets.prepare, { ...imported, imported: 'typed' })
     const proof = await imported.proveOwnership(frame)
     return () => frame.call(embeddedWallets.commit, proof)
+  },
+  [embeddedWallets.claim.path]: async ({ frame, provider }) => {
+    // The server creates wallets only for a user without one.
+    await provider.database.deleteFrom('entropies').execute()
+    const { status } = await provider.fetch(`${provider.url}/api/v1/users/${frame.userId()}/wallets`, {
+      method: 'POST',
+      headers: {
+        'authorization': `Basic ${btoa(`${provider.appId}:${appSecret}`)}`,
+        'content-type': 'application/json',
+        'privy-app-id': provider.appId,
+      },
+      body: JSON.stringify({ wallets: [{ chain_type: 'ethereum' }] }),
+    })
+    expect(status).toBe(200)
+    return () => frame.call(embeddedWallets.claim, { chain_type: 'ethereum', recovery_method: 'privy' })
   },
   [embeddedWallets.add.path]: async ({ frame, wallet }) => {
     const further = makeAddress({ entropy_id: wallet.entropy_id, wallet_index: 1 })

@@ -107,7 +107,7 @@ const needsPackages = ({ report }: Part) => report !== undefined
  * generation saves a tenth of the tests' CPU time. A machine with less memory keeps the defaults.
  */
 const collectorSettings = {
-  ...(totalmem() >= 16 * 2 ** 30 && { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 6)}` }),
+  ...(totalmem() >= 16 * 2 ** 30 && { GOGC: 'off', GOMEMLIMIT: `${Math.floor(totalmem() / 3)}` }),
   ...(totalmem() >= 8 * 2 ** 30 && { NODE_OPTIONS: '--max-semi-space-size=64' }),
 }
 

@@ -186,15 +186,15 @@ export async function planMigration(parameters: planMigration.Parameters): Promi
     const roots = new Set([host.root, host.owner, ...sources.map(({ path }) => packageOf(path))])
     for (const root of roots) {
       const json = readPackageJson(disk, root)
-      const own = sources.filter(({ path }) => packageOf(path) === root)
+      const sourcesOfRoot = sources.filter(({ path }) => packageOf(path) === root)
       const remains = (name: string) =>
-        own.some(({ path, text }) => new RegExp(`['"]${name}(?:/|['"])`).test(texts.get(path) ?? text))
+        sourcesOfRoot.some(({ path, text }) => new RegExp(`['"]${name}(?:/|['"])`).test(texts.get(path) ?? text))
       const remove = table.packages.filter((name) => declared(json, name) !== undefined && !remains(name))
-      const sdk = own.some(({ path, text }) => (texts.get(path) ?? text).includes('@keyhook/sdk'))
+      const sdk = sourcesOfRoot.some(({ path, text }) => (texts.get(path) ?? text).includes('@keyhook/sdk'))
       const range = Object.values(manifest.items).flatMap(({ dependencies }) => dependencies['@keyhook/sdk'] ?? [])[0]
       const isMissing = sdk && root !== host.owner && declared(json, '@keyhook/sdk') === undefined && range
       editManifest(root, { add: isMissing ? { '@keyhook/sdk': range } : {}, remove })
-      for (const [name, hint] of Object.entries(table.kept))
+      for (const [name, hint] of Object.entries(table.unchanged))
         if (declared(json, name) !== undefined && !findings.some((each) => each.name.startsWith(name)))
           findings.push({ path: join(root, 'package.json'), name, ...hint })
     }
@@ -256,8 +256,8 @@ export declare namespace planMigration {
 
 const isLeftovers = (path: string) => path.endsWith(`/${leftoversFile}.ts`) || path.endsWith(`/${leftoversFile}.js`)
 
-const mentions = (text: string, { kept, modules }: MigrationTable) =>
-  [...Object.keys(modules), ...Object.keys(kept)].some((name) => text.includes(name))
+const mentions = (text: string, { unchanged, modules }: MigrationTable) =>
+  [...Object.keys(modules), ...Object.keys(unchanged)].some((name) => text.includes(name))
 
 const isDeclared = ({ packageJson }: Host, { packages }: MigrationTable) =>
   packages.some((name) => declared(packageJson, name) !== undefined)

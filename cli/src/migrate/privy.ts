@@ -134,8 +134,8 @@ export const privy: MigrationTable = {
         useMigrateWallets: hook(noReplacement, 'migrate'),
         useX402Fetch: hook(noReplacement, 'wrapFetchWithPayment'),
         usePrivyClient_experimental: hook('Use useClient.', ''),
-        LoginModal: component('Render a screen of your copy in its place.', 'screens'),
-        PrivyModal: component('Render a screen of your copy in its place.', 'screens'),
+        LoginModal: component('Render a screen of your copy instead.', 'screens'),
+        PrivyModal: component('Render a screen of your copy instead.', 'screens'),
         Captcha: component('Use useCaptcha, or copy the screen.', 'captcha'),
         addPrivyRpcToChain: fn('List your chains and their RPC URLs in config.supportedChains.'),
         dataSuffix: fn(noReplacement),
@@ -265,7 +265,7 @@ export const privy: MigrationTable = {
       others: { is: 'type', ...crossApp },
     },
   },
-  kept: {
+  unchanged: {
     '@privy-io/server-auth': {
       hint: 'Set the address of your provider, and verify tokens with createVerifier.',
       page: 'migrate-backend-from-privy',
@@ -373,7 +373,7 @@ export const privy: MigrationTable = {
       },
       'allowOAuthInEmbeddedBrowsers': { hint: noReplacement },
       'headless': { hint: 'Leave <AuthModal /> out for an app without screens.', page: 'screens' },
-      '_render': { hint: 'Render a screen of your copy in its place.', page: 'screens' },
+      '_render': { hint: 'Render a screen of your copy instead.', page: 'screens' },
       'appearance.emailDomain': { hint: noReplacement },
       'intl.textLocalization': { hint: 'Translate the words in your copy of the screens.', page: 'screens' },
       'embeddedWallets.waitForTransactionConfirmation': { hint: 'Use useTransactionRequest.', page: 'sign-and-send' },

@@ -13,9 +13,9 @@ export function renderFindings(findings: readonly Finding[], options: renderFind
     origin === undefined ? `${repository}/${page}.md` : `${origin.replace(/\/$/, '')}/docs/${page}`
   if (findings.length === 0) return ['', 'Nothing remains. The guide describes what differs:', link(table.guide)]
   const lines = findings.flatMap(({ hint, line, name, page, path }) => {
-    const place = path === undefined ? '' : `${relative(root, path)}${line === undefined ? '' : `:${line}`} `
+    const position = path === undefined ? '' : `${relative(root, path)}${line === undefined ? '' : `:${line}`} `
     return [
-      `${paint('yellow', '!')} ${place}${paint('bold', name)}`,
+      `${paint('yellow', '!')} ${position}${paint('bold', name)}`,
       `  ${hint} ${paint('dim', link(page ?? table.guide))}`,
     ]
   })

@@ -43,8 +43,8 @@ export function rewriteImports({
     const row = table.modules[module]
     if (row?.to) edits.push(replaceString(node, row.to))
     else if (row) findings.push({ path, line, name: module, hint: 'Remove it.' })
-    const kept = Object.keys(table.kept).find((name) => module === name || module.startsWith(`${name}/`))
-    if (kept) findings.push({ path, line, name: module, ...table.kept[kept]! })
+    const unchanged = Object.keys(table.unchanged).find((name) => module === name || module.startsWith(`${name}/`))
+    if (unchanged) findings.push({ path, line, name: module, ...table.unchanged[unchanged]! })
   }
   return { edits, findings, leftovers }
 

@@ -8,7 +8,7 @@ export type MigrationTable = {
   readonly packages: readonly string[]
   readonly modules: Readonly<Record<string, ModuleRow>>
   /** Packages of back ends and of React Native. Their imports stay. */
-  readonly kept: Readonly<Record<string, Hint>>
+  readonly unchanged: Readonly<Record<string, Hint>>
   readonly provider: ProviderRow
   /** Members of the values that hooks return, by hook. */
   readonly members: Readonly<Record<string, Readonly<Record<string, MemberRow>>>>
@@ -23,7 +23,7 @@ export type MigrationTable = {
   readonly results: readonly ResultRow[]
 }
 
-/** What the user has to do, and the heading of the guide with the details. */
+/** A task for the user, and the heading of the guide with the details. */
 export type Hint = { readonly hint: string; readonly page?: string }
 
 export type ModuleRow = {
@@ -78,7 +78,7 @@ export type ResultRow = {
   readonly majors: readonly number[]
   /** The function that converts the result to its earlier form. */
   readonly convert?: string
-  /** What the user has to do if the result is not converted. */
+  /** The task for the user if the result is not converted. */
   readonly differs?: Hint
 }
 

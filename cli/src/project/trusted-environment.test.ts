@@ -9,23 +9,23 @@ const readPath = (env: Record<string, string>, project: string, folders: readonl
 
 test('threat 58: removes the folders of the whole git repository from PATH, also with a second .git in the app', () => {
   const machine = makeFolder()
-  const [repository, home] = [join(machine, 'repository'), join(machine, 'home')]
+  const [repository, userFolder] = [join(machine, 'repository'), join(machine, 'user')]
   const project = join(repository, 'apps/web')
-  for (const folder of [join(repository, '.git'), join(project, '.git'), join(repository, 'bin'), home])
+  for (const folder of [join(repository, '.git'), join(project, '.git'), join(repository, 'bin'), userFolder])
     mkdirSync(folder, { recursive: true })
   symlinkSync(repository, join(machine, 'link'))
   const inside = [join(repository, 'bin'), join(project, 'bin'), join(machine, 'link/bin')]
 
-  expect(readPath({ HOME: home }, project, [...inside, '/usr/bin', join(home, 'bin')])).toEqual([
+  expect(readPath({ HOME: userFolder }, project, [...inside, '/usr/bin', join(userFolder, 'bin')])).toEqual([
     '/usr/bin',
-    join(home, 'bin'),
+    join(userFolder, 'bin'),
   ])
 })
 
 test("keeps the programs in the user's own folder if git tracks that folder", () => {
-  const home = makeFolder()
-  for (const folder of ['.git', 'app']) mkdirSync(join(home, folder))
+  const userFolder = makeFolder()
+  for (const folder of ['.git', 'app']) mkdirSync(join(userFolder, folder))
 
-  const folders = [join(home, '.local/bin'), join(home, 'app/bin')]
-  expect(readPath({ HOME: home }, join(home, 'app'), folders)).toEqual([join(home, '.local/bin')])
+  const folders = [join(userFolder, '.local/bin'), join(userFolder, 'app/bin')]
+  expect(readPath({ HOME: userFolder }, join(userFolder, 'app'), folders)).toEqual([join(userFolder, '.local/bin')])
 })

@@ -29,9 +29,9 @@ export function trustedEnvironment(env: Environment, project: string): Environme
  * folder and its parents. Some users track it with git, and it contains their programs.
  */
 function findRepository(project: string, env: Environment): string | undefined {
-  const own = [...foldersUp(withoutLinks(env['HOME'] ?? env['USERPROFILE'] ?? homedir()))]
+  const ignored = [...foldersUp(withoutLinks(env['HOME'] ?? env['USERPROFILE'] ?? homedir()))]
   return [...foldersUp(withoutLinks(project))]
-    .filter((folder) => existsSync(join(folder, '.git')) && !own.includes(folder))
+    .filter((folder) => existsSync(join(folder, '.git')) && !ignored.includes(folder))
     .at(-1)
 }
 

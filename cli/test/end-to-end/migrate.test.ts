@@ -43,7 +43,7 @@ export const Root = () => (
 
 const write = ['migrate', '--write', '--no-install']
 
-const own = (tree: Tree) =>
+const withoutScreens = (tree: Tree) =>
   Object.fromEntries(Object.entries(tree).filter(([path]) => !path.startsWith('src/components/keyhook/')))
 
 test('shows the diff and what remains, and writes nothing without --write', async () => {
@@ -65,9 +65,9 @@ test('moves imports, provider, configuration, variables, packages and screens, a
   const first = await keyhook(root, write)
 
   const after = readTree(root)
-  expect({ code: first.code, own: own(after) }).toMatchObject({
+  expect({ code: first.code, withoutScreens: withoutScreens(after) }).toMatchObject({
     code: 0,
-    own: {
+    withoutScreens: {
       'src/main.tsx': `import { PrivyProvider } from '@keyhook/sdk'
 import { settings } from './settings'
 import './index.css'

@@ -31,7 +31,7 @@ test('no removed name of a module is a public name of the SDK', () => {
   expect(present.map(({ module, name }) => `${module} ${name}`)).toEqual([])
 })
 
-test('every kept key of the configuration is a key of the SDK, and no removed key is', () => {
+test('every unchanged key of the configuration is a key of the SDK, and no removed key is', () => {
   const paths = readConfigPaths()
 
   // The keys of an on-ramp are in the type of its plugin.
@@ -44,7 +44,7 @@ test('every kept key of the configuration is a key of the SDK, and no removed ke
 test('every page of a hint exists', () => {
   const hints: Hint[] = [
     ...names.flatMap(({ found }) => (isRemoved(found) ? [found] : [])),
-    ...Object.values(privy.kept),
+    ...Object.values(privy.unchanged),
     ...Object.values(privy.config.removed),
     ...Object.values(privy.config.values),
     ...Object.values(privy.provider.props).flatMap((row) => (row === 'same' ? [] : [row])),

@@ -12,8 +12,8 @@ export function requireFee(
   { settings }: Pick<Context, 'settings'>,
   { caip2, chainType, fee }: requireFee.Options,
 ): void {
-  const own = caip2 === undefined ? undefined : settings().maxServerWalletFees[caip2]
-  const limit = own === undefined ? defaults[chainType] : BigInt(own)
+  const configured = caip2 === undefined ? undefined : settings().maxServerWalletFees[caip2]
+  const limit = configured === undefined ? defaults[chainType] : BigInt(configured)
   if (fee <= limit) return
   throw new HttpError(
     422,

@@ -64,11 +64,11 @@ export async function keepSigned(
   database: Kysely<Schema>,
   { nonce, now, signed, ...key }: NonceKey & { nonce: number; now: number; signed: string },
 ): Promise<void> {
-  const kept = { signed, held_until: now + reservation, expires_at: now + life }
+  const row = { signed, held_until: now + reservation, expires_at: now + life }
   await database
     .insertInto('reserved_nonces')
-    .values({ ...key, ...kept, nonce })
-    .onConflict((on) => on.columns(['app_id', 'wallet_id', 'chain_id', 'nonce']).doUpdateSet(kept))
+    .values({ ...key, ...row, nonce })
+    .onConflict((on) => on.columns(['app_id', 'wallet_id', 'chain_id', 'nonce']).doUpdateSet(row))
     .execute()
 }
 

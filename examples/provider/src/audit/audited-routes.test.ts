@@ -3,6 +3,7 @@
 import { generateP256KeyPair } from '@privy-io/node'
 import * as wire from '@keyhook/sdk/wire'
 import { samples } from '@keyhook/sdk/internal/test/samples/samples'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { expect, test } from 'vitest'
 import { createBrowser } from '../../test/set-up.js'
 import { setUpAdmin } from '../../test/set-up-admin.js'
@@ -61,7 +62,7 @@ async function setUp() {
 }
 
 test('security rule 50: every route of apps’ servers that changes something writes an entry', async () => {
-  const { call, database, provider, user } = await setUp()
+  const { call, database, node, provider, user } = await setUp()
   const { appId } = provider
   const called = new Set<string>()
   const missing: string[] = []
@@ -84,8 +85,19 @@ test('security rule 50: every route of apps’ servers that changes something wr
     called.add(name)
     return body as Record<string, string>
   }
+  /** Checks calls that the published client signs or encrypts. */
+  async function auditedOfClient(names: readonly string[], run: () => Promise<unknown>): Promise<void> {
+    const entries = await readEntries(database)
+    await run()
+    const written = (await readEntries(database)).slice(entries.length).map(({ what }) => what)
+    for (const name of names) {
+      const { method, path } = endpoints.get(name)!
+      if (!written.includes(`${method} ${path}`)) missing.push(name)
+      called.add(name)
+    }
+  }
   const { privateKey, publicKey } = await generateP256KeyPair()
-  expect(privateKey).not.toBe('')
+  const signed = { authorization_context: { authorization_private_keys: [privateKey] } }
 
   await audited('adminAllowlist.add', { appId })
   await audited('adminAllowlist.list', { appId })
@@ -102,12 +114,19 @@ test('security rule 50: every route of apps’ servers that changes something wr
   await audited('adminUsers.get', { user_id: userId })
   await audited('adminUsers.byEmail', { address: 'ada@example.com' })
   const { id: maryId } = await audited('adminUsers.byPhone')
+  await audited('adminUsers.pregenerate', { user_id: maryId })
+  await audited('adminUsers.pregenerateOfApp', { appId, user_id: maryId })
   await audited('adminUsers.unlink', { user_id: maryId, type: 'phone', handle: '+15555550100' })
   await audited('adminUsers.endSessions', { user_id: user.id })
   await audited('adminUsers.remove', { user_id: userId })
   await audited('adminAllowlist.remove', { appId })
   const { id: quorumId } = await audited('adminKeyQuorums.create')
   await audited('adminKeyQuorums.get', { key_quorum_id: quorumId })
+  const quorum = await node.keyQuorums().create({ public_keys: [publicKey] })
+  await auditedOfClient(['adminKeyQuorums.update'], () =>
+    node.keyQuorums().update(quorum.id, { display_name: 'Board', ...signed }),
+  )
+  await auditedOfClient(['adminKeyQuorums.remove'], () => node.keyQuorums().delete(quorum.id, signed))
   const { id: policyId } = await audited('adminPolicies.create')
   await audited('adminPolicies.get', { policy_id: policyId })
   await audited('adminPolicies.update', { policy_id: policyId, name: 'Payments' })
@@ -116,6 +135,12 @@ test('security rule 50: every route of apps’ servers that changes something wr
   await audited('adminPolicies.updateRule', { policy_id: policyId, rule_id: ruleId, name: 'Large payments' })
   await audited('adminPolicies.removeRule', { policy_id: policyId, rule_id: ruleId })
   await audited('adminPolicies.remove', { policy_id: policyId })
+  const key = generatePrivateKey()
+  const imported = { address: privateKeyToAddress(key), chain_type: 'ethereum', private_key: key } as const
+  await auditedOfClient(['adminWallets.initImport', 'adminWallets.submitImport'], () =>
+    node.wallets().import({ wallet: { ...imported, entropy_type: 'private-key' } }),
+  )
+  await audited('adminWallets.createBatch')
   const { address, id: walletId } = await audited('adminWallets.create')
   await audited('adminWallets.get', { wallet_id: walletId })
   await audited('adminWallets.list')

@@ -104,7 +104,7 @@ export type Schema = {
     created_at: number
     exported_at: Absent<number>
     imported_at: Absent<number>
-    /** The user who owns a pregenerated wallet. Such a wallet has no key of its own in the recovery store. */
+    /** The user who owns a pregenerated wallet. Such a wallet has no separate key in the recovery store. */
     user_id: Absent<string>
   }
   /** Seeds of pregenerated wallets. Their entropies are in the recovery store until the user claims them. */

@@ -87,7 +87,8 @@ export const securityEvents = {
   'app-key-revoked': "An operator revoked a key of an app's server.",
   'signing-key-rotated': 'A new key signs the tokens of an app.',
   'signing-key-revoked': 'A key of an app was revoked, and with it every token that it signed.',
-  'restored': "The stores were restored from a copy. All of the app's sessions ended.",
+  'restored':
+    "The stores were restored from a copy. All of the app's sessions ended, and the keys of its server were removed.",
 } as const satisfies Readonly<Record<string, string>>
 
 export type SecurityEvent = keyof typeof securityEvents

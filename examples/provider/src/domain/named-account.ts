@@ -20,7 +20,7 @@ const isRelay = (type: string, name: string): boolean =>
   relay.test(name) || (type === 'apple_oauth' && sharedRelay.test(name))
 
 /**
- * Returns true if an OAuth provider's email address can be shown without an ID. Some OAuth providers accept letters
+ * Returns true if an OAuth provider's email address can be shown without an ID. Some OAuth providers accept characters
  * that look like others, such as a Cyrillic `а`.
  */
 const isPlainEmail = (email: string): boolean => /^[!-~]+$/.test(email) && normalizeEmail(email) !== undefined

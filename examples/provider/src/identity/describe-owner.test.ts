@@ -1,4 +1,4 @@
-// Proves security rules 30 and 41.
+// Proves security rule 30, security rule 41.
 import { embeddedWallets, guest, sessions } from '@keyhook/sdk/wire'
 import { expect, test } from 'vitest'
 import { create, setUpMethods } from '../../test/set-up-new-frames.js'

@@ -27,8 +27,8 @@ const action = { type: 'link', accountType: 'google_oauth', identifier: '7' } as
 
 test('threat 59: a new email address confirms instead of an account that is newer than the replaced address', async () => {
   const { browser } = await setUpUpdated()
-  const later = browser('later')
-  await later.login('new@example.com')
+  const newer = browser('newer')
+  await newer.login('new@example.com')
 
-  expect(await later.call(confirmations.init, { action })).toMatchObject({ destination: 'new@example.com' })
+  expect(await newer.call(confirmations.init, { action })).toMatchObject({ destination: 'new@example.com' })
 })

@@ -379,7 +379,7 @@ export const mutations = defineMutations({
     {
       breaks: 'threat 37',
       in: 'handle.answer',
-      replace: "key || kind === 'login' || (kind !== 'refresh' && session)",
+      replace: "(key && !hasOwner) || kind === 'login' || (kind !== 'refresh' && session)",
       by: 'true',
     },
     { breaks: 'threat 37', in: 'serve', replace: 'held === undefined', by: 'false' },
@@ -399,7 +399,7 @@ export const mutations = defineMutations({
     {
       breaks: 'security rule 38',
       in: 'serve',
-      remove: "if (session && endpoint.auth === 'frame') await requireOpenFrame(…)",
+      remove: 'await requireOpenFrame(…)',
     },
     { breaks: 'security rule 16', in: 'answer', replace: "endpoint.auth !== 'none' …", by: "endpoint.auth === 'none'" },
     { breaks: 'security rule 16', in: 'answer', replace: 'endpoint.captcha && !isSpared', by: 'false' },

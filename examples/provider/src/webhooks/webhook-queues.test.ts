@@ -8,7 +8,7 @@ const app = { id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http
 const other = { id: 'keyhook-test-app-00000002', name: 'Other', origins: ['http://other.localhost'] }
 const endpoint = (id: string) => ({ id, secret: makeWebhookSecret(), url: `https://${id}.example.com/webhooks` })
 
-/** A provider whose endpoints answer as `answer` says. `requests` contains the endpoint of each request. */
+/** A provider whose endpoints respond as `answer` does. `requests` contains the endpoint of each request. */
 async function setUpQueues(
   answer: (id: string, body: string) => Promise<Response>,
   slow: readonly string[] = ['main'],
@@ -35,9 +35,9 @@ async function setUpQueues(
 
 test('slow endpoints of an app do not stop the webhooks of another app', async () => {
   let open = () => {}
-  const gate = new Promise<void>((resolve) => (open = resolve))
+  const opened = new Promise<void>((resolve) => (open = resolve))
   const answer = async (id: string) => {
-    if (id !== 'fast') await gate
+    if (id !== 'fast') await opened
     return new Response(null, { status: 204 })
   }
   const { emitContext, provider, requests } = await setUpQueues(answer, ['s1', 's2', 's3', 's4'])

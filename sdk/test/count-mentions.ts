@@ -7,11 +7,11 @@ const workspaces = ['sdk/src', 'registry/src', 'examples/provider/src', 'example
 
 /**
  * Excludes fakes, which replace other services. Also excludes tables, migrations and inlined packages, which have one
- * folder for all plugins. The admin API has a fixed list of lookups and account forms, which are Privy's. A new login
+ * folder for all plugins, and the list of tables that the audit log describes. The admin API has a fixed list of lookups and account forms, which are Privy's. A new login
  * method adds none.
  */
 const isNoProduct = (file: string) =>
-  /^(?:fakes\/|bundled\/|database\/(?:migrations\/|schema\.ts$)|admin\/|wire\/endpoints\/admin-|wire\/codecs\/server-user\.ts$|server\/(?:create-user-calls|read-user)\.ts$)/.test(
+  /^(?:fakes\/|bundled\/|database\/(?:migrations\/|schema\.ts$)|audit\/audited-tables\.ts$|admin\/|wire\/endpoints\/admin-|wire\/codecs\/server-user\.ts$|server\/(?:create-user-calls|read-user)\.ts$)/.test(
     file,
   )
 const isProduct = (file: string) => /(?<!\.test|\.test-d|\.mutations)\.tsx?$/.test(file) && !isNoProduct(file)
@@ -107,7 +107,8 @@ export const capabilities: readonly Capability[] = [
     'passkey',
     /PasskeyEnrollment|nrollmentWithPasskey|createPasskeyVerifier|MfaPasskey|submitPasskeys|removePasskeyTitle/,
   ),
-  plugin('recovery-methods', 'icloud', /icloud(?! Keychain)/i),
+  // Excludes the password manager, and the domain of Apple's email addresses.
+  plugin('recovery-methods', 'icloud', /icloud(?! Keychain|\)?\\?\.com)/i),
   plugin('on-ramps', 'moonpay', /moonpay/i),
   // Excludes Coinbase's wallets.
   plugin(

@@ -104,6 +104,12 @@ test('security rule 49: a frame that only the page attested needs a user action 
     linked_accounts: [email, { type: 'custom_auth', custom_user_id: 'user-1' }],
     wallets: [{ chain_type: 'ethereum' }],
   })
+  // The user has proved both accounts in another browser.
+  await provider.database
+    .updateTable('accounts')
+    .set({ first_verified_at: provider.clock.now(), latest_verified_at: provider.clock.now() })
+    .execute()
+  await provider.database.updateTable('users').set({ is_unclaimed: null }).execute()
   const ada = createBrowser(provider, 'ada')
   ada.keys.page = await makeProver()
   const claims = { sub: 'user-1', nonce: `${ada.keys.page.thumbprint}.1` }

@@ -34,7 +34,7 @@ export const statusScenarios = [
         title: 'Something went wrong',
         detail: 'Try again later',
         code: 'UNKNOWN_AUTH_ERROR',
-        message: 'The provider returned status 500.',
+        message: 'The provider returned 500.',
         onRetry: nothing,
       },
       'address-in-use': [

@@ -19,7 +19,7 @@ test.each(['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf', 
 
     expect(error).toMatchObject({
       code: 'MUST_BE_AUTHENTICATED',
-      message: 'The provider returned status 401.',
+      message: 'The provider returned 401.',
       status: 401,
     })
   },

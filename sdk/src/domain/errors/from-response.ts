@@ -25,7 +25,7 @@ export function readServerError<name extends string>(
     code: (known && codes[known]) ?? byStatus[status] ?? 'UNKNOWN_AUTH_ERROR',
     known,
     sentence: typeof error === 'string' ? error : undefined,
-    message: typeof error === 'string' ? error : `The provider returned status ${status}.`,
+    message: typeof error === 'string' ? error : `The provider returned ${status}.`,
     data: typeof data === 'object' && data !== null ? { ...data } : undefined,
   }
 }

@@ -33,5 +33,5 @@ export declare namespace solanaFunctions {
 }
 
 function refuse(what: string, reason?: ErrorReason): never {
-  throw new KeyhookError('UNABLE_TO_SIGN', `The wallet does not support signing ${what}.`, { reason })
+  throw new KeyhookError('UNABLE_TO_SIGN', `The wallet cannot sign ${what}.`, { reason })
 }

@@ -63,9 +63,7 @@ test.each(errorReasons.filter((reason) => reason !== 'server_message'))(
 )
 
 test('hides the message of an error without a reason', () => {
-  expect(errorCopy({ code: 'INVALID_DATA', message: 'The provider returned 400.' }).detail).not.toContain(
-    'provider',
-  )
+  expect(errorCopy({ code: 'INVALID_DATA', message: 'The provider returned 400.' }).detail).not.toContain('provider')
 })
 
 test('hides error messages that are meant for developers', () => {

@@ -44,8 +44,7 @@ export async function setCustomMetadata(
   }
   if (response.ok) return
   const body = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined
-  const message =
-    typeof body?.error === 'string' ? body.error : `The provider returned ${response.status}.`
+  const message = typeof body?.error === 'string' ? body.error : `The provider returned ${response.status}.`
   throw new KeyhookError(codes[response.status] ?? (response.status >= 500 ? 'OFFLINE' : 'UNKNOWN_AUTH_ERROR'), message)
 }
 

@@ -1,8 +1,9 @@
 // Runs the published packages `@privy-io/node` and `@privy-io/server-auth` against the provider. Proves security rule 49.
 
-import { customJwt, embeddedWallets, passwordlessSms } from '@keyhook/sdk/wire'
+import { customJwt, embeddedWallets, mfa, passwordlessSms } from '@keyhook/sdk/wire'
 import { entropyToMnemonic } from '@scure/bip39'
 import { wordlist } from '@scure/bip39/wordlists/english.js'
+import { Secret, TOTP } from 'otpauth'
 import { toHex } from 'viem'
 import { mnemonicToAccount } from 'viem/accounts'
 import { serveKeySet } from '@keyhook/test-kit/login/serve-key-set'
@@ -120,6 +121,20 @@ test('security rule 49: a frame that only the page attested needs a user action 
   expect(await rejection(claim())).toMatchObject({ code: 'CONFIRMATION_REQUIRED', status: 403 })
   await ada.login('ada@example.com')
   expect((await claim()).entropy).toHaveLength(22)
+})
+
+test('security rule 49: a user with MFA verifies before the claim', async () => {
+  const { provider } = await setUp({ app: { mfa: { methods: ['totp'] } } })
+  const ada = createBrowser(provider, 'ada')
+  await ada.login('ada@example.com')
+  await ada.approve(['mfa', 'enroll', 'totp'])
+  const { secret } = await ada.call(mfa.initTotp, {})
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: provider.clock.now() })
+  await ada.call(mfa.enroll, { method: 'totp', code })
+
+  expect(
+    await rejection(ada.call(embeddedWallets.claim, { chain_type: 'ethereum', recovery_method: 'privy' })),
+  ).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
 })
 
 test('pregenerates wallets for an existing user once for each chain, as both packages and for an owner', async () => {

@@ -56,6 +56,7 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [mfa.unenroll.path]: removeTotp,
   [embeddedWallets.prepare.path]: 'nothing: the tests of created wallets show what it takes',
   [embeddedWallets.commit.path]: 'nothing: the tests of created wallets show what it takes',
+  [embeddedWallets.claim.path]: 'nothing: the tests of pregenerated wallets show what it takes',
   [embeddedWallets.add.path]:
     'nothing: it takes a signature by the first address, and the tests of started wallets show what it takes beyond five',
   [embeddedWallets.authShare.path]: 'nothing: it opens nothing without the share of this browser',

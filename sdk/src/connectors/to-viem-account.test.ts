@@ -76,7 +76,7 @@ test('rejects transaction types that the wallet does not support', async () => {
       maxFeePerBlobGas: 1n,
       to: friend,
     }),
-  ).rejects.toThrow('ordinary transactions only')
+  ).rejects.toThrow('only legacy, EIP-2930, EIP-1559 and EIP-7702')
 })
 
 test('accepts a chain serializer for ordinary transactions, and rejects others', async () => {

@@ -56,15 +56,6 @@ test('imports a user, and finds the user by the ID and by each lookup', async ()
   for (const { verifiedAt } of user.linkedAccounts) expect(verifiedAt).toEqual(user.createdAt)
 })
 
-test('rejects a user with wallets, which only the user can create', async () => {
-  const { provider, serverAuth } = setUp()
-  const [account] = linkedAccounts
-  const outcome = await rejection(serverAuth.importUser({ linkedAccounts: [account], createEthereumWallet: true }))
-
-  expect(outcome).toMatchObject({ status: 400, message: expect.stringContaining('create_ethereum_wallet') })
-  expect(await provider.database.selectFrom('users').select('id').execute()).toEqual([])
-})
-
 test('returns null for a lookup without a user', async () => {
   const { serverAuth } = setUp()
 

@@ -190,7 +190,8 @@ test('requires a captcha for each call that starts a login', () => {
     (endpoint) =>
       /\/(?:init|authenticate|register)$/.test(endpoint!.path) &&
       endpoint!.auth !== 'required' &&
-      endpoint!.auth !== 'frame',
+      endpoint!.auth !== 'frame' &&
+      endpoint!.auth !== 'server',
   )
 
   expect(

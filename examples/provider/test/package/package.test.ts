@@ -137,7 +137,9 @@ test('the published archive contains build output, sources, the frame and docume
     expect.arrayContaining(['package/LICENSE', 'package/README.md', 'package/dist/frame/manifest.json']),
   )
   expect(files.filter((file) => /\.(?:mutations|test)\.|\/tests?\//.test(file))).toEqual([])
-  expect(files.filter((file) => !/^package\/(?:dist|src|LICENSE|README\.md|package\.json)/.test(file))).toEqual([])
+  expect(
+    files.filter((file) => !/^package\/(?:dist|monitoring|src|LICENSE|README\.md|package\.json)/.test(file)),
+  ).toEqual([])
 })
 
 test('the published package has the same license as the repository', () => {

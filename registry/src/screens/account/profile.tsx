@@ -213,8 +213,7 @@ export function SessionListSection() {
 
 /** {@link ConnectedApps}, wired. Empty without connected apps. */
 export function ConnectedAppsSection() {
-  const { isLoaded: _, ...apps } = useAppRevoking()
-  return <ConnectedAppsContent {...apps} />
+  return <ConnectedAppsContent {...useAppRevoking()} />
 }
 
 function ConnectedAppsContent(apps: ConnectedAppsProps) {

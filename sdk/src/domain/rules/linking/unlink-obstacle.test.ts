@@ -4,7 +4,8 @@ import { accountHandle } from '../login/account-handle.js'
 import { linkableMethods } from './linkable-methods.js'
 import { unlinkObstacle } from './unlink-obstacle.js'
 
-const verified = { firstVerifiedAt: null, latestVerifiedAt: null }
+const day = new Date('2026-01-01')
+const verified = { firstVerifiedAt: day, latestVerifiedAt: day }
 const email: LinkedAccount = { ...verified, type: 'email', address: 'ada@example.com' }
 const phone: LinkedAccount = { ...verified, type: 'phone', number: '+15555550100' }
 const guest: LinkedAccount = { ...verified, type: 'guest' }
@@ -82,6 +83,7 @@ test("lists linkable methods below their limit in the app's order, with one entr
 
   expect(linkableMethods(app, [])).toEqual(['email', 'siwe', 'passkey', 'google', 'line'])
   expect(linkableMethods(app, [email, embedded])).toEqual(['siwe', 'passkey', 'google', 'line'])
+  expect(linkableMethods(app, [{ ...email, firstVerifiedAt: null }])).toContain('email')
   expect(linkableMethods(app, [email, wallet({ chainType: 'solana' })])).toEqual(['passkey', 'google', 'line'])
   expect(
     linkableMethods(

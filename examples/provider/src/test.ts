@@ -89,8 +89,8 @@ export function createTestProvider(options: createTestProvider.Options = {}) {
     clock,
     // Tests send a thousand concurrent calls, possibly on a busy machine.
     deadline: options.deadline ?? 60_000,
-    // A test delivers at the moment of its choice.
-    deliversWebhooks: false,
+    // A test sweeps and delivers at the moment of its choice, and an unused provider can be garbage collected.
+    hasBackgroundWork: false,
     database: options.database ?? ':memory:',
     recoveryDatabase: options.recoveryDatabase ?? ':memory:',
     recoveryOrigin: options.recoveryOrigin,

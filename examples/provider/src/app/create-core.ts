@@ -20,11 +20,11 @@ export type Provider = ReturnType<typeof createCore>
  * const response = await provider.fetch(new Request('https://auth.example.com/health'))
  */
 export function createCore(options: createCore.Options) {
-  const { deadline, deliversWebhooks = true, onWebhook, sandbox, logins = {}, version, ...rest } = options
+  const { deadline, hasBackgroundWork = true, onWebhook, sandbox, logins = {}, version, ...rest } = options
   const { close, context, ready } = createContext({ ...rest, isSandbox: sandbox !== undefined })
   const { database, recovery, senders, settings, tokens } = context
   const webhooks = createWebhooks(context, { onAttempt: onWebhook })
-  if (deliversWebhooks) webhooks.start(ready)
+  if (hasBackgroundWork) webhooks.start(ready)
   const service = createService({
     async close() {
       await webhooks.stop()
@@ -45,12 +45,13 @@ export function createCore(options: createCore.Options) {
       await forwardEvents(context)
       await webhooks.sweep()
     },
+    sweepsItself: hasBackgroundWork,
     version,
   })
   return {
     ...service,
     settings,
-    /** Delivers the webhooks that are due. Runs automatically five times a second, unless `deliversWebhooks` is false. */
+    /** Delivers the webhooks that are due. Runs automatically five times a second, unless `hasBackgroundWork` is false. */
     async deliverWebhooks(): Promise<void> {
       await ready
       await webhooks.deliver()
@@ -79,8 +80,11 @@ export declare namespace createCore {
     deadline?: number | undefined
     /** Additional login methods. Parse the settings with their names so that apps can offer them. */
     logins?: LoginRoutes | undefined
-    /** Delivers webhooks in the background. Default: true. With `false`, call `deliverWebhooks` yourself. */
-    deliversWebhooks?: boolean | undefined
+    /**
+     * Delivers webhooks and removes expired rows in the background. Default: true. With `false`, call `deliverWebhooks`
+     * and `sweep` yourself.
+     */
+    hasBackgroundWork?: boolean | undefined
     /** Called after each attempt to deliver a webhook. */
     onWebhook?: createWebhooks.Options['onAttempt']
     version?: string | undefined

@@ -31,6 +31,7 @@ export function createRecoveryService(options: createRecoveryService.Options) {
     ...{ close, context, ready },
     mount: ({ hono }) => mountRecoveryKeys(context, hono),
     sweep: () => sweepRecovery(context),
+    sweepsItself: true,
     version: options.version,
   })
   return { ...service, database: context.database }

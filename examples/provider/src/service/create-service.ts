@@ -21,7 +21,7 @@ export type Service = ReturnType<typeof createService>
  * closing.
  */
 export function createService(options: createService.Options) {
-  const { close, context, deadline = 10_000, mount, ready, senders, sweep, version = 'unknown' } = options
+  const { close, context, deadline = 10_000, mount, ready, senders, sweep, sweepsItself, version = 'unknown' } = options
   const { isSandbox, log, origin } = context
   const readiness = createReadiness({ ready, senders, stores: context.stores })
   const hono = new Hono<{ Bindings: { requestContext: RequestContext } }>()
@@ -42,9 +42,11 @@ export function createService(options: createService.Options) {
   })
 
   const warnOfProxy = createProxyWarning({ log, now: context.clock.now })
-  const stopSweeping = every(sweepInterval, () => {
-    sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
-  })
+  const stopSweeping = sweepsItself
+    ? every(sweepInterval, () => {
+        sweep().catch((error: unknown) => log.error({ err: error }, 'sweep failed'))
+      })
+    : () => {}
   const running = new Set<Promise<unknown>>()
   function answer<body>(
     request: RequestHead,
@@ -122,7 +124,7 @@ export function createService(options: createService.Options) {
     },
     /** Makes the readiness check fail, so that load balancers stop sending calls. */
     drain: readiness.drain,
-    /** Removes expired rows. Runs automatically every ten minutes. */
+    /** Removes expired rows. Runs automatically every ten minutes if `sweepsItself` is set. */
     async sweep(): Promise<void> {
       await ready
       await sweep()
@@ -146,6 +148,8 @@ export declare namespace createService {
     /** Mounts the routes. */
     mount: (routes: { direct: DirectRoutes; hono: Router }) => void
     sweep: () => Promise<void>
+    /** True if the service runs `sweep` every ten minutes. */
+    sweepsItself: boolean
     /** The senders, if the process sends messages. */
     senders?: createReadiness.Options['senders']
     /** The timeout of a call, in milliseconds. Default: 10 seconds. */

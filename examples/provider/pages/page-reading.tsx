@@ -2,7 +2,10 @@ import { watchRead } from '@keyhook/wallet-frame/pages/watch-read'
 import { type ReactNode, useEffect, useState } from 'react'
 import { PageReadingContext } from '@/components/keyhook/ui/reading'
 
-/** Selects the parts of a screen that describe the request and its origin. The screen itself tracks its body. */
+/**
+ * Selects the parts of a screen that describe the request and its origin. The screen component itself tracks whether
+ * its body was read.
+ */
 const partSelector = '[data-slot="screen-title"], [data-slot="screen-description"]'
 
 /** Returns the parts of each screen that has an approve button. */
@@ -12,8 +15,8 @@ function findParts(): readonly HTMLElement[] {
 }
 
 /**
- * Returns the height that the buttons cover, from their upper edge. In a low window, they stay at the bottom, above the
- * text.
+ * Returns the height that the buttons cover, from their upper edge. In a low window, the buttons stay at the bottom and
+ * cover text.
  */
 function readCovered(): number {
   const bars = Array.from(document.querySelectorAll('section[data-sticky] [data-slot="screen-actions"]'))
@@ -21,9 +24,9 @@ function readCovered(): number {
 }
 
 /**
- * Enables approve buttons only after the parts of their screen were in view (security rule 41). Other origins open
- * these pages, and choose their size, position and time. The provider's windows have the same rule. A new screen or
- * text must be read again.
+ * Enables approve buttons only after the parts of their screen were in view (security rule 41). A page of another
+ * origin can open these pages with any size and position, at any time. When the screen or its text changes, the user
+ * must read it again.
  */
 export function PageReading({ children }: { children: ReactNode }) {
   const [isRead, setIsRead] = useState(false)

@@ -12,12 +12,12 @@ import './page.css'
 type Methods = NonNullable<NonNullable<createClient.Options['config']>['loginMethods']>
 
 /**
- * Starts a page of the provider: `/oauth/{appId}/…`. The user can log in with those methods of the app that work on the
- * provider's origin. The page's root element lists them.
+ * Starts a page of the provider: `/oauth/{appId}/…`. The page's root element lists the login methods of the app that
+ * work on the provider's origin.
  */
 export function startPage(draw: (client: Client) => ReactNode): void {
   const root = document.getElementById('root')
-  if (!root) throw new TypeError('The page has no element to draw in.')
+  if (!root) throw new TypeError('The page has no element with the ID "root".')
   const { chains = '[]', logo, methods = '', nonce } = root.dataset
   const named = (JSON.parse(chains) as readonly ListedChain[]).map(toChain)
   // The nonce is for the style element that locks scrolling under the modal.
@@ -47,7 +47,7 @@ export function startPage(draw: (client: Client) => ReactNode): void {
   )
 }
 
-/** A chain from the settings. */
+/** One chain of the settings. */
 type ListedChain = {
   id: number
   name: string

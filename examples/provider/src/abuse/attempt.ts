@@ -12,7 +12,7 @@ export type Attempt = {
   readonly identifier: string
   /** The caller's network for rate limits: an IPv4 address or an IPv6 /64. */
   readonly network: string
-  /** Thumbprint of the browser's key if the call proved it. */
+  /** Thumbprint of the browser's key, if the call proved possession of that key. */
   readonly thumbprint: string | undefined
   /** True if the device opened a magic link, which exempts it from the limits of unknown devices. */
   readonly hasLink: boolean

@@ -10,16 +10,16 @@ const budgets = {
     ['networkLogins', 'widerNetworkLogins'],
     ['network', 'widerNetwork'],
   ],
-  // A polling client holds the token of a login that was already counted, so polling consumes no limit of the app.
+  // The start of a polled login was already counted, so polling consumes no limit of the app.
   poll: [['network', 'widerNetwork']],
   // Refreshes consume only the limit of their network, so that one network cannot block another.
   refresh: [['refreshes']],
   document: [['documents']],
-  // Pages of every origin can request these, so each has a separate limit.
+  // Pages of every origin can send these requests, so each kind of request has a separate limit.
   callback: [['callbacks']],
   exchange: [['exchanges']],
   logo: [['logos']],
-  // These responses are in memory, so they have no limit.
+  // These responses are served from memory, so they have no limit.
   config: [],
 } as const satisfies Readonly<Record<string, readonly (readonly [FixedPolicy, FixedPolicy?])[]>>
 

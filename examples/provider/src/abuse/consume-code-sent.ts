@@ -12,8 +12,8 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Counts a message with a code before it is sent: for the requester, its network, and all unknown devices of the
- * mailbox. Known devices have separate limits, and so has a device that opened a link from any message to the mailbox.
- * An attacker's requests therefore do not block the owner (security rule 30).
+ * mailbox. Known devices, and devices that opened a link from a message to the mailbox, have separate limits. An
+ * attacker's requests therefore do not block the owner (security rule 30).
  */
 export async function consumeCodeSent(
   context: Context,

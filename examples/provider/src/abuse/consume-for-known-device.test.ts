@@ -32,7 +32,7 @@ test("security rule 30: a browser that opens an attacker's magic link does not s
     ['ada', 'fresh', 'eve'].map((name) => createKeyBrowser(provider, { name })),
   )
   await ada!.logIn('ada@example.com')
-  // The address sorts before the user's account.
+  // These addresses sort before the user's account, so a search that stops at its first match would find them.
   const strangers = Array.from({ length: 4 }, (_, index) => `eve${index}@example.com`)
   for (const address of strangers) {
     provider.clock.advance(60_000)

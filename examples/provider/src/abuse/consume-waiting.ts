@@ -30,7 +30,7 @@ export async function consumeWaiting(
 
 export declare namespace consumeWaiting {
   type ReturnType = {
-    /** The number of consecutive attempts, including this one. */
+    /** The number of consecutive attempts, including the current attempt. */
     count: number
     /** Refunds attempts. Default: all attempts. */
     forgive: (count?: number) => Promise<void>

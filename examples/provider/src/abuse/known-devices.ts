@@ -16,8 +16,8 @@ const year = 365 * 24 * 60 * 60_000
 export type Standing = 'account' | 'mailbox' | 'unknown'
 
 /**
- * Returns the reason why a device is known to an account, or undefined. An open session of the user is no reason: an
- * attacker could have stolen another login of the user, and would get new guesses with each login (threat 10).
+ * Returns the reason why a device is known to an account, or undefined. An active session does not make a device known.
+ * Otherwise, an attacker with one stolen account of the user would get new guesses with each login (threat 10).
  */
 export async function findStanding(context: Context, attempt: Attempt): Promise<Standing> {
   const { thumbprint } = attempt
@@ -93,9 +93,9 @@ async function isRemembered(context: Proving, { kind, thumbprint }: Session, key
 }
 
 /**
- * Removes the known devices of a user's accounts, except devices with an active session. A device that has passed MFA,
- * or recovered a wallet, keeps its separate limit: only the device `by` can remove it, if it has the same limit. An
- * attacker who reads the user's mailbox can therefore not remove it.
+ * Removes the known devices of a user's accounts, except devices with an active session. A device that has passed MFA
+ * or recovered a wallet has a separate limit. Only a caller whose device `by` has such a limit removes it. An attacker
+ * who reads the user's mailbox therefore cannot remove it.
  */
 export async function forgetDevices(
   context: Pick<Context, 'clock' | 'database' | 'secrets' | 'settings'>,

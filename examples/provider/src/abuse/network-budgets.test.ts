@@ -37,7 +37,7 @@ test.each([
   ['one IPv4 address', () => '203.0.113.5', { emailsOfNetworkAnHour: 3 }],
   ['one IPv6 site', (index: number) => `2001:db8:1:${index}::1`, { emailsOfWiderNetworkAnHour: 3 }],
   ['one IPv6 allocation', (index: number) => `2001:db8:${index}::1`, { emailsOfAllocationAnHour: 3 }],
-])('security rule 31: limits the emails of %s per hour, but not to a known device', async (_, networkOf, limits) => {
+])('security rule 31: limits emails from %s per hour, except to a known device', async (_, networkOf, limits) => {
   const { from, provider } = start(limits)
   const ada = from(networkOf(1), 'ada')
   ada.keys.page = await makeProver(provider.url)

@@ -8,7 +8,7 @@ const { bounds, event, once } = policies.usedWallets
 
 /**
  * Records an event when a wallet reaches its daily limit, at most once a day. Records another event when many wallets
- * of an app reach their limit within an hour. A script that sends the requests is a likely cause (threat 31).
+ * of an app reach their limit within an hour. The likely cause is a script that sends the requests (threat 31).
  */
 export async function noteUsedWallet(
   context: Context,

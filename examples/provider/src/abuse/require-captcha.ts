@@ -26,11 +26,12 @@ export async function requireCaptcha(
 ): Promise<void> {
   const { captcha } = app
   if (!captcha || (captcha.when === 'alarm' && !(await isFlagged(context, app.id)))) return
-  if (typeof token !== 'string' || token === '' || token.length > longestAnswer) throw refused('A captcha is needed.')
+  if (typeof token !== 'string' || token === '' || token.length > longestAnswer)
+    throw refused('This login requires a captcha. Solve it and try again.')
   const { clock, countInWindows, database, log, secrets, settings } = context
   const key = keyedDigest(secrets.names, 'captcha', app.id, digest(token))
   const [use] = await countInWindows([{ key, length: answerLife }])
-  if (use && use.count > 1) throw refused('The captcha was used before.')
+  if (use && use.count > 1) throw refused('This captcha answer was used before. Solve a new captcha.')
   const answer = await verifyCaptcha(context, captcha, token).catch(async (error: unknown) => {
     // The vendor did not check the answer, so a repeated call does not count as a second use.
     if (use) await uncountInWindow(database, { key, endsAt: use.endsAt })
@@ -47,7 +48,7 @@ export async function requireCaptcha(
     hosts.includes(answer.hostname ?? '') &&
     (answer.action ?? limits.captchaAction) === limits.captchaAction &&
     Math.abs(clock.now() - answer.solvedAt) <= answerLife
-  if (!isOurs) throw refused('The captcha was solved for another page or action, or too long ago.')
+  if (!isOurs) throw refused('The captcha was solved for another page or action, or too long ago. Solve a new captcha.')
 }
 
 export declare namespace requireCaptcha {

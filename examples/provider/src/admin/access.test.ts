@@ -9,7 +9,7 @@ import { otherApp, setUpAdmin } from '../../test/set-up-admin.js'
 
 type Listed = { readonly name: string; readonly endpoint: wire.Endpoint }
 
-/** Every endpoint of apps' servers with a scope. */
+/** All endpoints for apps' servers that require a scope. */
 const endpoints: readonly Listed[] = Object.entries(wire)
   .flatMap(([resource, members]) =>
     typeof members === 'object'
@@ -109,7 +109,7 @@ test('security rule 46: a resource of another app looks like one that does not e
   const before = await send('GET', `/api/v1/users/${id}`)
   const different: string[] = []
   for (const listed of endpoints) {
-    // A create or an addition names no resource of another app.
+    // The request of these endpoints names no resource of another app, because it creates or adds one.
     if (creating.includes(listed.name)) continue
     const isWallet = listed.name.startsWith('adminWallets')
     const addresses = /email/i.test(listed.name)
@@ -129,7 +129,7 @@ test('security rule 46: a resource of another app looks like one that does not e
   }
 
   expect(different).toEqual([])
-  // No owner, policy or wallet of the other app can be named either.
+  // A request cannot set an owner, policy or wallet of the other app either.
   const named = [{ owner_id: quorum.id }, { policy_ids: [policy.id] }]
   for (const change of named) {
     const body = { chain_type: 'ethereum', ...change }
@@ -173,7 +173,7 @@ test('security rule 46: rejects missing and malformed credentials, and access to
     expect((await send('GET', '/api/v1/users', { headers: { authorization } })).status).toBe(401)
 })
 
-test('security rule 46: no page reads an answer, and preflights are refused', async () => {
+test('security rule 46: a page cannot read a response, and preflights are refused', async () => {
   const { send } = setUpAdmin()
   const answers = await Promise.all([
     send('GET', '/api/v1/users', { headers: fromPage }),
@@ -214,7 +214,7 @@ test('security rule 46: limits the calls of a key, and refused calls of a networ
   }
 
   expect(await statuses(3, 'a wrong secret')).toEqual([401, 401, 429])
-  // Neither the refused calls nor the limit of a network stop the app's server.
+  // Neither the refused calls nor the network's limit block the app's server.
   expect(await statuses(4)).toEqual([200, 200, 200, 429])
 })
 
@@ -264,7 +264,7 @@ test('security rule 46: unlinking an account ends the sessions, emails the user 
   )
 })
 
-test('security rule 46: an imported account confirms no change until the user has proved it', async () => {
+test('security rule 46: an imported account cannot confirm a change until the user has proved it', async () => {
   const { node, provider } = setUpAdmin({ app: { ...withoutClicks, loginMethods: ['email', 'sms'] } })
   await node.users().create({
     linked_accounts: [

@@ -39,7 +39,7 @@ export async function createUser(
       senior_since: null,
     }
   })
-  // Only proved accounts count.
+  // `requireCapacity` counts only proved accounts, so these rows need a verification time.
   const counted = rows.map((row) => toLinkedAccount({ ...row, latest_verified_at: now }))
   for (const [index, { type }] of rows.entries()) requireCapacity(type, counted.slice(0, index))
   const customMetadata = metadata === undefined ? null : writeMetadata(metadata)
@@ -60,7 +60,7 @@ export async function createUser(
 /** Throws 422 for an account of another user, or of a deleted user whom a login restores. */
 async function addImported(transaction: Kysely<Schema>, { now, row }: { now: number; row: AccountRow }): Promise<void> {
   const { app_id, identifier, type } = row
-  // No login proves the address of a user's smart wallet.
+  // Smart wallets have no login that could prove their address.
   if (type === 'wallet' && (await findAccount(transaction, { app_id, type: 'smart_wallet', identifier })))
     throw linkedToAnother()
   await requireExternalAddress(transaction, { app_id, identity: row })

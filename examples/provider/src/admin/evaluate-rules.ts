@@ -30,7 +30,7 @@ export type Instruction =
   | { readonly type: 'transfer'; readonly amount: bigint; readonly to: string | undefined }
   | { readonly type: 'call' | 'authority'; readonly program: string }
 
-/** The facts about a request that rules compare. */
+/** The facts about a request, which rules compare with their values. */
 export type Facts = {
   readonly method: string
   /** In milliseconds. */
@@ -175,7 +175,7 @@ function requireValidCondition(condition: Condition, ruleMethods: readonly strin
     throw invalid(`Requests of the rule's method have no '${source}'.`)
   const values = [value].flat()
   if (Array.isArray(value) !== (operator === 'in') || values.length === 0)
-    throw invalid(`The operator 'in' needs a list, and others a text.`)
+    throw invalid(`The operator 'in' requires a list. Other operators require a text.`)
   if (!known.isNumber && operator !== 'eq' && operator !== 'in')
     throw invalid(`The field '${field}' has the operators 'eq' and 'in'.`)
   const unknown = values.find((each) => known.parse(each) === undefined)

@@ -38,8 +38,8 @@ export async function findByWallet(database: Database, { appId, text }: Of & { t
 }
 
 /**
- * Returns the user with a username at a service, in any case. The service may have given a username to another person
- * since. The account that was verified last counts.
+ * Returns the user with a username at an OAuth provider, ignoring case. The OAuth provider may have reassigned the
+ * username, so the account that was verified last takes precedence.
  */
 export async function findByUsername(
   database: Database,
@@ -75,7 +75,7 @@ async function listByAddresses(
     .selectFrom('accounts')
     .select('user_id')
     .where('app_id', '=', appId)
-    // SQLite uses the partial index only for a literal.
+    // SQLite uses the partial index only if the condition is a literal.
     .where('type', '=', sql.lit('wallet' as const))
   const [byAddress, byContract, embedded, pregenerated] = await Promise.all([
     logins.where('identifier', 'in', normalized).execute(),
@@ -135,7 +135,7 @@ export async function listUsers(
   }
 }
 
-/** Types whose identifiers only machines read. */
+/** Account types whose identifiers a person would not type, so searches skip them. */
 const unreadable: readonly AccountType[] = ['guest', 'passkey']
 
 /** Finds users by a part of an ID, identifier, username or wallet address, or by whole values. */
@@ -198,7 +198,7 @@ export async function searchUsers(
     ...found.flatMap((account) => account?.user_id ?? []),
     ...(await listByAddresses(database, { appId, addresses: walletAddresses })),
   ]
-  // No ID is empty, and an empty list is no SQL.
+  // An empty list is invalid SQL, and no ID is an empty string.
   return listUsers(database, { appId, cursor, limit, where: (eb) => eb('users.id', 'in', ['', ...new Set(ids)]) })
 }
 

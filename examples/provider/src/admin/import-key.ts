@@ -52,7 +52,7 @@ export async function openImport(
   try {
     if (kind.toAddress(kind.curve.getPublicKey(privateKey)) === address) return privateKey
   } catch {
-    // Not a private key of the curve.
+    // The bytes are not a private key of the curve.
   }
   privateKey.fill(0)
   throw invalid('The private key does not belong to the address.')

@@ -68,7 +68,7 @@ test('security rule 46: after the first login, another imported account logs in 
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 })
 
-test('security rule 46: the owner of an imported account does not enter a user whom another account claimed', async () => {
+test('security rule 46: an imported account cannot log in as a user whom another account has claimed', async () => {
   const { id, logInByPhone, open } = await setUp()
   const thief = open('thief')
   expect((await logInByPhone(thief)).user.id).toBe(id)
@@ -77,7 +77,7 @@ test('security rule 46: the owner of an imported account does not enter a user w
   expect(await rejection(open('ada').login('ada@example.com'))).toMatchObject(inUse)
 })
 
-test('security rule 46: the server cannot unlink the account that claimed the user, and leave another to log in', async () => {
+test('security rule 46: the server cannot unlink the account that claimed the user while the others are unproved', async () => {
   const { id, node, open } = await setUp()
   await open('ada').login('ada@example.com')
 
@@ -85,7 +85,7 @@ test('security rule 46: the server cannot unlink the account that claimed the us
   expect(await rejection(unlinked)).toMatchObject({ status: 422 })
 })
 
-test('security rule 46: a user stays claimed without the account that claimed it', async () => {
+test('security rule 46: a user stays claimed after the removal of the account that claimed the user', async () => {
   const { id, logInByPhone, open, provider } = await setUp()
   const ada = open('ada')
   await ada.login('ada@example.com')
@@ -95,7 +95,7 @@ test('security rule 46: a user stays claimed without the account that claimed it
   expect(await rejection(logInByPhone(open('thief')))).toMatchObject(inUse)
 })
 
-test('security rule 46: no transfer of an unproved account deletes a claimed user', async () => {
+test('security rule 46: a transfer of an unproved account cannot delete a claimed user', async () => {
   const { id, linkPhone, node, open } = await setUp()
   await open('ada').login('ada@example.com')
   const thief = open('thief')
@@ -134,7 +134,7 @@ test('security rule 46: an imported social account is linked with the prompt and
   expect((await createOAuthBrowser(provider, 'other').logInAt('google', { person: 'ada' })).user.id).toBe(id)
 })
 
-test('security rule 46: an unproved email address gets notices without an undo link, and names no user on pages', async () => {
+test('security rule 46: an unproved email address gets notices without an undo link, and does not appear on pages', async () => {
   const { open, provider } = await setUp([
     email,
     { type: 'google_oauth', subject: 'g-1', email: 'thief@example.com', name: 'Ada' },

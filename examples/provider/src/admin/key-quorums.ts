@@ -46,7 +46,7 @@ export function mountKeyQuorums(mount: serve.Mount): void {
         .set({ ...keys, ...(input.display_name !== undefined && { display_name: input.display_name }) })
         .where('app_id', '=', row.app_id)
         .where('id', '=', id)
-        // The keys that signed must still be the keys.
+        // The keys of the quorum may have changed since their signatures were verified.
         .where('public_keys', '=', row.public_keys)
         .where('threshold', '=', row.threshold)
         .returningAll()

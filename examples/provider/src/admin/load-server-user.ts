@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Schema } from '../database/schema.js'
 import { loadUser } from '../identity/load-user.js'
 
-/** Returns a user with the pregenerated wallets, which the user's browser receives only after the claim. */
+/** Returns a user, including the pregenerated wallets. The user's browser receives those only after the claim. */
 export async function loadServerUser(database: Kysely<Schema>, id: string): Promise<User | undefined> {
   const user = await loadUser(database, id)
   if (!user) return undefined

@@ -65,7 +65,7 @@ export const findQuorum = (
 ): Promise<QuorumRow | undefined> =>
   database.selectFrom('key_quorums').selectAll().where('app_id', '=', appId).where('id', '=', id).executeTakeFirst()
 
-/** A request may set an owner by its key or ID, remove the owner by null, or leave it. */
+/** A request may set an owner by its key or ID, remove the owner by null, or leave the owner unchanged. */
 export type OwnerInput = {
   readonly owner?: { readonly public_key: string } | null | undefined
   readonly owner_id?: string | null | undefined

@@ -28,7 +28,7 @@ export const writeP256Key = (point: Uint8Array): string => toBase64(fromHex(spki
 /** Returns true if the key made the signature: ECDSA with SHA-256, as DER in base64. */
 export function isSignedByP256(point: Uint8Array, { payload, signature }: { payload: Uint8Array; signature: string }) {
   try {
-    // Signers of browsers and of hardware do not normalise `s`.
+    // Browsers and hardware signers do not normalise `s`.
     return p256.verify(fromBase64(signature), payload, point, { format: 'der', lowS: false })
   } catch {
     return false

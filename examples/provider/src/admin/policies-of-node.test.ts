@@ -94,7 +94,7 @@ test('security rule 47: signs what a rule allows, and nothing else', async () =>
   expect(await outcome(node.wallets().exportPrivateKey(wallet.id, {}))).toBe(403)
 })
 
-test('security rule 47: a denying rule takes precedence, and a time limits a rule', async () => {
+test('security rule 47: a denying rule takes precedence, and a rule can be limited in time', async () => {
   const { pay, provider } = await setUp([
     allow({ conditions: [condition('system', 'current_unix_timestamp', 'lt', '4000000000')] }),
     allow({ name: 'Deny', action: 'DENY', conditions: [condition('ethereum_transaction', 'to', 'eq', other)] }),
@@ -194,11 +194,17 @@ test('creates, reads, changes and deletes policies and rules', async () => {
 
 test.each([
   ['an unknown method', allow({ method: 'eth_sign' as never })],
-  ['an order of addresses', allow({ conditions: [condition('ethereum_transaction', 'to', 'gt', shop)] })],
-  ['a value that is no number', allow({ conditions: [condition('ethereum_transaction', 'value', 'lt', 'one')] })],
-  ['a name for an address', allow({ conditions: [condition('ethereum_transaction', 'to', 'eq', 'shop.eth')] })],
+  [
+    'a greater-than comparison of addresses',
+    allow({ conditions: [condition('ethereum_transaction', 'to', 'gt', shop)] }),
+  ],
+  ['a value that is not a number', allow({ conditions: [condition('ethereum_transaction', 'value', 'lt', 'one')] })],
+  ['a name instead of an address', allow({ conditions: [condition('ethereum_transaction', 'to', 'eq', 'shop.eth')] })],
   ['a short address', allow({ conditions: [condition('ethereum_transaction', 'to', 'in', [shop, '0x1234'])] })],
-  ['an address in another form', allow({ conditions: [condition('ethereum_transaction', 'to', 'eq', ` ${shop}`)] })],
+  [
+    'an address with a leading space',
+    allow({ conditions: [condition('ethereum_transaction', 'to', 'eq', ` ${shop}`)] }),
+  ],
   ['a method of another chain', allow({ method: 'signTransaction' })],
   ['a source of another chain', allow({ conditions: [ofTransfer('instructionName', 'eq', 'Transfer')] })],
   [
@@ -206,7 +212,10 @@ test.each([
     allow({ method: 'personal_sign', conditions: [condition('ethereum_transaction', 'to', 'eq', shop)] }),
   ],
   ['an empty list', allow({ conditions: [condition('ethereum_transaction', 'to', 'in', [])] })],
-  ['a list for one value', allow({ conditions: [condition('ethereum_transaction', 'value', 'eq', ['1'])] })],
+  [
+    'a list instead of a single value',
+    allow({ conditions: [condition('ethereum_transaction', 'value', 'eq', ['1'])] }),
+  ],
 ])('security rule 47: rejects a rule with %s', async (_, rule) => {
   expect(await rejection(setUp([rule]))).toMatchObject({ status: 422 })
 })
@@ -278,7 +287,7 @@ test('security rule 47: a denying rule covers each spelling of a chain ID, and a
   expect(await outcome(ethereum.signMessage(wallet.id, { message: 'Hello' }))).toBe('signed')
 })
 
-test('security rule 47: a rule that denies transfers covers each System instruction that is no plain transfer', async () => {
+test('security rule 47: a rule that denies transfers covers each System instruction that is not a plain transfer', async () => {
   const { node, outcome, wallet } = await setUp(
     [
       allow({ conditions: [condition('solana_program_instruction', 'programId', 'eq', system)] }),
@@ -366,7 +375,7 @@ test('security rule 47: calldata that does not decode matches each rule that den
 
 test.each([
   ['an argument that the ABI does not have', 'transfer.memo', 'eq', 'x'],
-  ['an order of addresses', 'transfer.to', 'lte', shop],
+  ['a greater-than comparison of addresses', 'transfer.to', 'lte', shop],
   ['an amount that is not a number', 'transfer.amount', 'lte', 'much'],
 ])('rejects a condition on calldata with %s', async (_, field, operator, value) => {
   expect(await rejection(setUp([allow({ conditions: [ofCall(field, operator, value)] })]))).toMatchObject({

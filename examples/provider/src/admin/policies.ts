@@ -79,7 +79,7 @@ export function mountPolicies(mount: serve.Mount): void {
   serveOwned(mount, adminPolicies.remove, async ({ policy_id: id }, call) =>
     change(call, id, async ({ app_id }) => {
       const removed = await database.transaction().execute(async (transaction) => {
-        // A wallet that takes the policy meanwhile waits, or is visible to the next statement.
+        // A concurrent request that assigns the policy to a wallet waits, or is visible to the next statement.
         await lockPolicy(transaction, { appId: app_id, id })
         return transaction
           .deleteFrom('wallet_policies')
@@ -171,7 +171,7 @@ function withIds(chainType: ChainType, rules: readonly Omit<Rule, 'id'>[]): read
 
 type WireRule = Awaited<ReturnType<(typeof adminPolicies.getRule)['decode']>>
 
-/** The schema of the request has checked the conditions, whose types are narrower there. */
+/** The schema of the request has validated the conditions. Its types are narrower than `Rule`. */
 const writeRule = (rule: Rule) => rule as unknown as WireRule
 
 const toPolicy = (row: PolicyRow) => ({

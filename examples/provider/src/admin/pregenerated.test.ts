@@ -170,7 +170,7 @@ test.each([
   expect((await send('POST', `/api/v1/users/${user.id}/wallets`, { body })).status).toBe(400)
 })
 
-test('security rule 49: no transfer deletes a user with a wallet that the user has not claimed', async () => {
+test('security rule 49: a transfer cannot delete a user with an unclaimed wallet', async () => {
   const { node, provider } = await setUp({ app: { loginMethods: ['email', 'sms'] } })
   const phoneNumber = '+15555550100'
   const { id } = await node.users().create({

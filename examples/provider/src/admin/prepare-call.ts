@@ -33,7 +33,7 @@ export async function orInvalid<result>(run: () => Promise<result> | result): Pr
   }
 }
 
-/** Reads a call in the form of the incumbent's `rpc`. Throws 422 for an unknown method or malformed parameters. */
+/** Parses a call of the `rpc` endpoint of server wallets. Throws 422 for an unknown method or malformed parameters. */
 export async function prepareCall(
   wallet: Pick<WalletRow, 'address' | 'chain_type'>,
   { method, params }: { method: string; params: Fields },
@@ -46,7 +46,7 @@ export async function prepareCall(
   return orInvalid(() => prepare(params, wallet.address, method))
 }
 
-/** Reads a `raw_sign`: a hash, or bytes and the hash function. */
+/** Parses a `raw_sign` call, which contains a hash, or bytes and a hash function. */
 export function prepareRawSign(wallet: Pick<WalletRow, 'chain_type'>, params: Fields): PreparedCall {
   const hash = readHash(params)
   return {
@@ -56,7 +56,7 @@ export function prepareRawSign(wallet: Pick<WalletRow, 'chain_type'>, params: Fi
         const signature = await run('ethereum', 'secp256k1_sign', [`0x${toHex(hash)}`], { ...key, privateKey })
         return { signature, encoding: 'hex' }
       }
-      // A hash of 32 bytes is never a transaction.
+      // A Solana transaction is longer than 32 bytes, so this hash cannot be one.
       const { ed25519 } = await import('@noble/curves/ed25519.js')
       return { signature: `0x${toHex(ed25519.sign(hash, privateKey))}`, encoding: 'hex' }
     },
@@ -89,8 +89,8 @@ type Prepare = (params: Fields, address: string, method: string) => Promise<Prep
 
 const signsTransaction: Prepare = (params, address, method) => {
   const transaction = readTransaction(toRequest(params['transaction']), address)
-  // No policy limits the code of authorizations.
-  if (transaction.type === 4) throw invalid('A server wallet signs no transaction with authorizations.')
+  // A policy cannot limit the contract code that an EIP-7702 authorization sets.
+  if (transaction.type === 4) throw invalid('A server wallet cannot sign a transaction with EIP-7702 authorizations.')
   return {
     facts: { method, transaction },
     ...(method === 'eth_signTransaction' && { fee: feeOf(transaction) }),
@@ -102,7 +102,10 @@ const signsTransaction: Prepare = (params, address, method) => {
   }
 }
 
-/** Returns the maximum network fee of an Ethereum transaction. The part of a rollup for its data is not included. */
+/**
+ * Returns the maximum network fee of an Ethereum transaction. The fee that a rollup charges for L1 data is not
+ * included.
+ */
 export const feeOf = ({
   gas,
   gasPrice,
@@ -184,7 +187,7 @@ const calls: Readonly<Record<WalletRow['chain_type'], Readonly<Record<string, Pr
   },
 }
 
-/** Returns a transaction of the wire under the names of the wallet frame. */
+/** Converts a transaction of the request to the field names of the wallet frame. */
 function toRequest(value: unknown): Fields {
   const { chain_id, gas_limit, gas_price, max_fee_per_gas, max_priority_fee_per_gas, ...rest } = readFields(
     value,
@@ -202,7 +205,7 @@ function readFields(value: unknown, name: string): Fields {
   throw invalid(`The parameter '${name}' must be an object.`)
 }
 
-/** Reads bytes in an encoding of the wire. */
+/** Decodes bytes from the encoding that the request names. */
 function readMessage({ encoding, message }: Fields): Uint8Array {
   if (typeof message !== 'string') throw invalid('The message must be a text.')
   if (encoding === 'utf-8') return toBytes(message)

@@ -1,8 +1,11 @@
 import { HttpError } from '../base/http-error.js'
 import type { Context } from '../context/context.js'
 
-/** Returns the keys. Throws 422 with a recovery service, whose operator would not control them. */
+/**
+ * Returns the keys of server wallets. Throws 422 on a provider with a recovery service, because its operator must not
+ * control keys alone.
+ */
 export function requireKeys({ serverKeys }: Context): NonNullable<Context['serverKeys']> {
   if (serverKeys) return serverKeys
-  throw new HttpError(422, 'invalid_data', 'A provider with a recovery service has no server wallets.')
+  throw new HttpError(422, 'invalid_data', 'This provider uses a recovery service, so it has no server wallets.')
 }

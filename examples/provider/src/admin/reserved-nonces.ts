@@ -72,7 +72,9 @@ export async function keepSigned(
     .execute()
 }
 
-/** Releases the nonce of a transaction that was not sent. Another transaction with this nonce stays. */
+/**
+ * Releases the nonce of a transaction that was not sent. Does nothing if another transaction has this nonce by then.
+ */
 export async function releaseNonce(
   database: Kysely<Schema>,
   { nonce, signed, ...key }: NonceKey & { nonce: number; signed: string | null },

@@ -26,7 +26,7 @@ export type Signed = {
   readonly caip2: string
   readonly hash: string
   readonly signed: string
-  /** The nonce on Ethereum. `isHeld` is false if another transaction has it too, which this one replaces. */
+  /** The nonce on Ethereum. `isHeld` is false if this transaction replaces another transaction with the same nonce. */
   readonly nonce?: { readonly chainId: number; readonly isHeld: boolean; readonly value: number } | undefined
 }
 
@@ -34,9 +34,9 @@ export type Signed = {
 type Outcome = { readonly isRefused?: string | undefined; readonly isUnanswered?: true }
 
 const timeout = 5000
-/** Milliseconds after which no further transaction is sent again in one call. */
+/** A call rebroadcasts transactions for at most this time, in milliseconds. */
 const sendAgainFor = 3000
-/** Matches the answers of nodes that have the transaction already. */
+/** Matches the error messages of nodes that have received the transaction before. */
 const knownPattern = /already ?_?(?:known|exists|imported)|known transaction|already (?:been )?processed/i
 
 const refused = (reason: string) => new HttpError(422, 'invalid_data', `The network refused the transaction: ${reason}`)
@@ -89,7 +89,10 @@ export function createSending(context: Context) {
     return { id: crypto.randomUUID(), caip2, hash, signed }
   }
 
-  /** Sends the wallet's transactions again that the network has not included in time. They would block later ones. */
+  /**
+   * Rebroadcasts the wallet's transactions that the network has not included in time. They would block later
+   * transactions.
+   */
   async function sendAgain(nonceKey: NonceKey, pending: number): Promise<void> {
     const now = clock.now()
     for (const { nonce, signed } of await takeUnsent(database, { ...nonceKey, now, pending })) {
@@ -140,8 +143,8 @@ export function createSending(context: Context) {
     signEthereum,
     signSolana,
     /**
-     * Stores and broadcasts a signed transaction. Throws 422 if the node refused it. A call that was repeated after a
-     * crash passes the stored transaction with `isRepeated`, and it is sent once.
+     * Stores and broadcasts a signed transaction. Throws 422 if the node refused it. A call that is repeated after a
+     * crash passes the stored transaction with `isRepeated`, so that the network includes it only once.
      */
     async send(
       { caip2, hash, id, nonce, signed }: Signed,
@@ -171,7 +174,7 @@ export function createSending(context: Context) {
       }
       const webhook = { appId: wallet.app_id, type: 'transaction.broadcasted', userId: undefined } as const
       try {
-        // It has replaced the previous transaction of its nonce.
+        // The new transaction has replaced the previous transaction with the same nonce.
         if (key && !nonce.isHeld) await keepSigned(database, { ...key, now: clock.now(), signed })
         await emitWebhook(context, webhook, () => ({
           ...{ wallet_id: wallet.id, wallet_address: wallet.address, transaction_id: id },
@@ -183,7 +186,7 @@ export function createSending(context: Context) {
       }
       return row
     },
-    /** Returns a transaction with its current status. An unreachable node leaves the status. */
+    /** Returns a transaction with its current status. If the node is unreachable, the status stays unchanged. */
     async refresh(row: TransactionRow): Promise<TransactionRow> {
       if (row.status !== 'broadcasted') return row
       const status = row.caip2.startsWith('solana:') ? await readSolana(row) : await readEthereum(row)
@@ -273,7 +276,8 @@ type BroadcastOptions = Pick<Signed, 'caip2' | 'hash' | 'signed'> & { readonly i
 
 /**
  * Broadcasts a signed transaction. Without an answer, the transaction may have been sent. A node that reached its rate
- * limit has not sent it. Throws 503 if `isRepeated`, and if the node cannot say whether the transaction was sent before.
+ * limit has not sent it. Throws 503 if `isRepeated` is true and the node cannot confirm whether the transaction was
+ * sent before.
  */
 async function broadcast(
   ask: Ask,
@@ -291,7 +295,7 @@ async function broadcast(
         if (isRateLimit(error) || typeof (error as { code?: unknown }).code !== 'number') throw error
         if (knownPattern.test(reason)) return
         isRefused = reason
-        // A transaction that was included is refused for its nonce.
+        // After the network has included a transaction, nodes reject it because its nonce is used.
         const found = await client.request({ method: 'eth_getTransactionByHash', params: [hash] })
         if (found?.hash === hash) isRefused = undefined
       }

@@ -25,7 +25,7 @@ export function toIdentity(app: AppSettings, account: LinkedAccount): Identity {
   const identifier = toIdentifier(app, account)
   const { identifier: field } = accountKind(type)
   const profile =
-    // Wallets have fields that only the frame and a login set.
+    // Only the wallet frame and a login provide these fields of a wallet.
     account.type === 'wallet'
       ? {
           ...{ chainType: account.chainType, delegated: false, imported: false, walletIndex: null },

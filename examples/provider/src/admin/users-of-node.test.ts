@@ -130,7 +130,7 @@ test('lists all users by pages, oldest first', async () => {
       .users()
       .create({ linked_accounts: [{ type: 'email', address: `user${index}@example.com` }] })
     ids.push(id)
-    // Two users of one millisecond are not lost between pages.
+    // Pages must not skip one of two users who were created in the same millisecond.
     if (index % 2) provider.clock.advance(1000)
   }
   const listed: string[] = []
@@ -190,7 +190,7 @@ test('deletes a user, whose sessions end and whose accounts are free', async () 
 test.each([
   ['an account of another user', [accounts[0]]],
   ['two accounts of one type', [accounts[1], { type: 'phone', number: '+15555550101' } as const]],
-  ['one account twice', [accounts[5], accounts[5]]],
+  ['the same account twice', [accounts[5], accounts[5]]],
   ['an address of another chain', [{ type: 'wallet', address: solana, chain_type: 'ethereum' } as const]],
   ['an invalid address', [{ type: 'email', address: 'ada' } as const]],
   ['an unknown type', [{ type: 'twitch_oauth', subject: '1' } as never]],

@@ -25,7 +25,7 @@ const solanaMain = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 type Create = Parameters<ReturnType<PrivyClient['wallets']>['create']>[0]
 
 /**
- * A fake node of Base and of Solana. It records what it receives, and answers with `answers`. A `TypeError` is a lost
+ * A fake node for Base and Solana. Records its requests, and responds with `answers`. A `TypeError` simulates a lost
  * connection, and a `RangeError` a rate limit.
  */
 function createNodes(answers: Record<string, unknown> = {}) {
@@ -108,7 +108,7 @@ test('creates, lists and finds wallets of both chains', async () => {
 
 test.each([
   ['additional signers', { additional_signers: [{ signer_id: 'x' }] }],
-  ['the owner of an older package', { authorization_key_ids: ['x'] }],
+  ['owner keys in the format of older packages', { authorization_key_ids: ['x'] }],
   ['an unknown chain', { chain_type: 'cosmos' }],
 ])('rejects a wallet with %s, and stores nothing', async (_, options) => {
   const { create, provider } = setUp()
@@ -235,7 +235,7 @@ test('sends transactions with different nonces, and reports their status', async
   expect(await rejection(node.transactions().get('unknown'))).toMatchObject({ status: 404 })
 })
 
-test('a refused transaction frees its nonce, and an unanswered one returns its hash', async () => {
+test('a refused transaction frees its nonce, and a lost response returns the hash', async () => {
   const { create, known, node, calls } = setUp({ eth_sendRawTransaction: new Error('insufficient funds') })
   const { id } = await create()
   const send = () =>
@@ -276,7 +276,7 @@ async function setUpPayments(answers?: Record<string, unknown>, options?: Partia
   return { ...world, body, id, nonces, path, pay, raw }
 }
 
-test('security rule 47: the next transaction takes a refused nonce, and no other', async () => {
+test('security rule 47: the next transaction reuses only the nonce of a refused transaction', async () => {
   const { known, nonces, pay } = await setUpPayments()
   await pay()
   known['eth_sendRawTransaction'] = () => new Error('insufficient funds')
@@ -288,7 +288,7 @@ test('security rule 47: the next transaction takes a refused nonce, and no other
   expect(nonces()).toEqual([5, 6, 6, 7])
 })
 
-test('security rule 47: a node at its rate limit has sent nothing, and the nonce is free', async () => {
+test('security rule 47: a rate limit of the node frees the nonce of the transaction', async () => {
   const { known, nonces, pay } = await setUpPayments({ eth_sendRawTransaction: new RangeError('limit exceeded') })
   const limited = await pay()
   known['eth_sendRawTransaction'] = 'sent'
@@ -298,7 +298,7 @@ test('security rule 47: a node at its rate limit has sent nothing, and the nonce
   expect(nonces()).toEqual([5, 5])
 })
 
-test('security rule 47: a refused transaction with an explicit nonce frees no nonce of another', async () => {
+test('security rule 47: a refused transaction with an explicit nonce keeps the nonce of another transaction reserved', async () => {
   const { known, nonces, pay } = await setUpPayments()
   await pay()
   known['eth_sendRawTransaction'] = new Error('replacement transaction underpriced')
@@ -321,7 +321,7 @@ test('accepts a transaction that the node has already', async () => {
   expect(included.body).toMatchObject({ data: { hash: keccak256(raw()[1]!) } })
 })
 
-test('sends a lost transaction again before the next one', async () => {
+test('rebroadcasts a lost transaction before the next transaction', async () => {
   const { known, nonces, pay, provider, raw } = await setUpPayments({
     eth_sendRawTransaction: new TypeError('the connection was lost'),
   })
@@ -336,7 +336,7 @@ test('sends a lost transaction again before the next one', async () => {
   expect(nonces().slice(4)).toEqual([7])
 })
 
-test('security rule 47: a fee that the caller or the node sets has a limit', async () => {
+test('security rule 47: limits the fee that the caller or the node sets', async () => {
   const { known, pay, raw, send, id, create, node } = await setUpPayments()
   const dear = `0x${(10n ** 13n).toString(16)}`
   const transaction = { to: shop, nonce: 0, chain_id: 8453, gas_limit: '0x5208', max_priority_fee_per_gas: '0x1' }
@@ -637,7 +637,7 @@ test.each([
   ['a method of another chain', { method: 'signMessage', params: { message: 'aGk=', encoding: 'base64' } }],
   ['a malformed message', { method: 'personal_sign', params: { message: 'xyz', encoding: 'hex' } }],
   ['an unknown encoding', { method: 'personal_sign', params: { message: 'hi', encoding: 'latin1' } }],
-  ['typed data of another form', { method: 'eth_signTypedData_v4', params: { typed_data: 'x' } }],
+  ['malformed typed data', { method: 'eth_signTypedData_v4', params: { typed_data: 'x' } }],
   ['a transaction of another wallet', { method: 'eth_signTransaction', params: { transaction: { from: shop } } }],
   [
     'a transaction with authorizations',

@@ -12,7 +12,7 @@ import { setUpAdmin } from '../../test/set-up-admin.js'
 const shop = '0x8617E340B3D01FA5F11F306F4090FD50E238070D' as const
 const hash = `0x${'1'.repeat(64)}`
 
-/** A fake node of Base. */
+/** A fake node for Base. */
 const fetch = async (_: string, init: RequestInit = {}) => {
   const { id, method } = JSON.parse(String(init.body)) as { id: number; method: string }
   const answers: Record<string, unknown> = {

@@ -159,7 +159,7 @@ export function mountWallets(mount: serve.Mount): void {
             })
             .where('app_id', '=', wallet.app_id)
             .where('id', '=', wallet.id)
-            // The owner who signed must still be the owner.
+            // The owner may have changed since the signature was verified.
             .where('owner_id', wallet.owner_id === null ? 'is' : '=', wallet.owner_id)
             .returningAll()
             .executeTakeFirst()
@@ -186,11 +186,16 @@ export function mountWallets(mount: serve.Mount): void {
     const draft = call.draft.read()
     if (draft !== undefined) return send(JSON.parse(draft) as Signed, true)
     if (rest.chain_type !== undefined && rest.chain_type !== wallet.chain_type)
-      throw new HttpError(422, 'invalid_data', `The wallet is on ${wallet.chain_type}.`)
-    if (rest.sponsor === true) throw new HttpError(422, 'invalid_data', 'The provider does not sponsor transactions.')
+      throw new HttpError(
+        422,
+        'invalid_data',
+        `The wallet is on ${wallet.chain_type}. Omit \`chain_type\`, or send this chain type.`,
+      )
+    if (rest.sponsor === true)
+      throw new HttpError(422, 'invalid_data', 'The provider does not sponsor transactions. Omit `sponsor`.')
     const prepared = await prepareCall(wallet, { method, params })
     const chainId = chainOf(caip2)
-    // The network of a transaction that is sent is that of `caip2`.
+    // A sent transaction goes to the network of `caip2`.
     const { transaction } = prepared.facts
     const facts =
       prepared.sends && transaction ? { ...prepared.facts, transaction: { ...transaction, chainId } } : prepared.facts
@@ -301,14 +306,14 @@ export function mountWallets(mount: serve.Mount): void {
     withKey(wallet, (key) => orInvalid(() => prepared.sign(key)))
 }
 
-/** Returns a normalized address of a chain. Throws 422 for another one. */
+/** Returns a normalized address of a chain. Throws 422 for any other text. */
 function readAddress(chainType: WalletRow['chain_type'], text: string): string {
   const address = normalizeWalletAddress(text)
   if (address !== undefined && address.startsWith('0x') === (chainType === 'ethereum')) return address
   throw new HttpError(422, 'invalid_data', 'The wallet address is not an address of its chain type.')
 }
 
-/** Returns the network of a transaction: that of an Ethereum transaction itself, or `caip2`. */
+/** Returns the network of a transaction: the chain ID of an Ethereum transaction, or `caip2`. */
 const networkOf = ({ transaction }: Omit<Facts, 'now'>, caip2: string | undefined): string | undefined =>
   transaction ? `eip155:${transaction.chainId}` : caip2
 

@@ -41,7 +41,7 @@ export function createContext(options: createContext.Options) {
       return { ...keys, recovery: undefined, recoveryKeys, recoveryOrigin, store: undefined }
     }
     const roots = secrets.roots.recovery
-    if (!roots) throw new TypeError('A provider with a recovery store needs the recovery secret.')
+    if (!roots) throw new TypeError('A provider with a local recovery store needs the recovery secret.')
     const address = options.recoveryDatabase ?? besideDatabase(options.database)
     const opened = ports.openStore(address)
     const recovery = opened.database as Kysely<RecoverySchema>

@@ -21,7 +21,7 @@ export function readEnvironment(environment: Readonly<Record<string, string | un
   }
 }
 
-/** Returns the address of the metrics. Without a port, the provider measures nothing. */
+/** Returns the address of the metrics endpoint. Without a port, the provider collects no metrics. */
 function readMetrics({
   KEYHOOK_METRICS_HOST: hostname = '127.0.0.1',
   KEYHOOK_METRICS_PORT: port,

@@ -51,7 +51,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
       isNew: () => isNewInstallation(database, recoveryDatabase),
     })
     const senders = createSenders({ inbox, settings: watched.settings })
-    // The module loads only if an operator wants metrics.
+    // Imports the module only if metrics are enabled.
     const measured = metrics && (await import('../metrics/start-metrics.js')).startMetrics({ ...metrics, log, senders })
     const provider = createProvider({
       database,
@@ -100,7 +100,7 @@ export async function startProvider(options: startProvider.Options): Promise<sta
 
 export declare namespace startProvider {
   type ReturnType = startService.ReturnType & {
-    /** The port of the metrics, if they are on. */
+    /** The port of the metrics endpoint, if metrics are enabled. */
     readonly metricsPort: number | undefined
   }
   type Options = {
@@ -115,7 +115,7 @@ export declare namespace startProvider {
     recoveryOrigin?: string | undefined
     hostname: string
     port: number
-    /** The address of the metrics. Omitted if the provider measures nothing. */
+    /** The address of the metrics endpoint. Omitted if metrics are disabled. */
     metrics?: { readonly hostname: string; readonly port: number } | undefined
     origin?: string | undefined
     /** Fetches from external services. Default: only from public addresses. */

@@ -6,7 +6,8 @@ import { digestEntry, sealHead } from './entry-digest.js'
 
 /**
  * Appends an entry to an app's audit log, in the transaction of `run`. The row of the head stays locked until the
- * commit, so concurrent entries follow each other. Call it last, so that no other lock follows this one.
+ * commit, so concurrent transactions append one after another. Append the entry as the last statement, because a later
+ * lock could cause a deadlock.
  */
 export async function appendEntry(
   { clock, database, secrets }: Pick<DatabaseContext, 'clock' | 'database' | 'secrets'>,

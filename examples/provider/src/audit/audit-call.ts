@@ -13,11 +13,11 @@ export async function auditCall<result>(
   run: () => Promise<result>,
 ): Promise<result> {
   const reason = headers.get('keyhook-audit-reason')?.slice(0, longestReason)
-  // The entry belongs to the app's log.
+  // `appId` already selects the log, so the target leaves it out.
   const { appId: _, ...names } = target
   const audit = createAudit(context, {
     appId,
-    // A secret of the settings has no name.
+    // A secret from the settings has no name, so the entry contains only `settings`.
     who: { type: 'key', id: keyId.startsWith('settings ') ? 'settings' : keyId },
     what: route,
     ...(Object.keys(names).length > 0 && { target: names }),

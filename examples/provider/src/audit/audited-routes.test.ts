@@ -156,7 +156,7 @@ test('security rule 50: every route of apps’ servers that changes something wr
   const { id: transactionId } = await database.selectFrom('server_transactions').select('id').executeTakeFirstOrThrow()
   await audited('adminWallets.transaction', { transaction_id: transactionId })
 
-  // These only look users up, which the test of the scopes checks. The last one has its own test.
+  // The scope test covers the routes that look up a user. `delegatedActions.sign` has its own test.
   const lookups = [...endpoints.keys()].filter((name) => name.startsWith('adminUsers.by') && !called.has(name))
   const rest = [...endpoints.keys()].filter((name) => !called.has(name) && !lookups.includes(name))
   expect(missing).toEqual([])
@@ -206,7 +206,7 @@ test('security rule 50: a failed change writes no entry, and a failed entry undo
   expect(failed.status).toBe(422)
   expect(await readEntries(database)).toEqual([])
   await call('adminKeyQuorums.create')
-  // The next entry has the number of this row.
+  // The next entry gets number 2, which this row occupies.
   await database
     .insertInto('audit_entries')
     .values({ app_id: 'keyhook-test-app-00000001', number: 2, at: 0, body: '{}', previous: '', digest: '' })

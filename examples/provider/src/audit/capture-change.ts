@@ -19,7 +19,10 @@ export type Change = {
 /** The largest number of rows of one statement that an entry describes. */
 const mostRows = 50
 
-/** Runs a statement, and adds its changes to `changes`. Reads the rows before and after where the statement allows. */
+/**
+ * Runs a statement, and adds its changes to `changes`. Reads the rows before and after the statement, if its condition
+ * allows that.
+ */
 export async function captureChange(
   database: Kysely<Schema>,
   { changes, query, run, statement }: captureChange.Options,
@@ -50,7 +53,7 @@ export async function captureChange(
   const keys = new Set([...before, ...after].map(keyOf))
   for (const key of keys) {
     const [old, next] = [before, after].map((rows) => show(rows.find((row) => keyOf(row) === key)))
-    // An update that only locks the row is no change.
+    // An update that sets no value only locks the row, so the log has no entry for it.
     if (!hidden?.length && JSON.stringify(old) === JSON.stringify(next)) continue
     changes.push({ table, operation, ...(hidden?.length && { columns: hidden }), before: old, after: next })
   }
@@ -80,7 +83,7 @@ function selectRows(
     .selectFrom(statement.table)
     .select(columnsOf(statement))
     .limit(mostRows + 1)
-    // A concurrent change waits, so that the values are those that this transaction changes.
+    // The lock makes a concurrent change wait, so the read values are those that this transaction changes.
     .$if(isPostgres(database), (each) => each.forUpdate())
   const node = query.toOperationNode() as SelectQueryNode
   return database.getExecutor().compileQuery({ ...node, ...(where && { where }) }, createQueryId())

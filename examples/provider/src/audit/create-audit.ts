@@ -37,7 +37,7 @@ export function createAudit(
 
   async function append(run: RunStatement, changes: readonly Change[]): Promise<void> {
     const rows = changes.flatMap(({ after, before }) => [after, before]).filter((row) => row !== undefined)
-    // A command that encrypts all data has thousands of equal batches. The first one has an entry.
+    // A command that encrypts all data has thousands of equal batches. Only the first batch has an entry.
     const batch = rows.length === 0 && changes.length > 0 ? [...new Set(changes.map(describeBatch))].join() : ''
     if (batch !== '' && batches.has(batch)) return
     if (batch !== '') batches.add(batch)
@@ -90,7 +90,7 @@ export declare namespace createAudit {
 
 const describeBatch = ({ operation, table }: Change) => `${operation} ${table}`
 
-/** Returns the user of the changes. If they have no user, returns the first changed row. */
+/** Returns the user of the changes. If the changes have no user, returns the first changed row. */
 function findTarget(changes: readonly Change[]): EntryBody['target'] {
   const owners = changes.map(({ after, before, table }) => {
     const row = after ?? before

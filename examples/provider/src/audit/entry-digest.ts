@@ -9,7 +9,10 @@ export const digestEntry = (
   { app_id, at, body, number, previous }: Omit<Schema['audit_entries'], 'digest'>,
 ): string => keyedDigest(key, 'audit-entry', app_id, String(number), String(at), previous, body)
 
-/** Returns the keyed digest of the first and last position of a log. Without the key, no entry can be cut off. */
+/**
+ * Returns the keyed digest of the first and last position of a log. An attacker without the key cannot remove entries
+ * from either end.
+ */
 export const sealHead = (
   key: Uint8Array,
   { app_id, digest, first_number, first_previous, number }: Omit<Schema['audit_heads'], 'seal'>,

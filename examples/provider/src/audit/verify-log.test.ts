@@ -39,7 +39,7 @@ test('security rule 50: an unchanged log has no faults', async () => {
   expect(listed).toEqual([3, 4, 5, 6])
 })
 
-test('security rule 50: names cut entries at the start, in the middle and at the end', async () => {
+test('security rule 50: names deleted entries at the start, in the middle and at the end', async () => {
   const { remove, verify } = await setUp()
   await remove(1, 3, 4, 6)
 
@@ -61,7 +61,7 @@ test('security rule 50: names an edited entry, and only this entry', async () =>
   expect(await verify()).toEqual([])
 })
 
-test('security rule 50: names entries that changed places', async () => {
+test('security rule 50: names reordered entries', async () => {
   const { rows, update, verify } = await setUp()
   const [, second, , , fifth] = await rows()
   const { number: _, ...early } = second!
@@ -123,7 +123,7 @@ test('retention deletes old entries, and the rest stays verifiable', async () =>
   expect(await verify()).toEqual([['cut', 6, 6]])
 })
 
-test('security rule 50: retention leaves a log with a changed record as it is', async () => {
+test('security rule 50: retention does not shorten a log with a changed record', async () => {
   const { database, provider, rows, verify } = await setUp(2)
   await database.updateTable('audit_heads').set({ first_number: 2 }).execute()
   provider.clock.advance(40 * day)

@@ -25,7 +25,7 @@ export async function verifyLog(
   options: verifyLog.Options,
 ): Promise<verifyLog.Result> {
   const result = await readLog(context, options)
-  // Retention may have deleted entries while the log was read. Another fault is found again.
+  // A sweep may have deleted entries while the log was read. The second read finds only real faults.
   return result.faults.length === 0 ? result : readLog(context, options)
 }
 
@@ -67,14 +67,19 @@ async function readLog(
     else if (!hasGap && row.previous !== previous && broken.at(-1)?.number !== row.number - 1)
       faults.push({
         ...{ app, fault: 'unlinked', entry: row.number },
-        explanation: 'The entry before it is another than when it was written.',
+        explanation: 'The previous entry is not the one after which this entry was written.',
       })
     // A concurrent change may have added entries since the head was read.
     if (isValid && isSealed && row.number === head.number && row.digest !== head.digest)
-      faults.push({ app, fault: 'head', explanation: 'The last entry is not the one that was recorded as the last.' })
+      faults.push({ app, fault: 'head', explanation: 'The last entry differs from the recorded last entry.' })
     const earlier = known.get(row.number)
     if (isValid && earlier !== undefined && earlier !== row.digest)
-      faults.push({ app, fault: 'edited', entry: row.number, explanation: 'The export has another entry here.' })
+      faults.push({
+        app,
+        fault: 'edited',
+        entry: row.number,
+        explanation: 'The export has a different entry with this number.',
+      })
     expected = row.number + 1
     previous = row.digest
   }
@@ -91,7 +96,7 @@ async function readLog(
       ...{ app, fault: origin === undefined ? 'edited' : 'moved', entry: row.number },
       explanation:
         origin === undefined
-          ? 'The content is not what was written.'
+          ? 'The content has changed since the entry was written.'
           : `This is entry ${origin}, moved to another position.`,
     })
   }

@@ -20,7 +20,7 @@ async function comeBack({ browser, provider }: { browser: Browser; provider: Pro
 
 type Visit = visitCloud.Options & { browser: Browser; method: 'google-drive' | 'icloud'; provider: Provider }
 
-/** Starts at a cloud and returns. */
+/** Starts a request for access to a cloud, and returns from the cloud. */
 async function visit({ browser, method, provider, ...options }: Visit) {
   const [code_verifier, state_code] = [randomToken(32), randomToken(32)]
   const begin = { code_challenge: digest(code_verifier), redirect_to, state_code }
@@ -32,7 +32,9 @@ async function visit({ browser, method, provider, ...options }: Visit) {
   return { prompt, returned: { authorization_code: code, code_verifier, provider: method, state_code } }
 }
 
-/** Starts at a cloud that answers, and presses no button. Returns the provider's page and the code that it contains. */
+/**
+ * Starts a request at a cloud that grants access, and clicks no button. Returns the page of the provider and its code.
+ */
 async function pressNothing({ browser, method, provider }: Pick<Visit, 'browser' | 'method' | 'provider'>) {
   const fetch: Provider['fetch'] = async (input, init) => {
     const request = input instanceof Request ? input : new Request(input, init)
@@ -60,7 +62,7 @@ test.each(['google-drive', 'icloud'] as const)(
     expect(prompt).toContain('<li data-text><bdi>ada@example.com</bdi></li>')
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
 
-    // Script in a page starts the flow with a session of another user, in the frame key of that user's login.
+    // Script in a page starts the flow with another user's session, and with the frame key of that user's login.
     const { code, page } = await pressNothing({ browser: ada, method, provider })
     expect(page).toContain('ada@example.com')
     expect(await rejection(ada.call(recoveryOauth.authenticate, code))).toMatchObject({ status: 422 })
@@ -149,8 +151,8 @@ test.each<[string, Change]>([
 })
 
 /**
- * A guest, who has no account that confirms, in a browser that forgets the frame's key. `isNew`: the page
- * has named a new frame key after the login.
+ * Logs in a guest, who has no account to confirm with, in a browser that does not store the frame's key. `isNew`: the
+ * page names a new frame key after the login.
  */
 async function setUpGuest({ isNew }: { isNew: boolean }) {
   const recoveryOptions = ['google-drive' as const, 'icloud' as const]

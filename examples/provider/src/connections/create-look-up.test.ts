@@ -9,7 +9,7 @@ import { createLookUp } from './create-look-up.js'
 const notFound = 3
 const failed = 2
 
-/** Starts a name server. `answer` returns an IPv4 address, an error code, or undefined to stay silent. */
+/** Starts a name server. `answer` returns an IPv4 address, an error code, or undefined to send no response. */
 async function setUp(answer: (name: string) => readonly number[] | number | undefined) {
   const server = createSocket('udp4')
   const queries: string[] = []
@@ -52,7 +52,7 @@ test('threat 37: an unresponsive name server delays no other lookup, and each ho
   expect(new Set(queries.filter((query) => query.includes('silent'))).size).toBe(8)
   expect(queries.filter((query) => query === 'A silent0.example').length).toBe(1)
   expect(await Promise.all(waiting)).toEqual(waiting.map(() => expect.any(Error) as Error))
-  // The system would wait for the same server on a thread.
+  // The system resolver would wait for the same server, and block a thread.
   expect(system).not.toHaveBeenCalled()
 }, 15_000)
 

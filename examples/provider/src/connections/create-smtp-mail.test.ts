@@ -99,7 +99,7 @@ test.each([
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => void server.close())
   const { port } = server.address() as AddressInfo
-  // Leads the host to the test server.
+  // Connects to the test server instead of the host.
   const mail = createSmtpMail({
     from: 'login@example.com',
     getSocket: (_, done) => {

@@ -35,7 +35,7 @@ export async function loadSecret(
   return { secret, previous: await readSecret({ environment, file: `${file}.previous`, variable: before }) }
 }
 
-/** Throws if this machine has a secret that belongs to the other service (security rule 36). */
+/** Throws if this machine has a root secret that must be only on another machine (security rule 36). */
 export async function refuseSecret(
   which: keyof typeof variables,
   { dataFolder, environment }: Pick<loadSecret.Options, 'dataFolder' | 'environment'>,

@@ -10,7 +10,7 @@ export async function readSecret({ environment, file, variable }: readSecret.Opt
   if (given === undefined) await chmod(file, 0o600)
   const bytes = Buffer.from(text.trim(), 'base64url')
   if (bytes.length === length) return new Uint8Array(bytes)
-  throw new TypeError(`${given === undefined ? file : variable} must hold ${length} bytes as base64url.`)
+  throw new TypeError(`${given === undefined ? file : variable} must contain ${length} bytes as base64url.`)
 }
 
 export declare namespace readSecret {

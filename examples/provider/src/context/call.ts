@@ -7,11 +7,11 @@ import type { AppSettings } from '../settings/parse-settings.js'
 export type Call = {
   readonly app: AppSettings
   /**
-   * Reserves the call's idempotency key. `serve` calls it. If only the handler can verify the caller, the handler calls
-   * it: for a refresh, and after the check of an owner's signature.
+   * Reserves the call's idempotency key. `serve` calls `claim` for most routes. The handler calls it if only the
+   * handler can verify the caller: for a refresh, and after the check of an owner's signature.
    */
   readonly claim: () => Promise<void>
-  /** Keeps the work of the call, so that a repeated call continues with it. */
+  /** Stores drafts, so that a repeated call continues with the draft of a crashed call. */
   readonly draft: Draft
   /** Digest of the browser's analytics ID. One-time codes are bound to this ID. */
   readonly client: string
@@ -41,7 +41,10 @@ export type Call = {
 
 export type SessionCall = Call & { readonly session: Session }
 
-/** The work of a call whose effect must happen once, such as a signed transaction. It survives a crash of the call. */
+/**
+ * The draft of a call whose effect must happen once, such as a signed transaction. The draft survives a crash of the
+ * process.
+ */
 export type Draft = {
   /** Returns the draft of the crashed call that this call repeats, after `claim`. */
   readonly read: () => string | undefined

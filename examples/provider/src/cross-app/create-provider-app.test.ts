@@ -224,7 +224,8 @@ test("threat 24: rejects a grant from a session of the app's own page, even with
   const { request, providerAppBrowser, provider } = setUpCrossApp()
   providerAppBrowser.keys.page = await makeProver(provider.url)
   await providerAppBrowser.loginInApp()
-  // A program imitates the provider's page. Script in the app's page forwarded both to it.
+  // A program imitates the provider's page. Script in the app's page has forwarded the session and its key to that
+  // program.
   const refusal = await rejection(providerAppBrowser.allow(request))
   const codes = await provider.database.selectFrom('cross_app_codes').selectAll().execute()
 

@@ -123,7 +123,7 @@ function readIssuer(token: string): { id: string; origin: string } {
     const id = /^\/oauth\/([a-z0-9-]{25})$/.exec(url.pathname)?.[1]
     if (id !== undefined) return { id, origin: url.origin }
   } catch {
-    // An unreadable token causes the error below.
+    // An unreadable token makes `issuer` undefined, which throws below.
   }
   throw notValid()
 }

@@ -225,7 +225,7 @@ const mixUps: readonly MixUp[] = [
   ],
   [
     'a secret of another length',
-    /must hold 32 bytes/,
+    /must contain 32 bytes/,
     async () => ({ folder: await makeFolder(made), environment: { ...usual, KEYHOOK_ROOT_SECRET: 'short' } }),
   ],
   ...[

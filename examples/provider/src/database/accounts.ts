@@ -7,13 +7,16 @@ export type AccountKey = Pick<AccountRow, 'app_id' | 'type' | 'identifier'>
 /** `latest_verified_at` of an imported account that the user has not proved yet. */
 export const neverProved = 0
 
-/** Returns false for an imported account that the user has not proved yet. Such an account decides nothing. */
+/**
+ * Returns false for an imported account that the user has not proved yet. Such an account cannot log in or confirm a
+ * change.
+ */
 export const isProved = ({ latest_verified_at }: Pick<AccountRow, 'latest_verified_at'>): boolean =>
   latest_verified_at !== neverProved
 
 /**
- * Returns the time since which an account has belonged to its user. An account that replaced another has its time.
- * Otherwise, a wallet that was linked later would become the older account.
+ * Returns the time since which an account has belonged to its user. An account that replaced another account inherits
+ * its time. Otherwise, a wallet that was linked between the two would become the older account.
  */
 export const seniority = (row: AccountRow): number => row.senior_since ?? row.first_verified_at
 
@@ -30,7 +33,9 @@ export const findAccount = (database: Kysely<Schema>, key: AccountKey): Promise<
 export const listAccounts = (database: Kysely<Schema>, userId: string): Promise<AccountRow[]> =>
   database.selectFrom('accounts').selectAll().where('user_id', '=', userId).orderBy('first_verified_at').execute()
 
-/** Lists all accounts of the user who has the account with this key. Returns none if no user has it. */
+/**
+ * Lists all accounts of the user who has the account with this key. Returns an empty list if no user has this account.
+ */
 export const listAccountsBeside = (database: Kysely<Schema>, key: AccountKey): Promise<AccountRow[]> =>
   database
     .selectFrom('accounts as known')

@@ -35,7 +35,10 @@ async function lock(transaction: Kysely<Schema>, appId: string): Promise<void> {
     .execute()
 }
 
-/** Stores an entry and returns it, or the stored one. Returns undefined if the app has the maximum number of entries. */
+/**
+ * Stores an entry and returns it. Returns the stored entry if the value has one. Returns undefined if the app has the
+ * maximum number of entries.
+ */
 export async function addAllowlistEntry(
   transaction: Kysely<Schema>,
   row: AllowlistRow,

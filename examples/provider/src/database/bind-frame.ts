@@ -31,7 +31,7 @@ export async function bindFrame(
         approved_frame: approval === 'by-user' ? thumbprint : null,
         frame_approved: approval === 'by-user' ? 1 : 0,
       }),
-      // Another key has signed no call of this session.
+      // `frame_proven_at` belongs to the replaced key. The new key has signed no call of this session yet.
       ...(replaced !== thumbprint && { frame_proven_at: null }),
       ...{
         storage_proven: approval === 'by-page' ? 1 : null,

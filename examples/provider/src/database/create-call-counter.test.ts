@@ -47,7 +47,7 @@ test('security rule 31: three processes exceed a limit by at most 2 % for each a
   const { call, counters, provider } = await setUp(3)
   let allowed = 0
   for (let index = 0; index < 3 * most; index += 1) if (await call(index % 3)) allowed += 1
-  // A process that starts with a full window learns it from the table.
+  // A new process reads from the table that the window is full.
   const isWritten = counters.map((counter) => counter.close())
   await Promise.all(isWritten)
 

@@ -123,7 +123,8 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
 
   async function countExactly(window: Window): Promise<createWindowCounter.Count> {
     const { key, length } = window
-    // Adds the waiting counts to the same entry, so that no other call of this process comes between.
+    // Writes the waiting calls and this call in one statement, so that no other call of the process is counted in
+    // between.
     const times = window.unwritten + 1
     window.unwritten = 0
     window.inFlight += times

@@ -43,7 +43,10 @@ export async function emitWebhook<type extends WebhookType>(
   })
 }
 
-/** Returns the queue of a webhook without a user. One that the endpoint refuses must not delay the others. */
+/**
+ * Returns the queue of a webhook without a user. A webhook that the endpoint refuses must not delay webhooks of other
+ * queues.
+ */
 function subjectOf(fields: object): string {
   if ('wallet_id' in fields) return `wallet:${String(fields.wallet_id)}`
   return 'alarm' in fields ? `alarm:${String(fields.alarm)}` : ''
@@ -54,8 +57,8 @@ export declare namespace emitWebhook {
     appId: string
     type: type
     /**
-     * The user of the event. Webhooks of one user are delivered in order. Without a user, webhooks of one wallet or one
-     * alarm are.
+     * The user of the event. Webhooks of one user are delivered in order. Without a user, webhooks of the same wallet
+     * or alarm are delivered in order.
      */
     userId: string | undefined
   }
@@ -63,7 +66,7 @@ export declare namespace emitWebhook {
 
 /**
  * Returns the next number in a queue, and makes the queue due. Locks the queue until the transaction ends. Numbers
- * therefore have the order of the commits, and a number that a reader sees has no invisible predecessor.
+ * therefore follow the order of the commits. A reader that sees a number also sees all smaller numbers.
  */
 export async function takeWebhookNumber(
   transaction: Kysely<Schema>,
@@ -75,7 +78,7 @@ export async function takeWebhookNumber(
     .onConflict((on) =>
       on.columns(['endpoint', 'subject']).doUpdateSet((eb) => ({
         number: eb('webhook_queues.number', '+', 1),
-        // A queue that waits for a retry keeps its time.
+        // A queue that waits for a retry keeps its retry time.
         due_at: eb.fn.coalesce('webhook_queues.due_at', sql<number>`excluded.due_at`),
         expires_at: now + webhookLife,
       })),

@@ -4,10 +4,10 @@ import type { Schema } from './schema.js'
 import { recentProof } from './store-frame-proof.js'
 
 /**
- * Returns if another user has used the wallet frame of a session. `proven`: that user is logged in, and the frame has
- * recently signed a call of that session. `stated`: a session or a known browser of that user names the same frame key.
- * Script in the page can copy the statement about a frame key to another machine. Such a statement must not lock out
- * the user of this browser (security rule 41).
+ * Returns the evidence that another user has used the wallet frame of a session, or undefined. `proven`: that user is
+ * logged in, and the frame has recently signed a call of that session. `stated`: a session or a known browser of that
+ * user names the same frame key. Script in the page can copy the statement about a frame key to another machine. Such a
+ * statement must not lock out the user of this browser (security rule 41).
  */
 export async function findOtherUser(
   database: Kysely<Schema>,

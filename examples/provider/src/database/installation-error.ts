@@ -16,7 +16,7 @@ const texts = {
     'KEYHOOK_RECOVERY_DATABASE names an empty store, and the database belongs to another recovery store. Restore it from a backup, or correct the address.',
   'other-recovery-store': 'The database and the recovery store belong to different installations.',
   'restored':
-    'The database or the recovery store was restored from a dump, or moved to another server. Run `keyhook-provider restore`, which ends the sessions of the copy. If it was moved or upgraded as it was (pg_upgrade, logical replication) and nothing else serves it, run `keyhook-provider accept-move` to keep the sessions. Put the word `recovery` first where the recovery service runs.',
+    'The database or the recovery store was restored from a dump, or moved to another server. Run `keyhook-provider restore`, which ends the sessions of the copy. After a move or upgrade of the original (pg_upgrade, logical replication), run `keyhook-provider accept-move` to keep the sessions. No other provider may use it. For a recovery service, add `recovery` before the command.',
   'recovery-secret-here':
     'KEYHOOK_RECOVERY_ORIGIN names a recovery service, but the recovery secret is also here. A machine with both secrets can rebuild keys. Move KEYHOOK_RECOVERY_SECRET, recovery.secret and the recovery store to the service.',
   'root-secret-here':

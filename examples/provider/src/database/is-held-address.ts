@@ -3,8 +3,8 @@ import { isLoginAddress } from './is-login-address.js'
 import type { Schema } from './schema.js'
 
 /**
- * Returns true if the address is a login account of any user, or an embedded wallet of another user. The import of such
- * a key is refused. It would lock out the account's owner, and the app's server could no longer tell the users apart.
+ * Returns true if the address is a login account of any user, or an embedded wallet of another user. Such a key cannot
+ * be imported. The import would lock out the account's owner, and the app's server could not distinguish the users.
  */
 export async function isHeldAddress(
   database: Kysely<Schema>,

@@ -18,7 +18,7 @@ export async function isLoginAddress(
   const account = await database
     .selectFrom('accounts')
     .select('identifier')
-    // SQLite uses the partial index only for a literal.
+    // SQLite uses the partial index only if the condition is a literal.
     .where('type', '=', sql.lit('wallet' as const))
     .where('app_id', '=', app_id)
     .where(ethereumAddress, '=', address)

@@ -12,7 +12,7 @@ import { confirmationRequired } from '../base/http-error.js'
  * Makes a frame key known. The caller has checked that the user approved the key, or that the page key verified it
  * (`by-page`). When the frame opens a wallet that another frame created, the user gets the email about a new browser. A
  * stored key keeps its `attested` value. Throws 403 if the session is no longer bound to the key, so that a concurrent
- * call cannot add an earlier key.
+ * call cannot make an earlier key known.
  */
 export async function knowFrame(
   database: Kysely<Schema>,

@@ -19,8 +19,8 @@ export async function findKnowing(
 }
 
 /**
- * Returns an account or mailbox of the app to which a device is known by a login. Repeated calls return the same one.
- * Opening a link does not count, because an attacker can make a user open a link.
+ * Returns an account or mailbox of the app to which a device is known by a login. Repeated calls return the same
+ * account or mailbox. Opening a link does not count, because an attacker can make a user open a link.
  */
 export async function findKnowingOfApp(
   database: Kysely<Schema>,

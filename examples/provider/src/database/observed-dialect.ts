@@ -4,7 +4,7 @@ import type { ObservedTransaction, ObserveStore, StoreObserver, StoreUsage } fro
 
 /**
  * Returns a function that adds an observer to a dialect, and the functions that set the observer. Without an observer,
- * a statement costs one lookup more.
+ * a statement costs one additional lookup.
  */
 export function createObservedDialect(): createObservedDialect.ReturnType {
   const storage = new AsyncLocalStorage<StoreObserver>()

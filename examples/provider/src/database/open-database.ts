@@ -108,7 +108,7 @@ function prepareStatements(pool: pg.Pool): PostgresPool {
         return await run(text, values)
       }
     }
-    // Kysely requests cursors only if its dialect was given one.
+    // Kysely requests a cursor only if its dialect has a cursor class.
     return { query, release: () => client.release() } as unknown as PostgresPoolClient
   }
 }

@@ -2,7 +2,7 @@ import type { Kysely, Selectable } from 'kysely'
 import type { Session } from './find-session.js'
 import type { Schema } from './schema.js'
 
-/** Maximum number of page keys that are stored of a user. A user has far fewer browsers. */
+/** Maximum number of page keys that are stored per user. A user has far fewer browsers. */
 const mostPageKeys = 500
 
 type Page = Pick<Session, 'thumbprint' | 'user_id'>

@@ -4,8 +4,8 @@ import { findWallet } from './find-wallet.js'
 import type { Schema } from './schema.js'
 
 /**
- * Milliseconds for which a frame must wait before it replaces the pending wallet of another frame. Its third try comes
- * two seconds after its first.
+ * Milliseconds for which a frame must wait before it replaces the pending wallet of another frame. The frame's third
+ * attempt starts two seconds after its first, so that attempt succeeds.
  */
 const creationTime = 1900
 

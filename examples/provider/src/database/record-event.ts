@@ -7,8 +7,8 @@ import { type SecurityEvent, securityEvents } from './security-events.js'
 import { endReason, webhooksOf } from './security-webhooks.js'
 
 /**
- * Stores and logs a security event. An event holds IDs only, never an address, a code or a token. Stores the webhooks
- * that report it in the same transaction.
+ * Stores and logs a security event. An event contains IDs only, never an address, a code or a token. Stores the
+ * webhooks that report it in the same transaction.
  */
 export async function recordEvent(where: recordEvent.Where, event: recordEvent.Event): Promise<void> {
   const { database, log, settings } = where

@@ -21,7 +21,7 @@ export async function replayWebhooks(
     .orderBy('number')
     .execute()
   const replayed: string[] = []
-  // One transaction each, so that no queue is locked for long.
+  // Each webhook has its own transaction, so that no queue is locked for long.
   for (const { id, subject } of found)
     await database.transaction().execute(async (transaction) => {
       const now = clock.now()

@@ -1,4 +1,4 @@
-// Longer than 200 lines, because it holds each table of one schema.
+// Longer than 200 lines, because it contains each table of one schema.
 
 import type { ChainType, FarcasterSigner, RecoveryMethod } from '@keyhook/sdk/wire'
 import type { ColumnType } from 'kysely'
@@ -116,7 +116,7 @@ export type Schema = {
     /** The first address of each chain, as JSON. */
     addresses: string
     created_at: number
-    /** The time from which the entropy must be destroyed. */
+    /** The time of the claim. The entropy in the recovery store must be destroyed from then on. */
     claimed_at: Absent<number>
   }
   wallet_policies: {
@@ -131,7 +131,7 @@ export type Schema = {
   }
   /** Nonces of server wallets as the previous release writes them. */
   server_nonces: { app_id: string; wallet_id: string; chain_id: number; next: number; expires_at: number }
-  /** Nonces of server wallets that have a transaction. A node may not know the newest ones yet. */
+  /** Nonces of server wallets that have a transaction. A node may not have received the newest transactions yet. */
   reserved_nonces: {
     app_id: string
     wallet_id: string
@@ -198,7 +198,7 @@ export type Schema = {
     sealed_family_key: string
     /** The number of the newest refresh token. */
     generation: number
-    /** 1 if the client has used the newest tokens, so that they are known to have arrived. */
+    /** 1 if the client has used the newest tokens, which proves that the client received them. */
     is_seen: number
     rotated_at: number
     created_at: number
@@ -299,7 +299,7 @@ export type Schema = {
     /** The transports of the authenticator, as JSON. */
     transports: string
   }
-  /** Confirmations that wait for their change. Each is valid once in its session. */
+  /** Confirmations whose change was not made yet. Each is valid once in its session. */
   confirmations: {
     session_id: string
     action: string
@@ -407,7 +407,7 @@ export type Schema = {
   proofs: { id: string; digest: string; expires_at: number }
   /** DPoP proofs that were used, until they expire. */
   used_proofs: { digest: string; expires_at: number }
-  /** Signed messages from phones, as JSON from the relay, by a digest of the channel's nonce. */
+  /** Farcaster login messages that a phone signed, as JSON from the relay. `id` is a digest of the channel's nonce. */
   farcaster_channels: { id: string; result: string; expires_at: number }
   /**
    * The Farcaster signers of a user. `fid` is the Farcaster ID. `expires_at` is the expiry of the request for the
@@ -558,7 +558,7 @@ export type Schema = {
   /** Webhooks of each endpoint. `endpoint` is the app's ID, a slash and the ID of the endpoint in the settings. */
   webhook_deliveries: {
     endpoint: string
-    /** The same for each endpoint, attempt and replay. */
+    /** The ID of the webhook, which is the same for each endpoint, attempt and replay. */
     id: string
     app_id: string
     /** The user's ID, or '' for an event of the app. Webhooks of one subject are delivered in order. */
@@ -629,7 +629,7 @@ export type Installation = {
   is_paired: number
   /** Fingerprint of the current secret. */
   fingerprint: string
-  /** Fingerprint of the previous secret, while its values are being encrypted again. */
+  /** Fingerprint of the previous secret, while its values are being re-encrypted. */
   retiring: string | null
   /** Set in the main store only: see `Secrets.names`. */
   sealed_names: string | null

@@ -64,8 +64,8 @@ const freeCountLife = 60 * 60_000
 /**
  * Counts one more user of an app who has only account types that cost nothing. Returns false if the app then has more
  * than `most` such users. Does nothing while all users together are at most `most`. The app's row stores the count,
- * because reading all these users takes seconds (threat 37). An hour later they are read again, because users link and
- * unlink accounts in between.
+ * because reading all these users takes seconds (threat 37). After an hour, the users are counted again, because users
+ * link and unlink accounts in between.
  */
 export async function takeFreeSeat(transaction: Kysely<Schema>, options: takeFreeSeat.Options): Promise<boolean> {
   const { appId, most, now } = options

@@ -42,7 +42,7 @@ export const listDueQueues = (
   { except, limit, now }: { except: readonly string[]; limit: number; now: number },
 ): Promise<WebhookQueue[]> =>
   selectDue(database, now)
-    // No endpoint is empty. The list has a fixed length, so that all calls share one prepared statement.
+    // The list is padded with an empty name, which no endpoint has. All calls therefore share one prepared statement.
     .where('endpoint', 'not in', fill([...except, ''], mostExcepted))
     .where(({ exists, not, selectFrom }) =>
       not(
@@ -83,7 +83,7 @@ export async function leaseQueues(
   return database.transaction().execute(async (transaction) => {
     const free = await selectDue(transaction, now)
       .where(isOneOf(queues))
-      // A process waits neither for an event that is being stored nor for another process.
+      // Skips locked rows. A process therefore waits neither for an event that is being stored nor for another process.
       .$if(isPostgres(database), (query) => query.forUpdate().skipLocked())
       .execute()
     if (free.length > 0) await transaction.updateTable('webhook_queues').set({ worker }).where(isOneOf(free)).execute()
@@ -138,9 +138,9 @@ export async function recordWebhookAttempt(
 }
 
 /**
- * Ends the lease of a queue. `done` is the number of the last finished webhook. The queue is due at
- * `next` if it has further ones. Compares numbers of the queue's own row, because PostgreSQL does not read other tables
- * again after it has waited for the lock of an event.
+ * Ends the lease of a queue. `done` is the number of the last finished webhook. The queue is due at `next` if it has
+ * further webhooks. Compares numbers of the queue's own row, because PostgreSQL does not read other tables again after
+ * it has waited for the lock of an event.
  */
 export async function releaseWebhookQueue(
   database: Kysely<Schema>,

@@ -37,7 +37,9 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
 
-/** Account types that any client can create at no cost: without a message and without an account at another service. */
+/**
+ * Account types that any client can create at no cost: without a message and without an account at an OAuth provider.
+ */
 export const freeTypes: readonly AccountType[] = [
   'smart_wallet' as const,
   ...allMethods.map((row) => row.accountType),

@@ -5,7 +5,7 @@ import type { RequestHead } from './request-head.js'
 
 const longest = 200
 
-/** Tells developers how to allow an origin. Shown in the log. */
+/** Explains to developers how to allow an origin. Shown in the log. */
 export const originHint = "Add it to the app's `origins` in the provider's settings (keyhook.config)."
 
 /**

@@ -28,12 +28,12 @@ export function setHeaders(
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   const now = context.clock.now()
   headers.set('Date', new Date(now).toUTCString())
-  // A cached response would carry an old nonce, so only uncached responses carry one. For the app's configuration, the
-  // `Age` header shows that it is old.
+  // A cached response would contain an old nonce, so only uncached responses have one. The app's configuration is
+  // cached, and its `Age` header shows clients that its `Date` is old.
   if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)
-  // An error that concerns no app, such as 'unknown app', is readable by the origins of all apps.
+  // An error outside an app, such as 'unknown app', is readable by the origins of all apps.
   const isExplained = requestContext.code === 'origin_not_allowed' && explainsRefusals(context, request)
   // Script in an app's page must not read pages of the provider.
   const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false

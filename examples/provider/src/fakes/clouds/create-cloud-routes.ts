@@ -1,4 +1,4 @@
-// Longer than 200 lines, because it holds two clouds with their consent pages.
+// Longer than 200 lines, because it contains two clouds with their consent pages.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
@@ -149,7 +149,7 @@ function drive(routes: Router): void {
     const file = files.get(c.req.param('id'))
     if (file?.owner !== owner) return refuse(404, 'notFound', `File not found: ${c.req.param('id')}.`)
     if (c.req.method === 'DELETE') return (files.delete(file.id), c.body(null, 204, anyOrigin))
-    // Stores an upload without a check, because the real cloud lets the user's own tools do so.
+    // Stores any content, because the real cloud accepts each upload of the file's owner.
     if (c.req.method === 'PATCH') file.text = await c.req.text()
     if (c.req.query('alt') === 'media')
       return c.body(file.text, 200, { ...anyOrigin, 'Content-Type': 'application/json' })

@@ -20,7 +20,7 @@ async function setUp() {
   return { ...world, ada, eve, logInAsEve, refusal }
 }
 
-test('security rule 41: a window names no user without an email address while another user uses the same frame', async () => {
+test('security rule 41: opens no window for a user without an email address while another user uses the same frame', async () => {
   const { ada, eve, logInAsEve, refusal } = await setUp()
   const first = await owner(ada)
   expect(first).toMatchObject({ is_shared: false })
@@ -33,7 +33,7 @@ test('security rule 41: a window names no user without an email address while an
   expect(await owner(eve)).toMatchObject({ is_shared: true })
 })
 
-test('security rule 30: a copied statement about the frame key locks out no user', async () => {
+test('security rule 30: a copied statement about the frame key does not lock out the user', async () => {
   const { ada, logInAsEve } = await setUp()
   // The attacker has no key of the frame, so its session makes no call of the frame.
   await logInAsEve()
@@ -65,7 +65,7 @@ test('security rule 41: a window warns of another user whose wallet was never op
   expect(await owner(eve)).toMatchObject({ is_shared: true })
 })
 
-test('security rule 30: a session that binds a copied statement has proved nothing of that key', async () => {
+test('security rule 30: binding a session to a copied statement does not prove its frame key', async () => {
   const { ada, eve, logInAsEve } = await setUp()
   Object.assign(eve.keys, { frame: undefined, storage: 'transient' })
   await logInAsEve()
@@ -76,7 +76,7 @@ test('security rule 30: a session that binds a copied statement has proved nothi
   expect(await owner(ada)).toMatchObject({ is_shared: true })
 })
 
-test('security rule 41: a user without an email address is named by the first wallet', async () => {
+test('security rule 41: names a user without an email address by the first wallet', async () => {
   const { ada, logIns, open } = await setUp()
   const wallet = await create(ada)
   const { accounts, is_shared } = await owner(ada)

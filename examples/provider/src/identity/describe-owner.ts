@@ -38,8 +38,8 @@ export declare namespace describeOwner {
 }
 
 /**
- * Names the user of a session in a window of the wallet frame. Throws 403 if another user is logged in, the same frame
- * has recently signed a call of that user, and the window could not show the difference.
+ * Names the user of a session in a window of the wallet frame. Throws 403 if the frame has recently signed a call of
+ * another logged-in user, and the window could not distinguish the two users.
  */
 export async function requireOwnBrowser(
   context: Pick<Context, 'clock' | 'database'>,

@@ -49,7 +49,7 @@ export declare namespace emitAccountWebhook {
   }
 }
 
-/** Emits the webhooks of a login. Its account is the one of its type that was verified last. */
+/** Emits the webhooks of a login. Each webhook contains the account of the login's type that was verified last. */
 export async function emitLoginWebhooks(
   context: EmitContext,
   { accountType, appId, isNewUser, isRestored, userId }: emitLoginWebhooks.Options,

@@ -177,7 +177,7 @@ test('security rule 37: rejects every undo link of a user with an MFA method', a
   expect((await press(provider, ofTransfer)).pressed).toBe('did not reject')
 })
 
-test('security rule 37: an undo link takes no account from another user with MFA who verified the account later', async () => {
+test('security rule 37: an undo link cannot take an account from a user with MFA who verified the account later', async () => {
   const { ada, browser, provider } = setUpAda()
   await ada.login(first)
   await update(ada, first, second)

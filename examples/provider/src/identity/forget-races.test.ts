@@ -120,7 +120,7 @@ if (server)
 
         const isOpen = await rejection(phone.call(sessions.list, {})).then((error) => error === 'did not reject')
         expect(await listTrusted(), `round ${round}`).toEqual([])
-        // The login was before the call and has ended, or after it.
+        // A login that committed first has ended. A login that committed after the call is open.
         expect(await knowsPage(phone), `round ${round}`).toBe(isOpen)
       }
     }, 600_000)

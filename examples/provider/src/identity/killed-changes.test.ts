@@ -137,7 +137,7 @@ async function run({ begin }: Change, at: number) {
 test.each(Object.entries(changes))(
   'applies a change completely or not at all, and once, if the provider crashes during %s',
   async (name, change) => {
-    // The first run also contains the reads that a provider makes once.
+    // The first run also counts the queries that a provider runs only once.
     await run(change, Infinity)
     const whole = await run(change, Infinity)
     expect(whole.error).toBeUndefined()

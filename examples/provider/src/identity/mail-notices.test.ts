@@ -68,7 +68,7 @@ test('emails the earlier and the new address after a link or unlink', async () =
 test.each([
   ['with how to undo it', [third], ', or log in with any other account you have there'],
   ['with only the link to undo it if no other account is left', [], ''],
-])('emails both users about a transfer to %s', async (_, others, undone) => {
+])('emails both users about a transfer, %s', async (_, others, undone) => {
   const { browser, provider } = setUp({ app: withoutClicks })
   const ada = browser('ada')
   await browser('other').login(second)

@@ -91,9 +91,10 @@ export async function planUndo(
     if (!isProtected && isJustLoggedIn && id === session.user_id) isProven = true
     else retained.push(...unproven)
   }
-  // The owner must have logged in as one of these users, and the others keep their accounts. The undo link of a transfer
-  // needs this login only for the account that the transfer moved. Otherwise, an attacker could make that account harder
-  // to get back by linking another one. A user who is spared keeps that account after a login as another user.
+  // The owner must have logged in as one of these users, and the others keep their accounts. The undo link of a
+  // transfer needs this login only for the account that the transfer moved. Otherwise, an attacker could make that
+  // account harder to get back by linking another one. After a login as one of these users, accounts of the others stay
+  // with them.
   const isRequired = (row: AccountRow) => isMoved(row) && !(isProven && isTakenByIt(row))
   const requiresLogin = retained.some(isRequired) || (kind !== 'transfer' && !isProven)
   const left = requiresLogin ? [] : retained

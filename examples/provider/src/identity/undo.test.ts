@@ -438,7 +438,7 @@ test('threat 19: an undo takes an account back from another user only after a lo
     requiresLogin: false,
     restores: expect.not.arrayContaining([phone]),
   })
-  // Another of these users may not keep the moved account.
+  // Without a login, the moved account must not stay with another of these users.
   const moved = database.updateTable('accounts').where('identifier', '=', second)
   const { first_verified_at: movedAt } = (await rows(thief.id)).find(({ identifier }) => identifier === second)!
   await moved.set({ first_verified_at: movedAt + 1, user_id: one.thief.id }).execute()
@@ -544,7 +544,7 @@ test('threat 20: an undo restores no user outside the allowlist, and still count
   expect(await rejection(undo(secret))).toMatchObject({ code: 'ALLOWLIST_REJECTED', status: 403 })
   expect(await rows(user.id)).toEqual([])
 
-  // The link was not used up.
+  // The rejected undo did not consume the link.
   provider.configure({ allowlist: undefined, maxUsers: 2 })
   expect(await rejection(browser('guest').login('guest@example.com'))).toMatchObject({ code: 'USER_LIMIT_REACHED' })
   await undo(secret)

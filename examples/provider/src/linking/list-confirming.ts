@@ -4,8 +4,8 @@ import type { Session } from '../database/find-session.js'
 import type { Schema } from '../database/schema.js'
 
 /**
- * Lists the accounts that can confirm in a session. These are the accounts that the user had verified before the
- * session started, so that script that links an account in a session cannot confirm with it. A fork counts as its
+ * Lists the accounts that can confirm in a session. These are the accounts that the user verified before the session
+ * started. Script that links an account in a session therefore cannot confirm with that account. A fork counts as its
  * parent session.
  */
 export async function listConfirming(

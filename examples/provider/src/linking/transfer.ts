@@ -99,7 +99,7 @@ export async function transfer(
       if (confirmedBy !== null) await endUndoLinks(transaction, { since: confirmedBy, userId: user_id })
       // All accounts of the other user are stored, so that the deletion can be undone completely.
       await softDeleteUser(transaction, { appId: app_id, by: 'transfer', id: from, moved: [row], now })
-      // The login locks of both users are held here, so no new session can start.
+      // This transaction has locked both users. A login takes the same locks, so no new session can start.
       await endSessionsOf(inTransaction, { appId: app_id, userId: from, by: 'transfer' })
       await recordEvent(inTransaction, { type: 'user-deleted-by-transfer', appId: app_id, userId: from })
       const event = { type: 'account-transferred', appId: app_id, userId: user_id, sessionId: session.id } as const

@@ -36,8 +36,8 @@ export async function unlink(
     // The error rolls back the removal.
     if (!canLogIn(app, before.filter((each) => each !== row && isProved(each)).map(toLinkedAccount)))
       throw new HttpError(422, 'invalid_data', 'The only account a user can log in with cannot be unlinked.')
-    // This check comes last, because a confirmation cannot prevent the other errors. Its error also rolls back the
-    // removal.
+    // Checks the confirmation last, so that users confirm only a removal that can succeed. An error here also rolls
+    // back the removal.
     const action = { type: 'unlink', accountType: type, identifier, name: knownAs(account) } as const
     await spendConfirmation(context, { accounts: before, action, session }, transaction)
     // Ends undo links even if a login replaced the confirmation. Undo links never restore an account that the user

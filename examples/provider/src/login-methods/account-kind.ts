@@ -42,7 +42,8 @@ export type AccountKind<type extends AccountType> = {
   /** True if the page can prove the account with stored data, without a user action, as for guest accounts. */
   readonly isSilent?: boolean
   /**
-   * True if any client can create such accounts without receiving a message and without an account at another service.
+   * True if any client can create such accounts without receiving a message and without an account at an OAuth
+   * provider.
    */
   readonly isFree?: boolean
   /** True if linking another account removes this one (threat 21). */

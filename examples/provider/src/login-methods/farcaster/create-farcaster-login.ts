@@ -25,7 +25,7 @@ const patience = 8000
 export function createFarcasterLogin(context: Context) {
   const { clock, database, log } = context
   const { load, openChannel, readChannel } = createFarcaster(context)
-  // Loads the libraries early. The first call reports an error of loading, so it is ignored here.
+  // Loads the libraries early. The first call reports a loading error, so the error is ignored here.
   if (context.settings().farcaster) load().catch(() => {})
 
   /** Throws 503 if the relay or the contracts do not respond. */

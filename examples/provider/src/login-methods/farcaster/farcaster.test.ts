@@ -66,13 +66,13 @@ test('threat 17: accepts a signed message once, before its expiry, for its page,
   const submit = (changes: Partial<typeof signed>, by = ada) =>
     rejection(by.call(farcaster.authenticate, { ...signed, ...changes }))
 
-  // From another browser, and from another origin of the app.
+  // Rejects a submission from another browser, and from another origin of the app.
   expect(await rejection(eve.call(farcaster.status, signed))).toMatchObject(notGood)
   expect(await submit({}, eve)).toMatchObject(notGood)
   ada.extra['origin'] = 'http://localhost:3000'
   expect(await submit({})).toMatchObject(notGood)
   ada.extra['origin'] = page
-  // Signed in another channel, for another page, or by another account.
+  // Rejects a message that was signed in another channel, for another page, or by another account.
   expect(await submit({ ...other, channel_token: signed.channel_token })).toMatchObject(notGood)
   const nonce = /Nonce: (\w+)/.exec(signed.message)?.[1] ?? ''
   const [domain, evil] = ['app.localhost:5173', 'evil.example']
@@ -90,11 +90,11 @@ test('threat 17: accepts a signed message once, before its expiry, for its page,
   // A token in the address is ignored.
   const inAddress = await ada.raw(`/api/v1/farcaster/status?channel_token=${signed.channel_token}`)
   expect(inAddress.status).toBe(400)
-  // A second submission.
+  // Rejects a second submission of the same message.
   await ada.call(farcaster.authenticate, signed)
   expect(await submit({})).toMatchObject(notGood)
   expect(await submit({ channel_token: `${signed.channel_token}=` })).toMatchObject(notGood)
-  // After the lifetime of the channel.
+  // Rejects a message after the lifetime of the channel.
   const delayed = await sign(set, ada)
   set.provider.clock.advance(channelLife)
   expect(await submit(delayed)).toMatchObject(notGood)

@@ -13,7 +13,7 @@ import type { AccountType } from '../account-kind.js'
 import type { Identity } from '../../domain/identity.js'
 import { link } from '../../linking/link.js'
 
-// Kinds that need a click on the provider's page are tested with its routes.
+// Account kinds that need a click on the provider's page are tested with the routes of that page.
 const app = {
   ...{ id: 'keyhook-test-app-00000001', name: 'Test app', origins: ['http://app.localhost'] },
   embeddedWallets: { withoutApproval: ['account' as const] },
@@ -69,7 +69,7 @@ async function linkAsGuest(type: AccountType, loginMethods: AppSettings['loginMe
     .selectAll()
     .where('user_id', '=', user.id)
     .executeTakeFirstOrThrow()
-  // An account belongs to one user.
+  // Only one user can have an account, so the account of the previous test is removed.
   await database.deleteFrom('accounts').where('type', '=', type).execute()
   const linked = await link(
     { ...context, clock: provider.clock, database },

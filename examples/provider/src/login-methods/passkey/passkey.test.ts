@@ -88,7 +88,7 @@ test('links only five of 50 passkeys that are created concurrently', async () =>
   const sessions: Browser[] = []
   for (let made = 0; made < 50; made++) {
     const ada = open(`${made}`)
-    // A passkey confirms nothing in another browser.
+    // Confirming with a passkey requires the wallet frame in which the user has confirmed before.
     ada.keys.frame = first.keys.frame
     const { accessToken } = await logIn(ada, device)
     ada.tokens.access = accessToken ?? ''
@@ -174,7 +174,8 @@ test('threat 37: checks the challenge before it parses a passkey', async () => {
       authenticator_response: makeAuthenticator({ origin }).create({ ...options, challenge }, faults),
     })
 
-  // An invalid passkey consumes its challenge, so the challenge comes first.
+  // An invalid passkey with an unused challenge consumes the challenge. The provider therefore checks the challenge
+  // first.
   expect(await rejection(register({ flags: 1 }))).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await rejection(register())).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   const { options: next } = await ada.call(passkeys.initRegister, {})

@@ -47,7 +47,7 @@ function mountTelegram(mount: serve.Mount): void {
   serve(
     mount,
     telegram.transfer,
-    // The nonce limits when the data is valid. This check verifies its content.
+    // The nonce limits the time, so the date of the data is not checked. The signature and the account are.
     withSession(async ({ nonce, ...given }, call) => {
       const { identity } = checkTelegram({ app: call.app, isDated: false, now: clock.now() }, given)
       return transfer(call, { nonce, text: identity.identifier })

@@ -57,7 +57,7 @@ test('logs in the user of the Telegram widget, and finds the same user in a Mini
     user: { telegram: { telegramUserId: '1001', firstName: 'Ada', username: 'ada', photoUrl: null } },
   })
   expect(second).toMatchObject({ isNewUser: false, user: { id: first.user.id } })
-  // The page may know only this about the bot, and never its token.
+  // The page receives the bot's ID and name, but never its token.
   expect(config.telegram).toEqual({
     ...{ botId: '7000000000', botName: 'sandbox_bot' },
     ...{ linkEnabled: true, seamlessAuthEnabled: false },
@@ -79,7 +79,7 @@ test("threat 16: accepts Telegram's signed data once, for five minutes, for one 
   const once = await sign()
   expect(await submit(once)).toBe('did not reject')
   expect(await submit(once)).toMatchObject(notGood)
-  // The same bytes, written in another order.
+  // The same fields in another order have the same signature, which was used before.
   expect(await submit(Object.fromEntries(Object.entries(once).toReversed()) as typeof once)).toMatchObject(notGood)
 
   expect(await submit({ ...(await sign()), id: 1002 })).toMatchObject(notGood)

@@ -175,7 +175,7 @@ test('accepts only one encoding of a signature', async () => {
     expect(await rejection(ada.call(siwe.authenticate, { ...signed, signature })), signature).toMatchObject({
       status: 422,
     })
-  // Some wallets end the message like this.
+  // Some wallets encode the last byte of the signature as 0 or 1 instead of 27 or 28.
   const parity: Hex = `0x${signed.signature.slice(2, 130)}0${v}`
   expect(await ada.call(siwe.authenticate, { ...signed, signature: parity })).toMatchObject({ isNewUser: true })
 })

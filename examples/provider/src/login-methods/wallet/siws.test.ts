@@ -36,7 +36,7 @@ test('threat 15: rejects a transaction with the login message as its memo', asyn
   const signed = await solanaWallet().signTransaction(ada)
 
   expect(await rejection(ada.call(siws.authenticate, signed))).toMatchObject(notGood)
-  // Earlier versions took the transaction with this field.
+  // The field `message_type` must not make the provider accept a transaction.
   const marked = { ...signed, message_type: 'transaction' }
   expect(await rejection(ada.call(siws.authenticate, marked))).toMatchObject(notGood)
 })
@@ -63,7 +63,7 @@ test('rejects a nonce that was issued for another chain', async () => {
   const { browser, provider } = setUpWallets()
   const ada = browser()
   const key = makeSolanaWallet(provider)
-  // No address is valid on both chains, so the nonce is created for this one.
+  // `siwe.init` accepts no Solana address, so this test creates an Ethereum nonce for a Solana address directly.
   const { makeLoginNonce, readLoginNonce } = await import('./login-nonce.js')
   const { makeSecrets } = await import('../../rules/make-secrets.js')
   const context = { clock: provider.clock, secrets: makeSecrets({ root: new Uint8Array(32).fill(1) }) }

@@ -24,7 +24,7 @@ type Signed = Readonly<
   readonly statement?: string
   readonly expirationTime?: string
   readonly notBefore?: string
-  /** The expected domain, if the message has another domain, or the time. */
+  /** The domain that the verifier expects, if it differs from the message's domain. */
   readonly domainBinding?: string
   readonly matchNonce?: string
   readonly time?: string

@@ -8,9 +8,9 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const mostValues = 500
 
 /**
- * Counts the lines of the log and the messages of the senders, for Prometheus. Labels have values of the provider only:
- * routes, statuses, error codes, event types and kinds of messages. They never have an ID, an address or a path
- * (security rule 51).
+ * Counts the lines of the log and the messages of the senders, for Prometheus. Labels contain only values that the
+ * provider defines: routes, statuses, error codes, event types and kinds of messages. They never contain an ID, an
+ * address or a path (security rule 51).
  */
 export function createMetrics() {
   const registry = new Registry()
@@ -89,7 +89,7 @@ export function createMetrics() {
     async countMessage<result>(kind: string, send: () => Promise<result>): Promise<result> {
       const waiting = oldest.get(kind) ?? new Set()
       oldest.set(kind, waiting)
-      // Two messages of one moment have different times.
+      // A set stores equal times only once, so each message needs a different time.
       let startedAt = performance.now()
       while (waiting.has(startedAt)) startedAt += 1e-6
       waiting.add(startedAt)

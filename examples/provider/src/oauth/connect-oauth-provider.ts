@@ -1,4 +1,4 @@
-// Everything that all kinds of OAuth providers share.
+// The connection to an OAuth provider, which all kinds of OAuth providers share.
 
 import { importPKCS8, SignJWT } from 'jose'
 import * as oauth from 'oauth4webapi'

@@ -166,7 +166,7 @@ export function createOAuthLogin(context: Context) {
       },
       accept: async () => {},
     }
-    // The reader of each row returns the profile of that row's kind of account.
+    // The cast is safe, because each OAuth provider's `read` returns the profile of its account type.
     const identity = { type: oauthProvider.accountType, identifier, profile } as Identity
     return { identity, proof, row, tokens }
   }
@@ -188,7 +188,7 @@ export function createOAuthLogin(context: Context) {
       const isLogin = row.session_id === ''
       const key = { app_id: app.id, type: oauthProvider.accountType, identifier }
       const found = await findAccount(database, key)
-      // The user links an own imported account like an account that is new to the app.
+      // An account that the app's server imported for this user is linked like an account that is new to the app.
       const isTaken = found && (isLogin || isProved(found) || (await takesFromOther(row, found)))
       const inUse = isTaken ? found : undefined
       const account = inUse ?? (isLogin ? undefined : await findRestorable(database, { ...key, now: clock.now() }))
@@ -215,9 +215,10 @@ export function createOAuthLogin(context: Context) {
     const { frame_storage: storage, frame_thumbprint: thumbprint, provider } = row
     if (!storage || !thumbprint) return false
     const session = { id: '', thumbprint: row.thumbprint === '' ? null : row.thumbprint, user_id }
-    // The frame was refused an approval. A user whose only account is social acts by pressing Continue.
+    // The provider has refused an approval in this frame. For a user with social accounts only, the click on Continue
+    // is the user action.
     if (await isRefusedFrame(database, { frame_thumbprint: thumbprint, user_id })) return true
-    // A page with a new key sent the user here to act.
+    // The provider has requested a user action at the next login with this page key.
     if (await isLoginRequested(database, session)) return true
     const login = { app, frame: { storage, thumbprint }, method: provider as LoginMethod, session }
     if (await approveFrame(database, { ...login, userAction: 'none' })) return false
@@ -345,7 +346,8 @@ export function createOAuthLogin(context: Context) {
       // The user pressed Continue for the frame in which the login started.
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
-      // The frame may have been refused an approval after the page showed the login alone.
+      // The page may have shown the prompt before the provider refused an approval in this frame. Such a click does not
+      // settle the frame.
       const settlesFrame = isContinued && row.shown_kind === 'approvals'
       const method = row.provider as LoginMethod
       const who = { app, frame, identity, isOwnPage, method, mode, network, thumbprint, userAgent }
@@ -364,7 +366,7 @@ export function createOAuthLogin(context: Context) {
       const again = await proveAgain(context, { identity, key, proof, userId: session.user_id })
       if (again) return { user: again, oAuthTokens: tokens }
       const shown = row.continued_at === null ? null : row.shown_kind
-      // No code of the provider's page counts without the click.
+      // A code from the provider's page is valid only after the click.
       if (shown !== 'add' && shown !== 'link') throw unexpected()
       if (!hasCapacity(type, await loadAccounts(database, session.user_id)))
         throw new HttpError(

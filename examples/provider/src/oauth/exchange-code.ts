@@ -35,7 +35,7 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
       codeVerifier,
       request,
     )
-    // The same code can be sent again.
+    // The OAuth provider did not use the code, so the client can send the code again.
     if (answer.status >= 500) throw unanswered(oauthProvider.name, new Error(`Answered ${answer.status}.`))
     const isOpenId = oauthProvider.endpoints.issuer !== undefined
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {
@@ -65,7 +65,7 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
     if (subject === undefined) throw invalidCode()
     return {
       subject,
-      // The reader of each row returns the profile of that row's kind of account.
+      // The cast is safe, because each OAuth provider's `read` returns the profile of its account type.
       profile: profile as Identity['profile'],
       tokens: {
         provider: method,
@@ -127,7 +127,7 @@ export const denied = (): HttpError =>
 export function whyRefused(error: unknown): string {
   const cause = error instanceof HttpError ? (error.cause ?? error) : error
   if (cause instanceof oauth.ResponseBodyError || cause instanceof oauth.AuthorizationResponseError)
-    // An attacker can end a login with any text.
+    // An attacker can return any text as the error, so only a short code is logged.
     return /^[a-z_]{1,50}$/.test(cause.error) ? cause.error : 'unknown'
   if (cause instanceof HttpError) return cause.code ?? cause.name
   return cause instanceof Error ? cause.name : 'unknown'

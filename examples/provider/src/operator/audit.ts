@@ -15,7 +15,8 @@ type Call = Pick<CommandCall, 'options'> & { readonly context: Context; readonly
 /** Lists, exports and verifies the audit log. */
 export const audit: Command = {
   usage: 'list|export|verify [FILE]',
-  summary: 'the audit log: --limit N, --after NUMBER, --format json|syslog; FILE: an earlier export',
+  summary:
+    'lists, exports and verifies the audit log: --limit N, --after NUMBER, --format json|syslog; FILE: an earlier export',
   async run({ open, options, parameters: [action = 'list', ...parameters] }) {
     const run = Object.hasOwn(actions, action) ? actions[action] : undefined
     if (!run) throw new CommandError(`Unknown action '${action}'. Known actions: ${Object.keys(actions).join(', ')}.`)
@@ -92,7 +93,7 @@ function parse(line: string, file: string): Pick<ExportedEntry, 'app' | 'digest'
     const entry = JSON.parse(line) as ExportedEntry
     if (typeof entry.digest === 'string' && Number.isSafeInteger(entry.number)) return entry
   } catch {
-    // The error below names the file.
+    // A line that is not JSON causes the error below.
   }
   throw new CommandError(`${file} is not an export in JSON of this command.`)
 }

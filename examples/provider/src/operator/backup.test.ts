@@ -34,7 +34,7 @@ async function copied() {
   await run(secrets, 'backup', copy)
   isCopied = true
   await loading
-  // Everything that is newer than the backup.
+  // Changes data after the backup was made.
   for (const browser of browsers.slice(1)) await browser.refresh()
   await provider.close()
   await close()
@@ -167,7 +167,7 @@ test.each([
     /damaged/,
   ],
   [
-    'from a folder that is no backup',
+    'from a folder that is not a backup',
     async (folder: string, copy: string) => {
       await removeStores(folder)
       await rm(join(copy, 'manifest.json'))

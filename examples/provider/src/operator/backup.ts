@@ -18,7 +18,7 @@ import { hashFile } from './hash-file.js'
  */
 export const backup: Command<StoresContext> = {
   usage: 'FOLDER',
-  summary: 'copies the stores, consistently, into a new folder',
+  summary: 'copies the stores into a new folder while they are in use',
   isAlwaysAudited: true,
   async run({ addresses, open, parameters: [folder] }) {
     if (folder === undefined) throw new CommandError('Pass the folder to create.')

@@ -10,15 +10,15 @@ export type Command<context = Context> = {
   /** True if the command may open stores that were restored from a dump. */
   readonly takesCopies?: boolean
   /**
-   * True if the command writes an entry of the audit log even if it changes no row. Every change of a row writes one
-   * without this.
+   * True if the command writes an entry of the audit log even if it changes no row. A changed row always writes an
+   * entry.
    */
   readonly isAlwaysAudited?: boolean
   /** Runs the command and returns its output. */
   readonly run: (call: CommandCall<context>) => Promise<CommandOutput>
 }
 
-/** The lines of a command. Each object is printed as one line of JSON, and each text as it is. */
+/** The lines of a command. Each object is printed as one line of JSON, and each text unchanged. */
 export type CommandOutput = readonly object[] | AsyncIterable<object | string>
 
 export type CommandCall<context = Context> = {

@@ -26,7 +26,7 @@ import { webhooks } from './webhooks.js'
 
 const unlock: Command = {
   usage: 'USER',
-  summary: 'resets wrong codes, MFA answers and recovery passwords, and the limits of messages',
+  summary: 'resets the counts of wrong codes, MFA answers and recovery passwords, and of sent messages',
   async run({ open, ...call }) {
     const [text = ''] = call.parameters
     const context = await open()

@@ -82,7 +82,7 @@ test('security rule 46: after a rotation both secrets work until the overlap end
   await provider.close()
 })
 
-test('security rule 46: a revoked key stops at once, and the events name no key', async () => {
+test('security rule 46: rejects a revoked key at once, and records events without its name', async () => {
   const { call, create, provider, run } = await setUp()
   const secret = await create('backend', 'read')
   await run('rotate', 'backend')

@@ -9,7 +9,7 @@ import { findAppId } from './find-app-id.js'
 
 const hour = 60 * 60_000
 const defaultOverlap = 24
-/** 30 days. */
+/** Maximum overlap of a rotation, in hours: 30 days. */
 const longestOverlap = 720
 
 type Run = (context: Context, call: Pick<CommandCall, 'options'> & { appId: string; id: string }) => Promise<object[]>
@@ -80,7 +80,7 @@ const unknownKey = (id: string) => new CommandError(`The app has no key '${id}'.
 /** Creates a secret, which only the output of the command contains, and its stored form. */
 function makeSecret({ secrets }: Context, appId: string): { secret: string; stored: string } {
   const secret = makeAppKeySecret()
-  // A secret that was just created has the form of a secret.
+  // The cast is safe, because `digestAppKey` rejects only malformed secrets.
   return { secret, stored: digestAppKey(secrets.names, { appId, secret })! }
 }
 

@@ -81,7 +81,7 @@ export async function runCommand(
     const [action = ''] = parameters
     const audit = createAudit(opened.context, {
       who: { type: 'command line', user: readUser(environment) },
-      // Another parameter may identify a person.
+      // The entry contains only a known action, because any other parameter may identify a person.
       what: actionsOf(command).includes(action) ? `${name} ${action}` : name,
       reason: values.reason,
     })

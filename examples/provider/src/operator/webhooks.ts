@@ -13,10 +13,10 @@ const statuses = ['pending', 'delivered', 'failed'] as const
 
 type Call = Pick<CommandCall, 'options'> & { readonly context: Context; readonly parameters: readonly string[] }
 
-/** Lists, tests, replays and re-keys the endpoints of an app. */
+/** Lists and tests the webhook endpoints of an app, replays webhooks, and prints new secrets. */
 export const webhooks: Command = {
   usage: 'list|test|replay|rotate …',
-  summary: 'endpoints of webhooks; without further words: what each does',
+  summary: 'manages webhook endpoints; without an action, explains the actions',
   async run({ open, options, parameters: [name = '', ...parameters] }) {
     const run = actions[name]
     if (!run) throw new CommandError(help)
@@ -142,7 +142,7 @@ async function replay(call: Call): Promise<readonly object[]> {
 
 async function rotate(call: Call): Promise<readonly object[]> {
   const { endpoint } = findEndpoint(call)
-  // A receiver may still have only that secret.
+  // A receiver may still have only the previous secret, which another rotation would invalidate.
   if (endpoint.previousSecret !== undefined)
     throw new CommandError(
       'A rotation is in progress. Deploy the receiver with `secret`, and remove `previousSecret` from the settings first.',

@@ -9,7 +9,7 @@ export type Log = Pick<Logger, 'debug' | 'error' | 'info' | 'warn'>
 /** Returns the text of a build output file by its name, or undefined. */
 export type ReadBuilt = (name: string) => Promise<string | undefined>
 
-/** Returns a store's database, and a check if the store contains data. The check does not create the store. */
+/** An opened store. `exists` returns true if the store contains data, and does not create the store. */
 export type OpenStore = {
   readonly database: Kysely<unknown>
   readonly exists: () => boolean

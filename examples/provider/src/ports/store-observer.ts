@@ -3,7 +3,7 @@ import type { CompiledQuery, QueryResult } from 'kysely'
 /** Runs a statement on the connection of a transaction. */
 export type RunStatement = (query: CompiledQuery) => Promise<QueryResult<unknown>>
 
-/** Sees the statements of one call or command before they run. */
+/** Receives the statements of one call or command before they run. */
 export type StoreObserver = {
   /** Returns true if a statement is a change. A change outside a transaction gets its own transaction. */
   readonly isChange: (query: CompiledQuery) => boolean

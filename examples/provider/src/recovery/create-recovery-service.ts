@@ -22,8 +22,8 @@ import { eventLife, frameKeyLife } from '../database/sweep.js'
 
 /**
  * Creates a service that stores a provider's recovery keys on another operator's machine (security rule 36). The
- * service has the recovery store and its secret. It knows only the provider's origin, and responds only to the wallet
- * frame of that origin.
+ * service has the recovery store and its secret. Its only data about the provider is the provider's origin. It responds
+ * only to the wallet frame of that origin.
  */
 export function createRecoveryService(options: createRecoveryService.Options) {
   const { close, context, ready } = openRecovery(options)

@@ -202,7 +202,7 @@ test('records an event for each new frame of a user, and limits new frames per h
     'recovery-key-opened-in-new-frame',
     'many-new-frames',
   ])
-  // Frames that already have the key do not block each other.
+  // Two frames that already have the key do not block each other.
   expect(await redeem(await askFor(address), key())).toMatchObject({ status: 200 })
 })
 

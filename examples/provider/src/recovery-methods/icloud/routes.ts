@@ -28,7 +28,7 @@ export function mount(mount: serve.Mount, { begin, findAwaitingApp }: ReturnType
     requireNavigation((name) => c.req.header(name))
     await consume(context, callBudgets('callback', c.env.requestContext.network))
     const state = new URL(c.req.url).searchParams.get('state') ?? ''
-    // Any origin can open this page in the user's browser. Requests of other windows must stay valid.
+    // Any origin can open this page in the user's browser. Requests that other windows have started must stay valid.
     const app = await findAwaitingApp('icloud', state)
     if (!app) return sendEndedPage(c, context, cloudEnded)
     const next = await findIcloudSignIn({ ...context, app })

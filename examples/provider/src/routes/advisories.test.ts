@@ -172,8 +172,8 @@ test('threat 12: normalised before checked: a look-alike @ does not bypass the a
 
 test.each([
   ['an allowlist without entries', { allowlist: { emails: [] } }, 'ALLOWLIST_REJECTED'],
-  ['no method to log in by', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
-  ['a limit of no users', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
+  ['an app without login methods', { loginMethods: [] }, 'DISALLOWED_LOGIN_METHOD'],
+  ['a user limit of zero', { maxUsers: 0 }, 'USER_LIMIT_REACHED'],
 ])('threat 12: checks that fail open: %s does not authorise any user', async (_, app, code) => {
   const { browser } = setUp({ app })
 

@@ -74,7 +74,7 @@ test.each(['with a wallet', 'before the first wallet'])(
     expect(await click(ada)).toBe(done)
     await bindByPage(ada)
 
-    // Signing still works.
+    // The frame can still sign.
     if (wallet) expect(await share(ada, wallet)).toBe(done)
     expect(await rejection(ada.call(mfaPage.open, {}))).toMatchObject(pending)
     expect(await click(ada)).toMatchObject(pending)
@@ -141,7 +141,7 @@ test("security rule 38: a frame key that the page named creates the first wallet
   await logIns.google(grace)
   at(grace, 3)
   await create(grace)
-  // The user has no way to act.
+  // No account of the user allows a user action.
   await create(guest)
 })
 

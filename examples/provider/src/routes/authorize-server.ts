@@ -61,10 +61,10 @@ async function findKey(
   if (configured.secret !== undefined) {
     // The digests have equal lengths for every input.
     const [one, other] = [secret, configured.secret].map((text) => toBytes(digest(text)))
-    // A key's ID has no space.
+    // The ID contains a space, so it cannot equal the ID of a stored key.
     if (isEqual(one!, other!)) return { id: `settings ${digest(configured.secret)}`, scopes: configured.scopes }
   }
-  // Endpoints without a scope accept only their own secret.
+  // Endpoints without a scope accept only their own secret from the settings.
   if (endpoint.scope === undefined) return undefined
   const stored = digestAppKey(secrets.names, { appId: app.id, secret })
   return stored === undefined ? undefined : findAppKey(database, { appId: app.id, digest: stored, now: clock.now() })

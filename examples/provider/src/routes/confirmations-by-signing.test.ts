@@ -183,7 +183,7 @@ test('links a passkey after a wallet signature, and lets each account confirm ch
   const expired = await sign(ada, key, { action: adding(email), way: byWallet })
   expect((await ada.call(siwe.unlink, { address: key.address })).linkedAccounts).toMatchObject([{ type: 'passkey' }])
 
-  // Started by the first owner, and answered after another user owns the account.
+  // The first owner starts a confirmation. The response arrives after another user has linked the account.
   const eve = world.browser('eve')
   await eve.call(siwe.authenticate, await key.sign(eve))
   expect(await rejection(ada.call(confirmations.confirm, { action: adding(email), siwe: expired }))).toMatchObject(

@@ -155,7 +155,7 @@ test('rejects a login code, or a code for the new address, as a confirmation', a
 
 test.each([
   ['from a browser without a key', async () => {}],
-  // A session without a key is not bound by a key that a later call brings.
+  // The key of a later call does not bind a session that started without a key.
   ['by a new key each time', async ({ keys }: Browser) => void (keys.page = await makeProver())],
 ])('wrong confirmation codes %s lock the account like wrong login codes', async (_, begin) => {
   const { ada, provider } = await setUpAda()

@@ -86,7 +86,7 @@ test('security rule 41: ignores clicks that began while a script blocked the pag
   expect(send('click', 2500)).toBe(false)
   pass(1400)
   expect(isReady()).toBe(false)
-  // A short stall makes no timer late.
+  // A short stall does not delay a timer enough to restart the wait.
   stall(250)
   expect(isReady()).toBe(true)
   expect(send('click', now - 200)).toBe(false)

@@ -162,7 +162,7 @@ test('derives the first address of another chain from the same seed', async () =
   })
 })
 
-test('an address of another chain replaces a pending address at its index, but no active one', async () => {
+test('an address of another chain replaces a pending address at its index, but not an active address', async () => {
   const { ada } = await loggedIn()
   const { wallet } = await prepare(ada)
   const started = { ...makeWallet(), ...makeSolanaAddress({ entropy_id: makeWallet().entropy_id, wallet_index: 0 }) }
@@ -195,7 +195,7 @@ test('registers a Solana address only with a signature by its key for this index
 
   for (const claim of forged)
     expect(await rejection(ada.call(embeddedWallets.add, { ...mine, ...(await claim) }))).toMatchObject({ status: 422 })
-  // On the chain of the entropy's name, the first address is created, never added.
+  // The entropy's own chain already has its first address. Only `prepare` and `commit` create that address.
   expect(await rejection(add(ada, makeAddress(slot)))).toMatchObject({ status: 422 })
 })
 

@@ -341,7 +341,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
             address,
             chain_type,
             wallet_index,
-            // Must be later than the time of the entropy's first wallet, even within one millisecond.
+            // `findWallet` finds an entropy's first wallet by its time. Every added wallet therefore needs a later
+            // time.
             created_at: Math.max(clock.now(), named.prepared_at + 1),
           })
           .onConflict((on) => on.doNothing())

@@ -129,7 +129,7 @@ test('security rule 31: a flood from a network does not stop calls with a verifi
   expect(await rejection(grace.refresh())).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
   await ada.call(users.me, {})
   await ada.refresh()
-  // An expired access token makes no difference to a refresh.
+  // A refresh also succeeds with an expired access token.
   ada.tokens.access = ''
   await ada.refresh()
 })

@@ -118,9 +118,9 @@ test('threat 10: guessing for a year by attackers with another login has a chanc
     .executeTakeFirstOrThrow()
   const chance = 1 - (1 - 1e-6) ** guesses
   printFigure({
-    figure: 'Chance of a guesser who also has another login of the user, in a year',
+    figure: 'Chance per year of a guesser who also has another login method of the user',
     runs: 1,
-    found: `${chance.toExponential(1)}, from ${guesses} guesses looked at`,
+    found: `${chance.toExponential(1)}, from ${guesses} compared guesses`,
   })
 
   expect(sent).toBeGreaterThan(5)

@@ -50,7 +50,7 @@ test('threat 38: responses for known and unknown addresses are equal in content 
     answers.add(`${response.status} ${text}`)
   }
   for (const [index, email] of known.entries()) {
-    // Alternates the two, so that other work on the machine affects both equally.
+    // Alternates known and unknown addresses, so that other work on the machine affects both equally.
     const pair = [() => ask('known', email), () => ask('unknown', `unknown${index}@example.com`)]
     for (const one of index % 2 ? pair : pair.toReversed()) await one()
   }

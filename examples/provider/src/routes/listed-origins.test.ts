@@ -19,7 +19,7 @@ test('security rule 1, threat 34: of 200 origins, only the listed ones can call 
     if (response.status !== 403) passed.push(origin)
     const isListed = listed.includes(origin)
     expect(response.headers.get('access-control-allow-origin')).toBe(isListed ? origin : '*')
-    // Every page may read the refusal, which holds no data.
+    // Every page may read the refusal, which contains no data.
     if (!isListed) expect(Object.keys((await response.json()) as object)).toEqual(['error', 'code'])
     expect(response.headers.get('vary')).toContain('Origin')
     const answer = await provider.fetch(new URL(price, provider.url), { headers: { origin, 'privy-app-id': appId } })

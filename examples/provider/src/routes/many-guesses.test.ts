@@ -45,7 +45,7 @@ test('threat 11: single guesses on many accounts start an attack alert within a 
     .executeTakeFirstOrThrow()
   await provider.close()
   printFigure({
-    figure: 'Guesses looked at, one on each account',
+    figure: 'Compared guesses, one on each account',
     runs: accounts,
     found: `${guesses}, from ${networks} networks; alarm after ${(alarm.at - start) / 1000} s`,
   })

@@ -59,7 +59,7 @@ test('threat 26: transfers need no MFA below the app’s daily limit, even concu
 
 test("threat 26: a transfer above the wallet's daily limit does not count toward the daily total without MFA", async () => {
   const { page } = await setUpMfa({ mfa: { transfersWithout: '100' } })
-  // For a wallet that the user does not have.
+  // The user does not have this wallet.
   const spending = { address: wallet, amount: '60' }
   expect(await authorize(page, 'sign-transaction', { cost: '60', spending })).toMatchObject({ status: 404 })
   expect(await authorize(page, 'sign-transaction', { cost: '100' })).toBe(done)
@@ -145,7 +145,7 @@ test("threat 18: the provider's page verifies its own passkey only inside a page
   expect(await authorize(page, 'sign')).toMatchObject(required)
   expect(await answer(otherKey)).toBe(done)
   expect(await authorize(page, 'sign')).toBe(done)
-  // In a window of the provider, in a browser that does not name the outer page.
+  // The provider's page is in a separate window, in a browser that does not report the embedding page.
   expect(await answer({ origin: provider.url })).toBe(done)
   expect(await answer({ crossOrigin: true, origin: provider.url })).toBe(done)
 })

@@ -54,16 +54,16 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [mfa.initSms.path]: addSms,
   [mfa.enroll.path]: replaceTotp,
   [mfa.unenroll.path]: removeTotp,
-  [embeddedWallets.prepare.path]: 'nothing: the tests of created wallets show what it takes',
-  [embeddedWallets.commit.path]: 'nothing: the tests of created wallets show what it takes',
-  [embeddedWallets.claim.path]: 'nothing: the tests of pregenerated wallets show what it takes',
+  [embeddedWallets.prepare.path]: 'nothing: created-wallets.test.ts covers its requirements',
+  [embeddedWallets.commit.path]: 'nothing: created-wallets.test.ts covers its requirements',
+  [embeddedWallets.claim.path]: 'nothing: pregenerated.test.ts covers its requirements',
   [embeddedWallets.add.path]:
-    'nothing: it takes a signature by the first address, and the tests of started wallets show what it takes beyond five',
-  [embeddedWallets.authShare.path]: 'nothing: it opens nothing without the share of this browser',
-  [embeddedWallets.pendingRecovery.path]: 'nothing: it answers what took one a moment ago',
+    'nothing: it requires a signature of the first address, and pending-wallets.test.ts covers more than five addresses',
+  [embeddedWallets.authShare.path]: 'nothing: the share opens no wallet without the share of this browser',
+  [embeddedWallets.pendingRecovery.path]: 'nothing: it repeats a response that required a proof shortly before',
   [embeddedWallets.lease.path]: 'nothing: it confirms that the session is active',
-  [embeddedWallets.owner.path]: 'nothing: the tests of created wallets show what it takes',
-  [delegatedActions.revoke.path]: 'nothing: it takes power away',
+  [embeddedWallets.owner.path]: 'nothing: created-wallets.test.ts covers its requirements',
+  [delegatedActions.revoke.path]: 'nothing: it only revokes a permission',
   [farcasterSigner.status.path]: 'nothing: the user has approved in the Farcaster app',
   [recoveryOauth.init.path]: 'nothing: the user consents at the cloud',
   [recoveryOauth.initIcloud.path]: 'nothing: the user consents at the cloud',
@@ -72,8 +72,8 @@ const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> 
   [mfa.initPasskey.path]: 'nothing: it creates a proof',
   [mfa.verify.path]: 'nothing: it creates a proof',
   [mfaPage.open.path]: 'nothing: it creates a proof',
-  [mfaPage.init.path]: 'nothing: it is how one is made',
-  [mfaPage.verify.path]: 'nothing: it is how one is made',
+  [mfaPage.init.path]: 'nothing: it is a step of creating a proof',
+  [mfaPage.verify.path]: 'nothing: it is a step of creating a proof',
 }
 
 const ofWallet = ([kind]: Parts) => kind !== 'mfa'
@@ -243,9 +243,9 @@ test('threat 26: lists the MFA requirement or its exemption for every wallet and
     .map(({ path }) => path)
   const taking = Object.keys(needs).filter((path) => !String(needs[path]).startsWith('nothing: '))
   printFigure({
-    figure: 'Calls of wallets and MFA without a valid proof',
+    figure: 'Wallet and MFA calls without a valid proof',
     runs: taking.length * (Object.keys(instead).length + 1),
-    found: `none done, of ${taking.length} routes of ${routes.length} that take one`,
+    found: `none succeeds, at ${taking.length} of ${routes.length} routes, which require a proof`,
   })
 
   expect(Object.keys(needs).toSorted()).toEqual([...new Set(routes)].toSorted())

@@ -385,7 +385,7 @@ test("threat 26: sessions without wallet access share few MFA guesses, separatel
     for (let guess = 0; guess < 5; guess++)
       if (((await verify(thief, '000000')) as { code: string }).code === wrong.code) looked += 1
   }
-  // Twenty, plus one after the first wait.
+  // Twenty guesses are compared at once, and one after the first wait.
   expect(looked).toBe(21)
   const factor = { method: 'recovery_code', code: 'aaaaa-aaaaa' } as const
   provider.clock.advance(13 * 60_000)
@@ -449,7 +449,7 @@ test("threat 26: an attacker with mailbox access does not use up the guesses of 
   expect(await verify(owner, next())).toBe(done)
 })
 
-test('threat 26: browsers that have passed MFA have separate guesses, and only one of them makes another unknown', async () => {
+test('threat 26: browsers that have passed MFA have separate guesses, and only such a browser makes another unknown', async () => {
   const { next, open, owner, passed } = await setUpReader()
   const phone = await open('phone')
   expect(await verify(phone, next())).toBe(done)
@@ -484,7 +484,7 @@ test("threat 26: text messages to an attacker's sessions do not use the limit of
     return rejection(to.call(mfa.initSms, { action: 'verify' }))
   }
 
-  // The message to the owner, before MFA, consumed one.
+  // The message to the owner before the MFA verification consumed one use of the limit.
   expect(await send(thief)).toBe(done)
   expect(await send(thief)).toMatchObject(waits)
   for (const _ of [1, 2]) expect(await send(owner)).toBe(done)

@@ -4,7 +4,7 @@ import { nameChain } from './name-chain.js'
 
 const chain = { id: 31337, name: 'Sandbox', rpcUrl: 'https://node.example' }
 
-/** Names a chain with the settings of a provider, and a source of prices. */
+/** Returns the name of a chain for a provider with these settings and this price. */
 async function name(id: number, usd: number | undefined = 3200) {
   const settings = parseSettings({
     origin: 'https://auth.example',

@@ -43,7 +43,7 @@ test('creates the first wallet with a new frame key after a reload, and sends no
   await ada.call(sessions.bindFrame, {})
   await create(ada)
 
-  // The code alone.
+  // The user received only the email with the login code.
   expect(provider.messages('ada@example.com')).toHaveLength(1)
 })
 
@@ -87,7 +87,7 @@ test("security rule 38: a frame that loads late cannot create a wallet from a ne
   expect(await rejection(create(grace))).toMatchObject(pending)
   await grace.confirm({ type: 'open-wallet' })
   await create(grace)
-  // The user has no action to take.
+  // The guest has no account for a user action, and can therefore create the wallet.
   await create(guest)
 })
 
@@ -169,7 +169,7 @@ test('security rule 38: a pending call does not make a browser known after the u
     database.selectFrom('sessions').selectAll().where('frame_thumbprint', '=', frame).executeTakeFirstOrThrow()
   const known = async () =>
     (await database.selectFrom('frame_keys').select('thumbprint').execute()).map((row) => row.thumbprint)
-  // As a call has read it: the session has not ended.
+  // Reads the session before it ends, as a pending call has done.
   const session = await read()
   const call = { app: provider.settings().apps[0]!, session }
   const see = () => withFrame(provider, call, (locked) => seeFrameKey(locked, { now: clock.now(), tell: 'once' }))

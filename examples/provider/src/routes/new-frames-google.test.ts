@@ -91,7 +91,7 @@ test.each(['persisted', 'transient'] as const)(
     provider.clock.advance(day / 24)
     const isShown = (await goToPage(ada, provider)).page.status === 200
     expect(isShown).toBe(storage === 'persisted')
-    // Script makes the proof of the page key, and a program in another network sends the login.
+    // Script in the page creates the proof of the page key. A program in another network sends the login.
     ada.tokens.access = ''
     ada.extra['x-forwarded-for'] = '203.0.114.1'
     const login = rejection(ada.logInAt('google', { continues: false }))
@@ -346,7 +346,7 @@ test.each(['continue', 'cancel'])(
     })
     const code = new URL(((await next.json()) as { next: string }).next).searchParams.get('privy_oauth_code')!
     if (choice === 'cancel') return expect(await linkWith(code)).toMatchObject({ code: 'OAUTH_USER_DENIED' })
-    // The account is what the user confirms, and the page has named it.
+    // The page has named the account, so the user confirms this account.
     const needed = (await linkWith(code)) as { data?: { identifier?: string } }
     const identifier = needed.data?.identifier ?? ''
     await thief.confirm({ type: 'link', accountType: 'google_oauth', identifier })

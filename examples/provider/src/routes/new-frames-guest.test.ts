@@ -27,7 +27,7 @@ test('security rule 38: a click in a browser with wallet access can approve anot
     data: { parts: ['browser', id, 'A new browser', expect.stringMatching(/Z$/), waiting!.number, frameKey] },
   })
   const { parts } = (refusal as { data: { parts: readonly string[] } }).data
-  // Two browsers of one name and one second have different numbers.
+  // Browsers with the same name and login time have different numbers.
   expect(new Set((await listed(ada)).map(({ number }) => number)).size).toBe(3)
   expect(waiting!.number).toMatch(/^\d{3} \d{3}$/)
   for (const other of [parts.with(2, 'Firefox on Linux'), parts.with(4, '000 000'), parts.with(5, 'another')]) {
@@ -37,7 +37,7 @@ test('security rule 38: a click in a browser with wallet access can approve anot
   await ada.approve(parts)
   await ada.call(sessions.approve, { id })
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
-  // A later login in that browser, too; and no other browser.
+  // A later login in the approved browser also opens the wallet. Other browsers cannot open it.
   await logIns['guest']!(other)
   expect(await share(other, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(share(third, wallet))).toMatchObject(pending)
@@ -72,7 +72,7 @@ test("security rule 38: a frame key that a script bound at sign-up cannot open t
   expect(await rejection(share(thief, wallet))).toMatchObject(pending)
   expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
 
-  // A browser that stores its frame's key does not replace the other without the user.
+  // A browser that stores its frame's key cannot replace another frame key without a user action.
   Object.assign(eve.keys, named)
   await eve.login('eve@example.com')
   Object.assign(eve.keys, { frame: await makeProver(provider.url), storage: 'persisted' })
@@ -80,7 +80,7 @@ test("security rule 38: a frame key that a script bound at sign-up cannot open t
   await eve.confirm({ type: 'open-wallet' })
   await create(eve)
   const known = provider.database.selectFrom('frame_keys').select(['attested', 'user_id'])
-  // The session of the thief is still bound to the key: its row stays, as one that a page named.
+  // The thief's session is still bound to the key. The row of the key therefore stays, marked as named by a page.
   const rows = await known.where('thumbprint', '=', named.frame.thumbprint).execute()
   expect(rows).toEqual([{ attested: 1, user_id: thief.userId() }])
 })

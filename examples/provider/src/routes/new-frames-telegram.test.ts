@@ -116,9 +116,9 @@ test('threat 59: sessions without a user action share one limit of wrong codes a
     sent.push(await rejection(thief.call(confirmations.init, { action })))
   }
   expect(sent.filter((each) => each === 'did not reject').length).toBeLessThan(12)
-  // The session in which the user typed a code has its own.
+  // The session in which the user entered a code has a separate limit.
   await ada.confirm(action)
-  // So has a later login in the same browser, in which the user has not acted.
+  // A later login in the same browser has that limit too, although the user has not acted in it.
   await logIns['telegram']!(ada)
   await ada.confirm({ ...action, identifier: 'ada@other.example' })
 })
@@ -145,7 +145,7 @@ test.each(['telegram', 'email'])(
     }
     expect(await share(lost, wallet)).toMatchObject({ address: wallet.address })
 
-    // Nothing but the page key stands for an action of the user in this session.
+    // In this session, only the page key shows the earlier user action.
     provider.clock.advance(day)
     await logIns['telegram']!(ada)
     if (method === 'email') await ada.call(sessions.endOthers, {})

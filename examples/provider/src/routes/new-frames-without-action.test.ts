@@ -132,12 +132,12 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     const { parts } = (ending as { data: { parts: readonly string[] } }).data
     expect(await listed()).toHaveLength(1)
     expect(await rejection(phone.call(sessions.list, {}))).toMatchObject({ status: 401 })
-    // A click for another browser, and a call of another user, leave it known.
+    // The browser stays known after a click for another browser, and after a call of another user.
     await ada.approve(parts.with(2, 'Firefox on Linux'))
     expect(await rejection(ada.call(sessions.end, { id: other.id }))).toMatchObject(refused)
     await stranger.login('eve@evil.example')
     await stranger.call(sessions.end, { id: other.id })
-    // Neither does a click for one browser, for all others at once.
+    // A click for one browser does not remove all other browsers at once.
     await ada.approve(parts)
     expect(await rejection(ada.call(sessions.endOthers, {}))).toMatchObject(refusedAll)
     await logIns[method]!(phone)
@@ -150,7 +150,7 @@ test.each(['guest', 'telegram', 'custom', 'passkey'])(
     await logIns[method]!(phone)
     expect(await rejection(share(phone, wallet))).toMatchObject(pending)
     expect(await share(ada, wallet)).toMatchObject({ address: wallet.address })
-    // There is nothing left to forget.
+    // Ending the ended session again succeeds.
     await ada.call(sessions.end, { id: other.id })
   },
 )

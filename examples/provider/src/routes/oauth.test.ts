@@ -435,7 +435,7 @@ test('threat 20: rejects an OAuth provider that the app does not offer, and appl
   expect(await listed.browser().logInAt('google')).toMatchObject({ isNewUser: true })
   for (const [method, person] of [
     ['google', 'grace'],
-    // Its response has an unverified address.
+    // The response of this OAuth provider contains an unverified address.
     ['spotify', 'ada'],
   ] as const)
     expect(await rejection(listed.browser('eve').logInAt(method, { person }))).toMatchObject({

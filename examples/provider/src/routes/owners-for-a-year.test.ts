@@ -115,7 +115,7 @@ test(
         if (random() < 0.3) await raiseAlarm()
         await besiege()
         clock.advance(pick(8) * hour)
-        // Just before the owner, as an attacker who watches would act.
+        // An attacker who observes the owner acts just before the owner.
         await besiege()
         known.of++
         const code = await laptop.send(email).catch(() => undefined)
@@ -158,7 +158,7 @@ test(
     printFigure({
       figure: 'Chance of a guesser in a year, for one account',
       runs: years,
-      found: `${chance.toExponential(1)}, from ${most} guesses looked at`,
+      found: `${chance.toExponential(1)}, from ${most} compared guesses`,
     })
 
     expect(known.in).toBe(known.of)
@@ -254,7 +254,7 @@ test(
     })
     printFigure({
       figure: 'Guesses of a thief with a session of the owner',
-      found: `${(looked / days).toFixed(1)} are looked at in half a day`,
+      found: `${(looked / days).toFixed(1)} are compared in half a day`,
       runs: guesses,
     })
 

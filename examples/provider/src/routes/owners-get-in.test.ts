@@ -101,7 +101,7 @@ test('a magic link in a browser without a page key opens no session, but enables
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })
   await stranger(1).sendCode(email)
-  // For as long as the message blocks other requests.
+  // Waits almost until the sent message no longer blocks other requests.
   provider.clock.advance(day - 60_000)
   await provider.sweep()
   const ada = await key('ada')
@@ -194,7 +194,7 @@ test('a known device logs in from a network over its limit, and other devices ca
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
   provider.clock.advance(20_000)
   expect(await ada.logIn(email)).toMatchObject({ isNewUser: false })
-  // This limit applies there too, and no link exempts from it.
+  // The limit of known devices also applies on this network. Opening a magic link does not lift that limit.
   provider.clock.advance(20_000)
   expect(await rejection(ada.send(email))).toMatchObject({ ...waiting, reason: undefined })
 })

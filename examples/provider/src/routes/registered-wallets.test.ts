@@ -13,14 +13,14 @@ const invalid = { code: 'INVALID_DATA', status: 422 }
 test('threat 49: removes a wallet that an attacker prepared before the frame creates its first one', async () => {
   const { browser, provider } = setUp()
   const [eve, ada] = [browser('eve'), browser('ada')]
-  // A program that logged in once, as script in the page may while the code is typed.
+  // A program logs in once. Script in the page can send it the code that the user enters.
   await eve.login()
   const planted = makeWallet()
   await eve.call(embeddedWallets.recoveryKeyMaterial, planted)
   await eve.call(embeddedWallets.prepare, planted)
   await ada.login()
   const fresh = makeWallet()
-  // A frame that is creating one is left to finish, for as long as another waits for it.
+  // Another frame cannot replace a pending wallet at once, so that its frame can commit the wallet.
   const early = await rejection(create(ada, fresh))
   provider.clock.advance(2000)
   const { user } = await create(ada, fresh)
@@ -115,7 +115,7 @@ test('security rule 26: a user has at most 100 wallets', async () => {
 
   expect(answers.filter((answer) => answer === 'did not reject')).toHaveLength(1)
   expect(answers.filter((answer) => (answer as { status?: number }).status === 422)).toHaveLength(4)
-  // What is there is still found.
+  // `prepare` still returns the existing wallet.
   const another = makeWallet()
   await ada.call(embeddedWallets.recoveryKeyMaterial, another)
   expect(await ada.call(embeddedWallets.prepare, another)).toMatchObject({ address: wallet.address })

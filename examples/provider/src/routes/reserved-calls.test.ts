@@ -8,7 +8,7 @@ const price = '/api/v1/token_price?chainId=1&tokenSymbol=ETH'
 const origin = 'http://app.localhost:5173'
 const secret = 'a'.repeat(43)
 
-/** Calls without a session that the limit of the app may refuse, because no user logs in by them. */
+/** Calls without a session that the limit of the app may refuse, because they are not part of a login. */
 const refusable: readonly string[] = [
   '/api/v1/analytics_events',
   '/api/v1/cross-app/request',
@@ -25,7 +25,7 @@ const { response: created, ...credential } = device.create({
   user: { id: 'x' },
 })
 const { response: signed } = device.get({ challenge, rpId: 'app.localhost' })
-/** Has the fields of every call. Each call ignores the fields of the others. */
+/** A body with the fields of every call. Each call ignores the fields of other calls. */
 const body = {
   ...{ address: `0x${'a'.repeat(40)}`, email: 'ada@example.com', phoneNumber: '+12124567890', code: '000000' },
   ...{

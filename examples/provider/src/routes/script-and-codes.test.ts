@@ -45,6 +45,6 @@ test('a script that opens handover sessions with separate keys gets only the gue
   const wrong = outcomes.filter((outcome) => (outcome as { code?: string }).code === 'INVALID_CREDENTIALS')
 
   expect(wrong).toHaveLength(5)
-  // The guesses and emails are not the owner's.
+  // The guesses and emails of the script do not count towards the owner's limits.
   await ada.confirm(action)
 })

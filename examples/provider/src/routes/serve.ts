@@ -112,8 +112,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       ...{ body, parameters, query },
       headers: request.headers,
     })
-    // On an endpoint that needs no token, an invalid token is ignored.
-    // A configuration has no limit, so it does not read a session from the database.
+    // On an endpoint that needs no token, an invalid token is ignored. The route of the app's configuration has no rate
+    // limit, so it does not read a session from the database.
     const held = kind === 'config' && endpoint.auth === 'none' ? undefined : await readHeld()
     // A proof of an unknown caller allows nothing, so it is not stored.
     const proof = await prove(isRenewal || (kind !== 'login' && held === undefined))
@@ -141,7 +141,8 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
       const readClient = () => keyedDigest(context.secrets.names, 'client', request.headers.get('privy-ca-id') ?? '')
       const answer = async (claim: () => Promise<void>, draft: Draft): Promise<Answer> => {
         try {
-          // The handler of a refresh verifies its caller itself, and `requireOwner` the owner of a wallet.
+          // The handler of a refresh verifies its caller, and `requireOwner` verifies the owner of a wallet. Both call
+          // `claim` themselves.
           if ((key && !hasOwner) || kind === 'login' || (kind !== 'refresh' && session)) await claim()
           // Only a verified token identifies a logged-in user. A login or sign-up as another user still needs the
           // captcha.
@@ -214,7 +215,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         status,
         headers: status === 200 ? headers : {},
       })
-      // A stored response has the status 200, whatever the endpoint answers.
+      // A stored response has the status 200, also for an endpoint that responds without content.
       if (status === 200 && endpoint.hasNoContent) return noContent()
       // An open frame sees in this header that the settings have changed.
       if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))
@@ -281,7 +282,7 @@ export declare namespace serve {
     headers?: Record<string, string>
     /** True to read the user together with the session. */
     readsOwner?: boolean
-    /** Returns the secret of the settings that an endpoint for servers accepts. The app's own by default. */
+    /** Returns the secret of the settings that an endpoint for servers accepts. Default: the app's `secret`. */
     secretOf?: (app: AppSettings) => authorizeServer.Options['configured']
   }
 }

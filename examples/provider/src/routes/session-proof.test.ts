@@ -208,7 +208,7 @@ test('threat 47: stolen tokens with 100 earlier DPoP proofs return no data', asy
   }
 
   expect(got).toEqual([])
-  // The victim notices nothing.
+  // The victim's session stays active.
   expect(await victim.call(users.me, {})).toMatchObject({ user: { isGuest: false } })
   expect(await victim.refresh()).toMatchObject({ sessionUpdate: 'set' })
 })

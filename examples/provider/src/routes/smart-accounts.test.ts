@@ -53,7 +53,7 @@ test('a contract wallet logs in before and after its deployment', async () => {
   const first = await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
   await safe.deploy()
   const second = await submit(set, ada, safe)
-  // As wallets do that have not noticed the deployment yet.
+  // Some wallets sign as an undeployed contract although the contract is already deployed.
   const third = await submit(set, ada, { address: safe.address, sign: safe.signUndeployed })
 
   expect(first).toMatchObject({

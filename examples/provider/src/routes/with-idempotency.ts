@@ -91,7 +91,7 @@ export async function withIdempotency(
     if (stored?.status == null || stored.sealed_body === null) throw isRunning()
     return { status: stored.status, body: JSON.parse(await open(stored.sealed_body)) as unknown }
   }
-  /** Lets a repeated call run. It continues with the draft, whose effect may have happened. */
+  /** Lets a repeated call run. The call continues with the draft, whose effect may already have happened. */
   async function forget(): Promise<void> {
     if (draft === undefined)
       await database.deleteFrom('answers').where('key', '=', key).where('started_at', '=', now).execute()

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js'
 import { isLoopback } from './is-loopback.js'
 
 /**
- * Public addresses that reach the host of a virtual machine. This one is Azure's service for the machine's
+ * Public addresses that reach the host of a virtual machine. The only entry is Azure's service for the machine's
  * configuration.
  */
 const hostServices: readonly string[] = ['168.63.129.16']

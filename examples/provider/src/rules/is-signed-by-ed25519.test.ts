@@ -36,7 +36,7 @@ test('rejects an alternative encoding of a signature', () => {
 })
 
 test('rejects signatures by small-order keys', () => {
-  // Of the eight points, the ones for which a signature of zeros is valid.
+  // The small-order points for which a signature of zeros is valid.
   const keys = ['00'.repeat(32), `01${'00'.repeat(31)}`, `ec${'ff'.repeat(30)}7f`, `${'00'.repeat(31)}80`]
   for (const key of keys)
     for (const point of keys)

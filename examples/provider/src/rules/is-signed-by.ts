@@ -13,8 +13,8 @@ const signatureSchemes: Readonly<Record<ChainType, (options: isSignedBy.Options)
   /** Verifies an EIP-191 signature. */
   ethereum({ address, message, signature }) {
     const half = /^0x[0-9a-f]{64}([0-9a-f]{64})(?:00|01|1b|1c)$/i.exec(signature)?.[1]
-    // For each signature, a second one exists with a high `s`, and others exist with other last bytes. They are
-    // rejected.
+    // For each signature, a second one exists with a high `s`, and others exist with other last bytes. Only the
+    // signature with a low `s` and the usual last byte is accepted.
     if (half === undefined || BigInt(`0x${half}`) > highest) return false
     const payload = PersonalMessage.getSignPayload(Hex.fromString(message))
     try {

@@ -142,7 +142,7 @@ test('threat 37: disconnects clients with invalid or oversized headers, and serv
   slow.destroy()
 
   expect(large).toMatch(/^HTTP\/1\.1 431 /)
-  // The socket cut it off before it became a request.
+  // The server closed the connection before the headers became a request.
   expect(large).not.toMatch(/x-request-id/i)
   expect(nonsense).toMatch(/^HTTP\/1\.1 400 /)
   expect(others.status).toBe(200)
@@ -270,7 +270,7 @@ test('threat 37: keeps serving after a response that cannot be sent', async () =
   // A connection that stays open rejects with another error.
   const call = fetch(`http://127.0.0.1:${port}/api/v1/apps/one`, { signal: AbortSignal.timeout(5000) })
   expect(await rejection(call)).toBeInstanceOf(TypeError)
-  // A request of an unusual address takes the other way.
+  // A request with an unusual URL is converted to a `Request`.
   const { statusCode } = await new Promise<IncomingMessage>((resolve, reject) =>
     request({ port, path: '//health', host: '127.0.0.1' }, (answer) => resolve(answer.resume()))
       .on('error', reject)

@@ -60,7 +60,7 @@ test.each([
   ['a preview pattern in production', { origins: ['https://pr-*.preview.example'] }],
   ['a pattern without https', { isProduction: false, origins: ['http://pr-*.preview.example'] }],
   ['a pattern of loopback names', { isProduction: false, origins: ['http://pr-*.app.localhost'] }],
-  ['a pattern of two stars', { isProduction: false, origins: ['https://*-*.preview.example'] }],
+  ['a pattern with two stars', { isProduction: false, origins: ['https://*-*.preview.example'] }],
   ['a pattern with a star in another label', { isProduction: false, origins: ['https://pr.*.preview.example'] }],
   ['a pattern of a whole domain', { isProduction: false, origins: ['https://*.example'] }],
   ['a pattern of every port', { isProduction: false, origins: ['https://preview.app.example:*'] }],
@@ -80,7 +80,7 @@ test.each([
   ['a colour by name', { accentColor: 'red' }],
   ['custom auth tokens without settings', { loginMethods: ['custom'] }],
   [
-    'keys without https',
+    'a key set URL without https',
     { customAuth: { jwksUrl: 'http://localhost:1/keys', issuer: 'https://login.example', audience: 'a' } },
   ],
   ['passkeys for a whole public suffix', { passkeys: { relyingPartyId: 'com' } }],
@@ -125,7 +125,7 @@ test('rejects a login method without its settings, and names the missing setting
   expect(parse({ farcaster: { rpcUrl: 'https://node.example' } }, { telegram })).not.toThrow()
 })
 
-test('threat 16: two apps cannot share a Telegram bot, because its signatures name no app', () => {
+test('threat 16: two apps cannot share a Telegram bot, because its signatures do not name the app', () => {
   const withBot = (id: string, botToken: string) => ({ ...app, id, telegram: { botToken, botName: 'some_bot' } })
   const parse = (second: string) => () =>
     parseSettings({
@@ -141,7 +141,7 @@ test('threat 16: two apps cannot share a Telegram bot, because its signatures na
   expect(parse('7000000001:one-token-of-the-bot')).not.toThrow()
 })
 
-test('security rule 38: two apps cannot share a custom auth issuer and audience, because its tokens name no app', () => {
+test('security rule 38: two apps cannot share a custom auth issuer and audience, because its tokens do not name the app', () => {
   const withLogin = (id: string, issuer: string, audience: string) => ({
     ...{ ...app, id, loginMethods: ['custom'] },
     customAuth: { jwksUrl: 'https://login.example/keys', issuer, audience },

@@ -27,7 +27,7 @@ export function createSigningKeys({ clock, database, log, secrets, settings }: c
   const publicKeys = new Map<string, Promise<VerifyingKey>>()
   const privateKeys = new Map<string, Promise<SigningKey>>()
 
-  /** Returns the time of retirement before which all tokens of a key have expired by now. */
+  /** Returns the latest time of retirement at which all tokens of a key have expired by now. */
   const isOverSince = () => clock.now() - settings().sessions.accessTokenLife - leeway
   const isGood = ({ retired_at }: Row) => retired_at === null || retired_at > isOverSince()
 

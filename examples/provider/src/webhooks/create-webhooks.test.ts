@@ -236,7 +236,7 @@ test('a second process continues after the lease of a crashed process has ended'
   const webhooks = [{ id: 'main', secret: receiver.secret, url: receiver.url }]
   const { browser, provider } = setUp({ app: { webhooks }, fetch: receiver.fetch })
   await browser().login()
-  // As a process leaves them that was killed while it delivered.
+  // Leaves the queue as a process that was killed during a delivery.
   await provider.database.updateTable('webhook_queues').set({ worker: 'crashed' }).execute()
   const expires_at = provider.clock.now() + 1500
   await provider.database.insertInto('webhook_workers').values({ id: 'crashed', expires_at }).execute()

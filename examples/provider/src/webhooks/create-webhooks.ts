@@ -31,7 +31,10 @@ const renewAfter = 500
 const mostQueues = 96
 /** Maximum number of queues of one endpoint. */
 const mostOfEndpoint = mostQueues / 4
-/** Queues for endpoints without a running queue, so that a few slow endpoints do not delay the others. */
+/**
+ * Number of queues that are reserved for endpoints without a running queue, so that a few slow endpoints do not delay
+ * the others.
+ */
 const mostReserved = mostQueues / 4
 /** Maximum number of webhooks that one lease of a queue delivers. */
 const batch = 20
@@ -42,7 +45,7 @@ const [firstProbe, longestProbe] = [10_000, 10 * 60_000]
 /** Time until a queue of an endpoint that is not in the settings is read again, in milliseconds. */
 const unknownPause = 10 * 60_000
 
-/** Returns the time between two probes after a number of failed ones, in milliseconds. */
+/** Returns the time between two probes after a number of failed probes, in milliseconds. */
 const probeDelay = (openings: number) => Math.min(firstProbe * 2 ** (openings - 1), longestProbe)
 
 /**
@@ -57,7 +60,7 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
   let abandonedAt = -Infinity
   /** The endpoints of the queues that this process delivers, by the promise of the delivery. */
   const running = new Map<Promise<void>, string>()
-  /** Failures in a row of each endpoint in this process, and the time of the first. */
+  /** Failures in a row of each endpoint in this process, and the time of the first failure. */
   const failures = new Map<string, { count: number; since: number }>()
   let last: Promise<number> = Promise.resolve(0)
   let isStopped = false
@@ -131,7 +134,7 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
       if (!(await takeProbe(database, { endpoint, next: now + probeDelay(openings), now, openings }))) continue
       await renew()
       const [queue] = await leaseQueues(database, await listDueProbe(database, { endpoint, now }), { now, worker })
-      // Without a waiting webhook there is nothing to probe with. The next webhook is sent at once.
+      // Without a waiting webhook, closes the circuit instead of probing. The next webhook is then sent at once.
       if (!queue) await closeWebhookCircuit(database, endpoint)
       if (!queue) continue
       run(queue, { isProbe: true })
@@ -218,7 +221,9 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
       log.warn({ endpoint }, 'webhook endpoint paused after many failures')
   }
 
-  /** Starts one after another, so that a call sees what was stored before it. */
+  /**
+   * Runs the calls of `start` one after another, so that each call reads the webhooks that were stored before the call.
+   */
   const startNext = (): Promise<number> => {
     last = last.then(start, start)
     return last

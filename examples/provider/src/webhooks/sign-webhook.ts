@@ -3,8 +3,8 @@ import { hmacSha256 } from '../bytes/hash.js'
 import { readWebhookSecret } from '../rules/webhook-secret.js'
 
 /**
- * Returns the headers of an attempt in the format of Standard Webhooks, and the same under Svix's names. Each secret
- * adds a signature. `at` is the time of the attempt in milliseconds.
+ * Returns the headers of an attempt in the format of Standard Webhooks, and the same values under Svix's header names.
+ * Each secret adds a signature. `at` is the time of the attempt in milliseconds.
  */
 export function signWebhook({ at, body, id, secrets }: signWebhook.Options): Readonly<Record<string, string>> {
   const seconds = String(Math.floor(at / 1000))

@@ -101,7 +101,7 @@ test('figure R26: loses no webhook and keeps the order of each user while proces
     }
     advance(Math.floor(random() * 1000))
   }
-  // Longer than a lease and each delay of a retry.
+  // Longer than a lease and than each retry delay.
   for (let round = 0; accepted.size < numbers['ada']! + numbers['bob']! + numbers['eve']! && round < 200; round++) {
     advance(5000)
     await processes[0]!.deliver()

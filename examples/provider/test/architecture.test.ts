@@ -53,7 +53,8 @@ test('only plugin lists and published entries import a plugin', () => {
 })
 
 test('threat 23: calls other servers only through the module that blocks private addresses', async () => {
-  // The pages and the fakes run in browsers and tests. Both sides of split custody call the other by the operator's setting.
+  // The pages and the fakes run in browsers and tests. The provider and the recovery service call each other at an
+  // address from the operator's settings.
   const allowed = [
     'fakes/captcha-script.ts',
     'fakes/oauth/consent.ts',

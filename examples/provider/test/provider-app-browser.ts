@@ -38,5 +38,5 @@ export function createProviderAppBrowser(provider: Provider, appId: string, name
     return onOwnPage(async () => (await inner.call(crossApp.allow, request)).url)
   }
   const login = (email?: string) => onOwnPage(() => inner.login(email))
-  return { ...inner, allow, describe, login, onOwnPage, /** On a page of the app's. */ loginInApp: inner.login }
+  return { ...inner, allow, describe, login, onOwnPage, /** Logs in on a page of the app. */ loginInApp: inner.login }
 }

@@ -60,7 +60,7 @@ export async function rebuildFrom(
       try {
         recovered.push(new Uint8Array(Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()])))
       } catch {
-        // Not these two.
+        // The key does not decrypt this value.
       }
     }
   for (const one of [...recovered, ...values.filter(({ length }) => length === 17)])

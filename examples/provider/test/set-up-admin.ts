@@ -28,7 +28,7 @@ const withUrl = async (url: string, response: Promise<Response>) =>
 
 const { PrivyClient: ServerAuth } = await import('@privy-io/server-auth')
 
-/** Creates a provider in memory with two apps, and the published clients of the incumbent for both. */
+/** Creates a provider in memory with two apps, and the published clients of Privy for both apps. */
 export function setUpAdmin({
   app,
   fetch,

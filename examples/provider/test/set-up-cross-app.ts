@@ -42,7 +42,7 @@ export function setUpCrossApp({
   }
   const goAndReturn = () => requester.goAndReturn(method, {}, leave)
   async function logIn(mode?: 'no-signup') {
-    // A token would start a link instead.
+    // With an access token, the call would link the account instead.
     requester.tokens.access = ''
     const answer = await requester.call(oauth.authenticate, { ...(await goAndReturn()), mode, provider: method })
     Object.assign(requester.tokens, { access: answer.accessToken ?? '', refresh: answer.refreshToken ?? '' })

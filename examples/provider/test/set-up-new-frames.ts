@@ -88,7 +88,7 @@ export async function create(browser: Browser, wallet = makeWallet()) {
 /** Ends the session of another browser, and makes that browser unknown by a click on the page of the provider, if it is known. */
 export async function endAndForget(browser: Browser, id: string): Promise<void> {
   const refusal = await rejection(browser.call(sessions.end, { id }))
-  // Another session of that browser is open.
+  // The session has ended without a click, because another session of that browser is open.
   if (refusal === 'did not reject') return
   expect(refusal).toMatchObject({ code: 'MISSING_MFA_CREDENTIALS' })
   await browser.approve((refusal as { data: { parts: readonly string[] } }).data.parts)
@@ -125,7 +125,7 @@ export const scriptHeaders = (provider: { url: string }) => ({
   'sec-fetch-site': 'same-origin',
 })
 
-/** A second user, who links the account of the first without an action of the first. */
+/** A second user, who links the account of the first user without an action of the first user. */
 export async function setUpTaker(method: 'google' | 'telegram') {
   const world = await setUpMethods()
   const [ada, thief] = [await world.open('ada'), await world.open('thief')]

@@ -11,7 +11,10 @@ export const signerSettings = {
   farcaster: { rpcUrl: api, signer: { api, appFid: 9001, privateKey: `0x${'46'.repeat(32)}` } },
 } as const
 
-/** Plays Farcaster's service for signers, for the option `fetch` of a test provider. A test can change the requests' states. */
+/**
+ * Fakes Farcaster's service for signers, as the `fetch` option of a test provider. A test can change the requests'
+ * states.
+ */
 export function playSigners() {
   const requests: { key: string; state: string }[] = []
   const fetch: createTestProvider.Options['fetch'] = async (address, init) => {

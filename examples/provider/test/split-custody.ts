@@ -74,7 +74,7 @@ export async function splitCustody({ fetch: fetchExternal, limits }: splitCustod
       browser,
       async askFor(address: string): Promise<splitCustody.Grant> {
         const answer = await browser.call(embeddedWallets.recoveryKeyMaterial, { address, chain_type: 'ethereum' })
-        if (!answer.recovery_grant) throw new Error('There was no grant.')
+        if (!answer.recovery_grant) throw new Error('The provider returned no grant.')
         return { ...answer.recovery_grant, address }
       },
       key: () => {

@@ -16,7 +16,7 @@ const openSqlite = initSqlite as (from: {
 export async function logIn(sqlite: Uint8Array) {
   const sqlite3 = await openSqlite({ wasmBinary: sqlite, locateFile: (name) => name })
   const sent: { to: string; subject: string }[] = []
-  const nowhere = () => Promise.reject(new TypeError('There is nothing to reach.'))
+  const nowhere = () => Promise.reject(new TypeError('This provider makes no external requests.'))
   const logged: unknown[] = []
   const note = (line: unknown) => void logged.push(line)
   const provider = createCore({

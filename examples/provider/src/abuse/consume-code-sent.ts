@@ -11,8 +11,8 @@ import { tooManyAttempts } from '../base/http-error.js'
 import { keyedDigest } from '../rules/digest.js'
 
 /**
- * Counts a message with a code before it is sent: for the requester, its network, and all unknown devices of the
- * mailbox. Known devices, and devices that opened a link from a message to the mailbox, have separate limits. An
+ * Counts a message with a code before it is sent. Counts it for the requester, its network, and all unknown devices of
+ * the mailbox. Known devices, and devices that opened a link from a message to the mailbox, have separate limits. An
  * attacker's requests therefore do not block the owner (security rule 30).
  */
 export async function consumeCodeSent(

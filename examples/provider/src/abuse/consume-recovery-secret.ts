@@ -17,9 +17,9 @@ export const recoveryCounter = (
 
 /**
  * Counts an attempt at a wallet's recovery secret before the secret is checked: see `consumeBySession` (security rule
- * 19). Sessions and frame keys without a user action share one limit, because script in the page can create any number
- * of them. Each browser that created or recovered the wallet has its own limit. All other sessions share another limit.
- * An attacker who reads the user's mailbox can open sessions with its codes, but can exhaust only that limit.
+ * 19). Sessions and frame keys without a user action share one limit. Script in the page can create any number of them.
+ * Each browser that created or recovered the wallet has its own limit. All other sessions share another limit. An
+ * attacker who reads the user's mailbox can open sessions with its codes, but can exhaust only that limit.
  */
 export async function consumeRecoverySecret(
   context: Context,

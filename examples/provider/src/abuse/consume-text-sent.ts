@@ -11,9 +11,9 @@ import { limitGroup } from './limit-group.js'
 const rangeDigits = 4
 
 /**
- * Counts a text message before it is sent: for the requesting user, the range of 10,000 numbers, the country code and
- * the app (threat 13). A known device consumes only its number's limit. An attacker who owns numbers in the same range
- * or country therefore cannot block the owner (security rule 30).
+ * Counts a text message before it is sent (threat 13). Counts it for the requesting user, the range of 10,000 numbers,
+ * the country code and the app. A known device consumes only its number's limit. An attacker who owns numbers in the
+ * same range or country therefore cannot block the owner (security rule 30).
  */
 export async function consumeTextSent(
   context: Context,

@@ -5,8 +5,8 @@ import { hasPassedMfa } from './known-devices.js'
 
 /**
  * Returns the group of sessions whose guesses share one limit (security rule 15). Each page key that has passed MFA is
- * a group, so an attacker who reads the user's mailbox cannot exhaust its limit. Sessions without a user action are
- * another group, because script in the page can open any number of them. All other sessions are the last group.
+ * a group. An attacker who reads the user's mailbox therefore cannot exhaust its limit. Sessions without a user action
+ * are another group, because script in the page can open any number of them. All other sessions are the last group.
  */
 export async function limitGroup(
   context: Pick<Context, 'clock' | 'database' | 'secrets'>,

@@ -36,8 +36,8 @@ export async function requireUnlocked(context: Context, attempt: Attempt, standi
 }
 
 /**
- * Counts a guess for the account, or for its known device, before it is verified. Call `forgive` after a correct code:
- * it refunds this guess, the wrong guesses of the same code, and all guesses of a known device.
+ * Counts a guess for the account, or for its known device, before it is verified. Call `forgive` after a correct code.
+ * It refunds this guess, the wrong guesses of the same code, and all guesses of a known device.
  */
 export async function consumeGuess(
   context: Context,

@@ -74,7 +74,7 @@ type Policy = { readonly counts: string } & (
 )
 
 /**
- * The rate limits: what is counted, in which window, up to which limit, and the consequence (security rules 14 and 17).
+ * The rate limits, each with the counted actions, the window, the limit and the consequence (security rules 14 and 17).
  */
 export const policies = {
   documents: {

@@ -10,7 +10,7 @@ import { rememberDevice, type Standing } from './known-devices.js'
 const mostReaders = 5
 
 /**
- * Makes a browser a known device of an address, because it presented the secret of a link that was emailed to that
+ * Makes a browser a known device of an address. The browser has presented the secret of a link that was emailed to that
  * address. `life`: the time for which the link proves this, in milliseconds.
  */
 export async function rememberReader(

@@ -30,8 +30,8 @@ async function flagCodeSpraying(context: Context, appId: string): Promise<void> 
 }
 
 /**
- * Counts a guess of a code for its network before the code is verified. Unknown devices of each network and of each
- * IPv6 /48 have an hourly limit, which is low while the app is flagged. The number of guesses therefore depends on
+ * Counts a guess of a code for its network before the code is verified. The unknown devices of each network and of each
+ * IPv6 /48 have an hourly limit. It is low while the app is flagged. The number of guesses therefore depends on
  * networks, not on accounts. `refund` returns one use after a correct code. While the app is flagged, the correct codes
  * of a network raise its low limit.
  */
@@ -89,7 +89,7 @@ async function countRightCode(context: Context, who: Pick<Guesser, 'appId' | 'ne
 
 /**
  * Counts the wrong codes of an app and their share in a window. An app is flagged at most once per window. One IPv4
- * address or IPv6 /48 can reach only a fraction of the limit, so a few networks cannot flag an app.
+ * address or IPv6 /48 contributes at most a fraction of the limit. A few networks therefore cannot flag an app.
  */
 export async function countOutcome(
   context: Context,

@@ -21,7 +21,7 @@ import { toIdentity } from './to-identity.js'
 
 /**
  * Creates a user with accounts that the app's server has verified. The first login with one of them claims the user.
- * The other accounts have no verification times, and neither log in nor confirm a change until the user links them
+ * The other accounts have no verification times. They cannot log in or confirm a change until the user links them
  * (security rule 46). Throws 422 if another user has an account.
  */
 export async function createUser(

@@ -12,8 +12,8 @@ import type { WalletRow } from './server-wallets.js'
 type KeyPair = { readonly secretKey: Uint8Array; readonly publicKey: Uint8Array }
 
 /**
- * Returns the P-256 key of an import. It is derived from the provider's secret, the app and the address, so that any
- * process can finish an import, and no other app can submit the ciphertext.
+ * Returns the P-256 key of an import. The key is derived from the provider's secret, the app and the address. Any
+ * process can therefore finish an import, and another app cannot submit the ciphertext.
  */
 export function importKey(
   { secrets }: Pick<Context, 'secrets'>,

@@ -96,8 +96,9 @@ export const serveOwned: typeof serve = (mount, endpoint, handler, options) =>
 
 /**
  * Throws 401 unless the owner has signed the request (security rule 47). The header `privy-authorization-signature` has
- * one signature for each key, over the canonical JSON of the method, the address, the body and three headers. A resource
- * without an owner needs no signature. Then reserves the idempotency key, whose stored response only the owner receives.
+ * one signature for each key. Each signature covers the canonical JSON of the method, the URL, the body and three
+ * headers. A resource without an owner needs no signature. Then reserves the idempotency key, whose stored response
+ * only the owner receives.
  */
 export async function requireOwner(context: Context, options: Options): Promise<void> {
   await requireSignatures(context, options)

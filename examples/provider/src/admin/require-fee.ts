@@ -5,8 +5,8 @@ import type { Context } from '../context/context.js'
 const defaults = { ethereum: 50_000_000_000_000_000n, solana: 10_000_000n }
 
 /**
- * Throws 422 for a transaction of a server wallet whose network fee could be above the limit of the settings (security
- * rule 47). The caller or a node chooses the fee, and no policy limits it. Without `caip2`, the default limit applies.
+ * Throws 422 if the network fee of a server wallet's transaction could exceed the limit of the settings (security rule
+ * 47). The caller or a node chooses the fee, and no policy limits it. Without `caip2`, the default limit applies.
  */
 export function requireFee(
   { settings }: Pick<Context, 'settings'>,

@@ -144,7 +144,7 @@ export function createSending(context: Context) {
     signSolana,
     /**
      * Stores and broadcasts a signed transaction. Throws 422 if the node refused it. A call that is repeated after a
-     * crash passes the stored transaction with `isRepeated`, so that the network includes it only once.
+     * crash passes the stored transaction with `isRepeated`. The network therefore includes it only once.
      */
     async send(
       { caip2, hash, id, nonce, signed }: Signed,

@@ -7,7 +7,7 @@ import type { AccountType } from '../login-methods/account-kind.js'
 import { digest } from '../rules/digest.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
-/** Types that a server cannot verify for the user: they need a secret, a key or an answer that only the user has. */
+/** Types that a server cannot verify for the user, because only the user has the secret or the key. */
 const unsupported: readonly AccountType[] = ['cross_app', 'custom_oauth', 'guest', 'passkey', 'smart_wallet']
 
 /** Fields of a linked account that its profile does not contain. */

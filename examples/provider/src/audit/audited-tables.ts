@@ -9,7 +9,7 @@ export type AuditedTable = {
 
 /**
  * Lists for each table how the audit log describes its rows. `undefined` marks working data, such as rate limits and
- * one-time codes: a transaction that changes only such tables writes no entry.
+ * one-time codes. A transaction that changes only such tables writes no entry.
  */
 export const auditedTables: Readonly<Record<keyof Schema, AuditedTable | undefined>> = {
   accounts: { key: ['app_id', 'type', 'identifier'], shows: ['app_id', 'type', 'user_id', 'latest_verified_at'] },

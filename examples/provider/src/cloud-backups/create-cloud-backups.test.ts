@@ -151,8 +151,8 @@ test.each<[string, Change]>([
 })
 
 /**
- * Logs in a guest, who has no account to confirm with, in a browser that does not store the frame's key. `isNew`: the
- * page names a new frame key after the login.
+ * Logs in a guest in a browser that does not store the frame's key. The guest has no account to confirm with. `isNew`:
+ * the page names a new frame key after the login.
  */
 async function setUpGuest({ isNew }: { isNew: boolean }) {
   const recoveryOptions = ['google-drive' as const, 'icloud' as const]

@@ -20,7 +20,7 @@ type KeySet = {
 /**
  * Returns the public keys of custom auth issuers, by address. Fetches a key set again after ten minutes. Also fetches
  * it when a token names a missing key, at most every 30 seconds (threat 23). The previous keys verify tokens until a
- * fetch succeeds, so a token with an unknown key does not affect other logins.
+ * fetch succeeds. A token with an unknown key therefore does not affect other logins.
  */
 export function createKeySets({ fetchExternal, clock, log }: createKeySets.Options) {
   const sets = new Map<string, KeySet>()

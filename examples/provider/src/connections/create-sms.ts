@@ -31,11 +31,10 @@ const Refusal = z.object({ code: z.number() })
  * Creates an SMS sender for Twilio's Messages API or a compatible API. `service` is the https:// address with the
  * account's ID and secret as user and password. `from` is a number or the ID of a messaging service.
  *
- * Rejects with a 403 if the service blocks the number's country, and with a `TypeError` if the service did not accept
- * the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
+ * Rejects with a 403 if the service blocks the number's country. Rejects with a `TypeError` if the service did not
+ * accept the message. Source: https://www.twilio.com/docs/messaging/api/message-resource
  *
- * @example
- * const sms = createSms(context, { from: '+15005550006', service: 'https://AC00:secret@api.twilio.com' })
+ * @example const sms = createSms(context, { from: '+15005550006', service: 'https://AC00:secret@api.twilio.com' })
  */
 export function createSms(
   context: Pick<Context, 'fetchExternal'>,

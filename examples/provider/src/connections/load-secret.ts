@@ -12,8 +12,8 @@ const variables = {
 
 /**
  * Loads a root secret, and during a rotation the previous one. A secret comes from the environment or from files in the
- * data folder that only their owner can read. A new secret is created only for empty stores, because stored values open
- * only with the original secret (security rule 32).
+ * data folder that only their owner can read. Creates a new secret only for empty stores, because only the original
+ * secret decrypts stored values (security rule 32).
  */
 export async function loadSecret(
   which: keyof typeof variables,

@@ -7,8 +7,8 @@ import type { AppSettings } from '../settings/parse-settings.js'
 export type Call = {
   readonly app: AppSettings
   /**
-   * Reserves the call's idempotency key. `serve` calls `claim` for most routes. The handler calls it if only the
-   * handler can verify the caller: for a refresh, and after the check of an owner's signature.
+   * Reserves the call's idempotency key. `serve` calls `claim` for most routes. If only the handler can verify the
+   * caller, the handler calls it. Examples are a refresh and an owner's signature.
    */
   readonly claim: () => Promise<void>
   /** Stores drafts, so that a repeated call continues with the draft of a crashed call. */

@@ -4,16 +4,16 @@ import type { Schema } from '../database/schema.js'
 import { HttpError } from '../base/http-error.js'
 
 /**
- * A verified proof that the caller owns an account. It is valid once and for one `intent`: a login proof cannot link an
- * account, and a linking proof cannot open a session (threat 12).
+ * A verified proof that the caller owns an account. The proof is valid once, for one `intent`. A login proof cannot
+ * link an account, and a linking proof cannot open a session (threat 12).
  */
 export type Proof<intent extends 'login' | 'link' | 'confirm'> = {
   readonly intent: intent
   /** Consumes the proof. Throws an HttpError if it was already used. */
   readonly spend: (transaction: Kysely<Schema>) => Promise<void>
   /**
-   * Stores that the browser is known, at the end of the transaction. The transaction has locked the user by then, so a
-   * concurrent call that ends the session makes the browser unknown again (security rule 38).
+   * Stores that the browser is known, at the end of the transaction. The transaction has already locked the user. A
+   * concurrent call that ends the session therefore makes the browser unknown again (security rule 38).
    */
   readonly remember?: ((transaction: Kysely<Schema>) => Promise<void>) | undefined
   /** Called after the proof was consumed. */

@@ -16,7 +16,7 @@ export type Approval = 'by-user' | 'by-page'
  * Binds a session to a frame key. Only that key receives shares for the session (security rule 25). Returns the updated
  * session. A key that only the page key verified leaves `frame_approved` unchanged, and is stored by `knowFrame`. If
  * the user has no wallet yet, the previous frame key becomes unknown. Otherwise script in the page could name its own
- * key at sign-up, and later read the wallet that the user's frame creates.
+ * key at sign-up. With that key, it could read the wallet that the user's frame creates.
  */
 export async function bindFrame(
   transaction: Kysely<Schema>,

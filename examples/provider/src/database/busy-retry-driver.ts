@@ -10,9 +10,9 @@ const longestTurn = 20
 const mostStatements = 200
 
 /**
- * One libsql connection for sequential queries and transactions. A query that another process's lock blocks waits
- * without blocking this process. libsql keeps a statement open after a lock refused it, and commits nothing until the
- * same statement has run again.
+ * One libsql connection for sequential queries and transactions. If another process has the lock, a query waits without
+ * blocking this process. After a lock has refused a statement, libsql keeps the statement open. It commits nothing
+ * until the same statement has run again.
  */
 export class BusyRetryDriver implements Driver {
   readonly #open: () => Libsql.Database
@@ -78,8 +78,8 @@ export class BusyRetryDriver implements Driver {
   }
 
   /**
-   * Lets timers and sockets run if the statements of this turn have taken too long. libsql blocks the process, and
-   * queued statements follow each other without a turn of the event loop (threat 37).
+   * Lets timers and sockets run if the statements of this turn have taken too long. Statements of libsql block the
+   * process. Queued statements run without a turn of the event loop in between (threat 37).
    */
   async #takeTurn(): Promise<void> {
     if (this.#turnStart === undefined) {

@@ -29,9 +29,9 @@ const mostWindows = 10_000
 
 /**
  * Counts calls in fixed windows without waiting for a write. A process writes its counts every 100 ms, for all calls in
- * one statement. In two cases it waits for the shared table: if its unwritten counts reach 2 % of the limit, or if the
- * known count reaches the limit. A single process therefore counts exactly, and each further process exceeds a limit by
- * at most 2 %. Limits below 50 are always exact.
+ * one statement. A process waits for the shared table in two cases. Its unwritten counts have reached 2 % of the limit,
+ * or the known count has reached the limit. A single process therefore counts exactly, and each further process exceeds
+ * a limit by at most 2 %. Limits below 50 are always exact.
  */
 export function createCallCounter({ clock, countInWindows, log }: createCallCounter.Options) {
   /** Counters by the name of the limit. The lookup avoids deriving a key for each call. */
@@ -123,7 +123,7 @@ export function createCallCounter({ clock, countInWindows, log }: createCallCoun
 
   async function countExactly(window: Window): Promise<createWindowCounter.Count> {
     const { key, length } = window
-    // Writes the waiting calls and this call in one statement, so that no other call of the process is counted in
+    // Writes the waiting calls and this call in one statement. Other calls of the process are therefore not counted in
     // between.
     const times = window.unwritten + 1
     window.unwritten = 0

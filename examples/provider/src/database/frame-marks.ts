@@ -4,8 +4,8 @@ import type { Schema } from './schema.js'
 
 /**
  * Values of the marks of a frame key. `attested`: only a page has named the key. `settled`: clicks in the frame approve
- * lasting actions, because the user proved an account there after the login, or the frame created the user's first
- * wallet. A key can have both marks.
+ * lasting actions. The user has proved an account in the frame after the login, or the frame has created the user's
+ * first wallet. A key can have both marks.
  */
 export const marked = 1
 
@@ -21,7 +21,7 @@ type Frame = Pick<Session, 'frame_thumbprint' | 'user_id'>
 type Bound = Frame & Pick<Session, 'approved_frame'>
 
 /**
- * Returns true if there was no user action for a frame key: only a page named the key, or the key has no row. A key
+ * Returns true if there was no user action for a frame key. Only a page has named the key, or the key has no row. A key
  * without a row is trusted only if the user approved this exact key in the session (security rule 38).
  */
 export async function isAttestedFrame(database: Kysely<Schema>, frame: Bound): Promise<boolean> {

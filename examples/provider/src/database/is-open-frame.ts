@@ -13,8 +13,8 @@ type App = Parameters<typeof isAttestedBy>[1]['app']
 
 /**
  * Returns true if a session's frame key may open the user's wallets (security rule 38). The user must have approved
- * this exact key in the session, or the key must be known. A key becomes known if it was the user's first, was approved
- * before the first wallet, or opened a wallet of this user. A key that only a page key verified opens wallets in that
+ * this exact key in the session, or the key must be known. A key becomes known if it is the user's first, is approved
+ * before the first wallet, or opens a wallet of this user. A key that only a page key verified opens wallets in that
  * page's sessions, while the app's settings allow it. A session without a frame key qualifies after a user action in
  * the session.
  */
@@ -46,9 +46,9 @@ async function withFrame(database: Kysely<Schema>, session: Session): Promise<Se
 }
 
 /**
- * Returns true if the user signed up or completed a user action in a session, or in an earlier session with the same
- * page key. Sessions that script in the page opens have other keys. Each call proves possession of the session's key. A
- * program outside the browser therefore cannot use the user's page key.
+ * Returns true if there was a sign-up or a user action in a session, or in an earlier session with its page key.
+ * Sessions that script in the page opens have other keys. Each call proves possession of the session's key. A program
+ * outside the browser therefore cannot use the user's page key.
  */
 export const isActedSession = async (database: Kysely<Schema>, session: Session): Promise<boolean> => {
   const { frame_approved, page_key_known } = await withFrame(database, session)
@@ -70,8 +70,8 @@ export async function isWithoutFrame(
 }
 
 /**
- * Returns true if an earlier login of the same browser had a frame that did not respond, a short time ago. The browser
- * is identified by its key. The current login may then bind the first frame.
+ * Returns true if the frame did not respond at a recent login of the same browser. The browser is identified by its
+ * key. The current login may then bind the first frame.
  */
 export async function isFirstBrowser(
   database: Kysely<Schema>,

@@ -84,8 +84,8 @@ test('threat 57: rejects a database URL of an unknown kind, and does not print i
 })
 
 /**
- * Returns the parts of the schema that each migration removes or requires, although the previous release still uses or
- * omits them.
+ * Returns incompatible changes of each migration: columns that it removes but the previous release uses, and columns
+ * that it requires but that release omits.
  */
 async function findBreaks(migrations: Readonly<Record<string, Migration>>): Promise<readonly string[]> {
   const database = openDatabase(':memory:')

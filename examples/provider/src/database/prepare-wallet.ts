@@ -12,9 +12,9 @@ const creationTime = 1900
 /**
  * Stores a pending wallet with its shares, in a transaction that has locked the user (reliability figure R3). If the
  * index is already used, returns the stored wallet, so that concurrent calls store one wallet (R4). Never returns a
- * pending wallet of another frame key, because the owner of that key may know the private key (security rule 26). After
- * a short time, such a wallet is replaced instead. A pending wallet with a recovery method of the user is also
- * replaced, because the user may have entered another password.
+ * pending wallet of another frame key, whose owner may have the private key (security rule 26). After a short time,
+ * such a wallet is replaced instead. A pending wallet with a recovery method of the user is also replaced, because the
+ * user may have entered another password.
  */
 export async function prepareWallet(
   { clock, database: transaction }: Pick<DatabaseContext, 'clock' | 'database'>,

@@ -10,8 +10,8 @@ export async function askNextLogin(database: Kysely<Schema>, { id }: Pick<Sessio
 
 /**
  * Returns true if the next login with a page key must request a user action. The provider has requested such a login,
- * and no user action with the page key has followed. A known frame key is not sufficient: on a second origin of the
- * app, the frame key is known although the page key is new.
+ * and no user action with the page key has followed. A known frame key is not sufficient. On a second origin of the
+ * app, the frame key is known but the page key is new.
  */
 export async function isLoginRequested(
   database: Kysely<Schema>,

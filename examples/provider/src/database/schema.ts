@@ -242,8 +242,8 @@ export type Schema = {
      */
     frame_notice_networks: Absent<string>
     /**
-     * For a session in a wallet's browser: the keyed digest of the network and origin that its token is valid from.
-     * Changes to 'used' when the session links a wallet. Null for every other session.
+     * For a session in a wallet's browser: keyed digest of the network and origin for which its token is valid. Changes
+     * to 'used' when the session links a wallet. Null for every other session.
      */
     handover: Absent<string>
     /** Keyed digest of the network and client of the last rotation. */

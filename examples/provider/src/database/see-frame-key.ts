@@ -3,8 +3,8 @@ import { isAttestedFrame, marked } from './frame-marks.js'
 import type { LockedFrame } from './locked-frame.js'
 
 /**
- * Stores that a frame opens the user's wallets. The frame is locked, so a concurrent call cannot store the key of a
- * session that has ended or changed its key (security rule 38). A new row is marked `attested`, unless the user
+ * Stores that a frame opens the user's wallets. The frame is locked. A concurrent call therefore cannot store the key
+ * of a session that has ended or has another key (security rule 38). A new row is marked `attested`, unless the user
  * approved the key in the session.
  */
 export async function seeFrameKey(
@@ -42,7 +42,7 @@ export declare namespace seeFrameKey {
   }
   type ReturnType = {
     readonly isNew: boolean
-    /** True if the user must be notified now: no email was sent yet, or the mail server did not accept the email. */
+    /** True if the user must still be notified, because the mail server has not accepted an email yet. */
     readonly isNoticeDue: boolean
   }
 }

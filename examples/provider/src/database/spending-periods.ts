@@ -1,6 +1,6 @@
 /**
- * Milliseconds of one period. A period's total expires a day after its last payment, so a payment can count up to one
- * period longer than a day.
+ * Milliseconds of one period. A period's total expires a day after its last payment. A payment can therefore count up
+ * to one period longer than a day.
  */
 const length = 10 * 60_000
 const inADay = (24 * 60 * 60_000) / length

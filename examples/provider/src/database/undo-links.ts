@@ -33,7 +33,10 @@ export function readUndoLink(link: Pick<UndoLink, 'accounts'>): {
   }
 }
 
-/** Marks an account as taken in every undo link of its user, because an undo or a transfer moves it to another user. */
+/**
+ * Marks an account as taken in every undo link of its user. Called when an undo or a transfer moves the account to
+ * another user.
+ */
 export async function markTaken(
   transaction: Kysely<Schema>,
   { account, userId }: { account: AccountKey; userId: string },

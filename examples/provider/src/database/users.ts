@@ -215,9 +215,9 @@ const columns = [
 
 /**
  * Marks a user as deleted and releases the user's accounts, so that other users can link them. Wallets and shares stay
- * stored for 30 days, so that the deletion can be undone. A user whom a transfer deleted still counts towards
- * `maxUsers` for that time, so that new users cannot prevent the undo (threat 20). `moved`: the accounts that this
- * deletion has already moved to another user.
+ * stored for 30 days, so that the deletion can be undone. A user whom a transfer deleted counts towards `maxUsers`
+ * during that time. New users can therefore not prevent the undo (threat 20). `moved`: the accounts that this deletion
+ * has already moved to another user.
  */
 export async function softDeleteUser(
   transaction: Kysely<Schema>,

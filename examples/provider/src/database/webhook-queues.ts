@@ -139,8 +139,8 @@ export async function recordWebhookAttempt(
 
 /**
  * Ends the lease of a queue. `done` is the number of the last finished webhook. The queue is due at `next` if it has
- * further webhooks. Compares numbers of the queue's own row, because PostgreSQL does not read other tables again after
- * it has waited for the lock of an event.
+ * further webhooks. Compares only numbers of the queue's own row. After waiting for an event's lock, PostgreSQL rereads
+ * that row, but not other tables.
  */
 export async function releaseWebhookQueue(
   database: Kysely<Schema>,

@@ -38,7 +38,7 @@ type AnyAccountKind = Omit<AccountKind<AccountType>, 'identifier' | 'listed' | '
 export const accountKind = (type: AccountType): AnyAccountKind => accountKinds[type]
 
 /**
- * Account types that any client can create at no cost: without a message and without an account at an OAuth provider.
+ * Account types that any client can create at no cost. They need neither a message nor an account at an OAuth provider.
  */
 export const freeTypes: readonly AccountType[] = [
   'smart_wallet' as const,

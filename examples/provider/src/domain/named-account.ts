@@ -52,8 +52,8 @@ export function namedAccount(account: LinkedAccount): NamedAccount {
 }
 
 /**
- * Returns true if the name of an account tells its owner whose account it is. An attacker can create a wallet with a
- * similar address. Owners do not remember an address that Apple has created for them.
+ * Returns true if the owner of an account can recognize it by its name. An attacker can create a wallet with a similar
+ * address. Owners do not remember an address that Apple has created for them.
  */
 export function isRecognizable(account: LinkedAccount): boolean {
   const { id, name, type } = namedAccount(account)

@@ -2,7 +2,7 @@ import type { LinkedAccount } from '@keyhook/sdk/wire'
 import { accountKind } from './account-kinds.js'
 
 /**
- * Returns an account as an identity token contains it: with the claim names of its kind, and the time of its last
+ * Returns an account in the form of an identity token, with the claim names of its kind and the time of its last
  * verification.
  */
 export function toClaim(account: LinkedAccount): Readonly<Record<string, unknown>> {

@@ -4,8 +4,8 @@ import { HttpError } from '../base/http-error.js'
 type ReadHeader = (name: string) => string | null | undefined
 
 /**
- * Rejects a browser's request for a page that is not the navigation of a window, such as an image on a page of another
- * origin. Such requests would otherwise use up the limits of the visitor's network (security rule 31).
+ * Rejects a browser's request for a page that is not a navigation of a window. An image on a page of another origin is
+ * an example. Such requests would otherwise use up the limits of the visitor's network (security rule 31).
  */
 export function requireNavigation(readHeader: ReadHeader): void {
   if ((readHeader('sec-fetch-dest') ?? 'document') !== 'document') throw refused()

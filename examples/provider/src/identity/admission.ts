@@ -7,8 +7,8 @@ import { listedEntry } from './listed-entry.js'
 type Rules = Pick<AppSettings, 'allowlist' | 'disablePlusEmails'>
 
 /**
- * Checks one account against the access rules of an app. Returns `unlisted` for a kind of account that allowlists do
- * not contain, because the user's other accounts then decide (threat 20).
+ * Checks one account against the access rules of an app. Returns `unlisted` for a kind of account that allowlists
+ * cannot contain. The user's other accounts then decide (threat 20).
  */
 function judge({ allowlist, disablePlusEmails }: Rules, account: LinkedAccount): 'allowed' | 'refused' | 'unlisted' {
   if (account.type === 'other' || isEmbeddedWallet(account)) return 'unlisted'

@@ -6,11 +6,10 @@ import { isSettledFrame, refuseFrame } from '../database/frame-marks.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Returns true while clicks in a session's frame cannot approve lasting changes, because the frame is new to a user
- * with a wallet (security rule 42). Script in the page can send the user's login code to an attacker's program, and
- * that program can click. The user must first verify an account once more: with a code, a signature, or Continue at a
- * second login. Stores the refusal, so that the next OAuth login shows the Continue prompt. Users without such an
- * account are exempt.
+ * Returns true while clicks in a session's frame cannot approve lasting changes (security rule 42). The frame is new to
+ * a user with a wallet. Script in the page can send the user's login code to an attacker's program, and that program
+ * can click. The user must first verify an account once more: with a code, a signature, or Continue at a second login.
+ * Stores the refusal, so that the next OAuth login shows the Continue prompt. Users without such an account are exempt.
  */
 export async function awaitsSecondProof(
   { clock }: Pick<Context, 'clock'>,

@@ -8,9 +8,9 @@ import { loadAccounts } from './load-accounts.js'
 
 /**
  * Returns the texts that name the user of a session on a page of the provider (security rule 41). Script in the app's
- * page can open that page for another user, which an email address or a phone number reveals. A user without them
- * cannot recognize the accounts. The page therefore also shows the user's first wallet, and whether another user has
- * used the same wallet frame.
+ * page can open that page for another user. An email address or a phone number reveals this. A user without them cannot
+ * recognize the accounts. The page therefore also shows the user's first wallet, and whether another user has used the
+ * same wallet frame.
  */
 export async function describeOwner(
   { clock, database }: Pick<Context, 'clock' | 'database'>,
@@ -38,8 +38,8 @@ export declare namespace describeOwner {
 }
 
 /**
- * Names the user of a session in a window of the wallet frame. Throws 403 if the frame has recently signed a call of
- * another logged-in user, and the window could not distinguish the two users.
+ * Names the user of a session in a window of the wallet frame. Throws 403 if the window could not distinguish the user
+ * from another logged-in user. The frame has recently signed a call of that other user.
  */
 export async function requireOwnBrowser(
   context: Pick<Context, 'clock' | 'database'>,

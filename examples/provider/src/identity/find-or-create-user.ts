@@ -20,8 +20,8 @@ import { randomToken } from '../bytes/random.js'
 /**
  * Returns the user with this account. If none exists and `mode` allows it, creates the user. Runs in the transaction
  * that consumes the proof of the account. Therefore an app never exceeds its user limit, and an account never has two
- * users. The first proof of an imported account claims the user. Throws 422 for such an account of a claimed user,
- * because a server's key could have imported an attacker's account (security rule 46).
+ * users. The first proof of an imported account claims the user. Throws 422 for such an account of a claimed user. A
+ * stolen server key could have imported an attacker's account (security rule 46).
  */
 export async function findOrCreateUser(
   context: Pick<Context, 'clock' | 'log' | 'settings'>,

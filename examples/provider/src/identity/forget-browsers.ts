@@ -11,7 +11,7 @@ const mostValues = 1000
 
 /**
  * Makes the browsers of some sessions unknown, in one transaction. Also ends every other open session with the same
- * page key or frame key, and makes the keys of those sessions unknown. Otherwise a program that logged in again would
+ * page key or frame key. The keys of those sessions become unknown too. Otherwise a program that logged in again would
  * keep its frame key. Keeps the caller's session, its forks and its page key, and the frame keys in `spared`. Returns
  * the sessions that it ended.
  */

@@ -7,10 +7,10 @@ import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
  * Returns true if the page key verifies a frame key that is new to the user. Two conditions apply. There must be a user
- * action in a session of this page key. The browser must lose the frame key between visits, as the newest report from a
- * session with a user action shows. A known frame is not sufficient, because script in the page can copy its statement.
- * If the user ends a session from another browser, that session's page key is no longer known. A requested second
- * login, and the reason why an earlier session ended, make no difference.
+ * action in a session of this page key. The browser must lose the frame key between visits. The newest report from a
+ * session with a user action shows this. A known frame is not sufficient, because script in the page can copy its
+ * statement. If the user ends a session from another browser, that session's page key is no longer known. A requested
+ * second login, and the reason why an earlier session ended, make no difference.
  */
 export async function isAttested(
   database: Kysely<Schema>,
@@ -25,7 +25,7 @@ export async function isAttested(
 /**
  * Returns true if a session shows that its browser loses the frame key between visits. Script in the page can copy the
  * statement of another browser's frame into a login. The statement therefore counts only after a user action in the
- * session, or if the page key verified the frame key.
+ * session, or after the page key verified the frame key.
  */
 export const isForgetful = ({
   frame_approved,

@@ -11,8 +11,8 @@ type FrameCall = Pick<SessionCall, 'app' | 'session'>
 
 /**
  * Locks the user and the session of a wallet frame, and reads the session again (security rule 38). Throws 403 if the
- * session is now bound to another key, or if its key may not open wallets. This check is necessary because script in
- * the page can bind other keys between the start of a call and this transaction.
+ * session is now bound to another key, or if its key may not open wallets. This check is necessary. Script in the page
+ * can bind other keys between the start of a call and this transaction.
  */
 export async function lockFrame(transaction: Kysely<Schema>, { app, session }: FrameCall): Promise<LockedFrame> {
   const current = await lockCaller(transaction, session)

@@ -8,8 +8,8 @@ import { toLinkedAccount } from './stored-account.js'
 
 /**
  * Returns true if the user has an account that can approve a new browser by a user action (security rule 38). A social
- * account can do so only by logging in, so it counts only while the app offers that login method. Codes and signatures
- * count even if their login method was removed.
+ * account can do so only by a login. It therefore counts only while the app offers that login method. Codes and
+ * signatures count even if their login method was removed.
  */
 export async function mayOpenBrowsers(
   database: Kysely<Schema>,

@@ -7,8 +7,8 @@ import { keyedDigest } from '../rules/digest.js'
 
 /**
  * Returns an identifier of the page that named a session's frame key. Returns undefined after a user action in the
- * frame. All pages without a user action share one identifier, because script in the page can open any number of
- * sessions, each with a separate key.
+ * frame. All pages without a user action share one identifier. Script in the page can open any number of sessions, each
+ * with a separate key.
  */
 export async function namingPage(
   { database, secrets }: Pick<Context, 'database' | 'secrets'>,

@@ -22,8 +22,8 @@ const has = (rows: readonly Key[], { identifier, type }: Key) =>
 
 /**
  * Returns the changes that an undo link makes now. Throws 422 if the link is no longer valid. The link is invalid if
- * its user has an MFA method, was deleted by an operator, or lost one of the accounts to another user. If the user was
- * restored in the meantime, the link of a transfer takes back the moved account.
+ * its user has an MFA method or was deleted by an operator. It is also invalid if another user has taken one of the
+ * accounts. If the user was restored in the meantime, the link of a transfer takes back the moved account.
  */
 export async function planUndo(
   database: Kysely<Schema>,
@@ -139,9 +139,9 @@ export declare namespace planUndo {
     /** Embedded wallets that the user gets back. */
     wallets: readonly (LinkedAccount & { address: string })[]
     /**
-     * True if the user must log in first. This applies if another change moved some of these accounts to other users,
-     * unless the caller has just logged in as one of them. For the undo link of a transfer, it applies only while
-     * another user has the account that the transfer moved.
+     * True if the user must log in first. This applies if another change moved some of these accounts to other users. A
+     * recent login as one of those users is sufficient. For the undo link of a transfer, it applies only while another
+     * user has the account that the transfer moved.
      */
     requiresLogin: boolean
     /**

@@ -7,8 +7,8 @@ import { requireUser } from './require-user.js'
 import { writeProfile } from './stored-account.js'
 
 /**
- * Stores that a user has verified one of their accounts again. Returns undefined without consuming the
- * proof if another user has the account, or if the account was imported and never proved. Its link needs a confirmation.
+ * Stores that a user has verified one of their accounts again. Returns undefined without consuming the proof if another
+ * user has the account, or if the imported account was never proved. Its link needs a confirmation.
  */
 export async function proveAgain(
   context: Context,

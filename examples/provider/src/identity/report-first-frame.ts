@@ -6,7 +6,7 @@ import type { AppSettings } from '../settings/parse-settings.js'
 import { mayOpenBrowsers } from './may-open-browsers.js'
 
 /**
- * Stores how the user's first frame reports the browser's storage, if only a page named the frame's key (security rule
+ * Stores the browser storage that the user's first frame reports, if only a page named the frame's key (security rule
  * 38). Script can name a frame whose key a program controls. The report therefore counts only for users whose accounts
  * cannot approve another browser. All other users must first complete another user action in the browser.
  */

@@ -16,7 +16,7 @@ const patience = 1000
 
 /**
  * Emails a user about a new wallet frame key that opens the user's wallets (security rule 34). Tries again until the
- * mail server accepts the email. Sends at most one email per session, network and day, because a browser that blocks
+ * mail server accepts the email. Sends at most one email per session, network and day. A browser that blocks
  * third-party storage has a new key on each page load. Does not wait for a slow mail server.
  */
 export async function tellOfFrameKey(context: Context, options: tellOfFrameKey.Options): Promise<void> {

@@ -39,8 +39,8 @@ const nameOf = (row: AccountRow) => accountName(row.type, listedEntry(toLinkedAc
 
 /**
  * Returns what the undo link in an email would restore and remove, for the user to review. Changes no account. The
- * secret proves that the browser's user reads the emails. The browser therefore becomes a known device, and an attacker
- * cannot use up the codes and guesses of the login that the undo needs (security rule 30).
+ * secret proves that the browser's user reads the emails. The browser therefore becomes a known device. An attacker can
+ * then not use up the codes and guesses of the login that the undo needs (security rule 30).
  */
 export async function describeUndo(
   context: Context,

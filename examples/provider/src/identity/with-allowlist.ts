@@ -16,8 +16,8 @@ type Cached = {
 const caches = new WeakMap<Context['secrets'], Map<string, Cached>>()
 
 /**
- * Returns the app with the allowlist entries of its servers besides those of the settings. Reads the version of the
- * entries, so that a removed user is rejected at the next call of any process (security rule 28). An app without an
+ * Returns the app with the allowlist entries of the settings and those of its servers. Reads the version of the
+ * entries. A removed user is therefore rejected at the next call of any process (security rule 28). An app without an
  * allowlist costs no query.
  */
 export async function withAllowlist(

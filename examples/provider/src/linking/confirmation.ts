@@ -143,8 +143,8 @@ const isFreshLogin = ({ clock }: Pick<Context, 'clock'>, { action, session }: { 
 
 /**
  * Throws unless the user has just logged in. This replaces a confirmation for a user without an account that can
- * confirm in this session. A login without a user action is not sufficient while another account can confirm: the user
- * must then log in again with that account.
+ * confirm in this session. A login without a user action is not sufficient while another account can confirm. The user
+ * must then log in with that account.
  */
 function requireFreshLogin(
   context: Context,

@@ -32,7 +32,7 @@ type Way = Pick<Started, 'method' | 'destination'>
 
 /**
  * Returns the operations with which a user confirms a change of accounts (security rule 35). The user confirms with a
- * code to an existing account, or with a signature of a linked wallet or passkey over the change.
+ * code to an existing account. A linked wallet or passkey can sign the change instead.
  */
 export function createConfirmations({ codeChannels, signers, ...context }: Context) {
   const toSign = ({ id: sessionId, user_id: userId }: Session, action: Action): Signed => ({

@@ -24,9 +24,9 @@ import { mayOpenBrowsers } from '../identity/may-open-browsers.js'
 import type { AppSettings } from '../settings/parse-settings.js'
 
 /**
- * Returns true if a session without a user action may end the user's other sessions by a click in its frame (security
- * rule 28). The user must have no account that can confirm, and must have created the wallet or allowed a browser in
- * that frame. Without this exception, a browser that lost its page key could end no sessions.
+ * Returns true if a click in the frame may end other sessions although the session has no user action (security rule
+ * 28). The user must have no account that can confirm. The frame must have created the wallet or allowed a browser.
+ * Without this exception, a browser that lost its page key could end no sessions.
  */
 export async function mayEndByClick({ database }: Pick<Context, 'database'>, call: FrameCall): Promise<boolean> {
   const { app, session } = call

@@ -35,8 +35,8 @@ export type AccountKind<type extends AccountType> = {
    */
   readonly opensNewBrowsers?: boolean
   /**
-   * True if a login with the account includes a user action, but the account cannot confirm an action in an open
-   * session. This applies to social accounts.
+   * True if a login includes a user action, but the account cannot confirm an action in an open session. This applies
+   * to social accounts.
    */
   readonly actsByLogin?: boolean
   /** True if the page can prove the account with stored data, without a user action, as for guest accounts. */

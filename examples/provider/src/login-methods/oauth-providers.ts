@@ -176,8 +176,8 @@ export const oauthProviders = {
   /** LINE. The client ID and secret are the ID and secret of a LINE channel. */
   line: {
     // Source: LINE Login v2.1 API reference, developers.line.biz, read on 2026-11-29. LINE signs ID tokens of web
-    // logins with the channel secret (HS256), so the user is read from the userinfo endpoint. No response shows whether
-    // an email address is verified.
+    // logins with the channel secret (HS256). The user is therefore read from the userinfo endpoint. No response shows
+    // whether an email address is verified.
     name: 'LINE',
     endpoints: {
       authorization: 'https://access.line.me/oauth2/v2.1/authorize',

@@ -17,9 +17,9 @@ const refused = (cause?: unknown) =>
   new HttpError(422, 'invalid_credentials', "The token of the app's login system is not valid.", { cause })
 
 /**
- * Verifies a custom auth token (threat 22) and returns its user. The token must be signed with a key of the issuer's
- * key set, for the configured audience, at most 60 seconds ago. Its `nonce` must begin with the RFC 7638 thumbprint of
- * the calling browser's key (security rule 38). Two issuers never share users.
+ * Verifies a custom auth token (threat 22) and returns its user. The token must be at most 60 seconds old, for the
+ * configured audience, and signed with a key of the issuer's key set. Its `nonce` must begin with the RFC 7638
+ * thumbprint of the calling browser's key (security rule 38). Two issuers never share users.
  */
 export async function verifyCustomToken(
   token: string,

@@ -9,8 +9,8 @@ import type { WalletChain } from './wallet-chain.js'
 type Given = z.output<typeof siws.link.request>
 
 /**
- * Sign In With Solana. The key of the address signs a text message. Signed transactions are never accepted as a login:
- * users sign transactions on every website, and a wallet does not check their domain.
+ * Sign In With Solana. The key of the address signs a text message. Signed transactions are never accepted as a login.
+ * Users sign transactions on every website, and a wallet does not check their domain.
  */
 export const solanaChain: WalletChain<Given> = {
   chainType: 'solana',

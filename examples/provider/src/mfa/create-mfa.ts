@@ -84,8 +84,9 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
   }
 
   /**
-   * Returns true while a frame cannot approve anything. A fake provider page could obtain a code from the user, and a
-   * program could submit it with its own frame key. A click also needs the second proof: see `awaitsSecondProof`.
+   * Returns true while a frame cannot approve anything. A fake provider page could obtain a code from the user. A
+   * program could then submit that code with its own frame key. A click also needs the second proof: see
+   * `awaitsSecondProof`.
    */
   const refuses = async (frame: LockedFrame): Promise<boolean> =>
     (await awaitsUserAction(frame)) ||

@@ -26,8 +26,8 @@ export function requireOffered({ app }: SessionCall, method: MfaMethod): void {
 /**
  * Checks the proof for an enrolment, and consumes it in `transaction`. Returns true if the enrolment replaces an MFA
  * method of the user. A replacement ends that method, so the user must first verify it on a provider page that names
- * the replacement. The error contains the contents of the required proof, because the caller may not know that the user
- * has the method. `detail` is the normalized detail that the page shows, such as a phone number.
+ * the replacement. The error contains the contents of the required proof, because the caller may not have the user's
+ * current methods. `detail` is the normalized detail that the page shows, such as a phone number.
  */
 export async function requireEnrolling(
   context: Context,

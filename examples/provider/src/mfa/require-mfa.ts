@@ -49,8 +49,8 @@ export const openingRecoveryKey = async (wallet: string): Promise<MfaAction> => 
 })
 
 /**
- * Returns the actions that one proof of `action` authorizes, each once. A browser that opens a wallet for the first
- * time requests the wallet's share and its recovery key at the same time.
+ * Returns the actions that one proof of `action` authorizes, each once. When a browser first opens a wallet, it
+ * requests the wallet's share and its recovery key at the same time.
  */
 export async function authorizedBy(action: MfaAction): Promise<readonly MfaAction[]> {
   const { hash, wallet = '' } = action
@@ -146,10 +146,9 @@ function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 
 }
 
 /**
- * Returns true if an action has a sufficient proof. A user without MFA needs a proof only for a lasting action
- * (security rule 42), or if the app requires approval from all users (threat 31). A user with MFA can also use an MFA
- * proof to add an MFA method or to change accounts. Replacing an MFA method requires a proof from a page of the
- * provider.
+ * Returns true if an action has a sufficient proof. A user without MFA needs a proof for a lasting action (security
+ * rule 42). The app can also require approval from all users (threat 31). A user with MFA can also use an MFA proof to
+ * add an MFA method or to change accounts. Replacing an MFA method requires a proof from a page of the provider.
  */
 async function isProven(
   context: Context,
@@ -207,8 +206,8 @@ export async function spendMfaFor(
 }
 
 /**
- * Checks the proof of a change of accounts if the app's settings require it, or if the user confirmed the change
- * without seeing its purpose (`isUnread`). Consumes the proof in `transaction`. Without a transaction, only checks that
+ * Checks the proof of a change of accounts if the app's settings require it. Also checks it if the user confirmed
+ * without seeing the change (`isUnread`). Consumes the proof in `transaction`. Without a transaction, only checks that
  * the proof exists. The error contains the contents of the required proof.
  */
 export async function stepUp(
@@ -227,8 +226,8 @@ export async function stepUp(
 }
 
 /**
- * Returns an error handler that adds the contents of the required proof to the error for a missing proof, and rethrows
- * the error.
+ * Returns an error handler that rethrows the error. If a proof is missing, the handler adds the contents of the
+ * required proof.
  */
 export const namingParts = (parts: readonly string[]) => (error: unknown) => {
   throw error instanceof HttpError && error.code === 'missing_or_invalid_mfa' ? mfaRequired(parts) : error

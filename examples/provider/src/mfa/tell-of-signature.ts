@@ -19,7 +19,7 @@ const events = {
 
 /**
  * Stores an event for a signature with a lasting effect, and emails the user. Sends at most one email a day for each
- * session, wallet and contract, so that frequent signatures do not flood the user (security rule 42).
+ * session, wallet and contract. Frequent signatures therefore do not flood the user (security rule 42).
  */
 export async function tellOfSignature(context: Context, options: tellOfSignature.Options): Promise<void> {
   const { app, lasting, session, target, wallet } = options

@@ -188,7 +188,7 @@ export function createOAuthLogin(context: Context) {
       const isLogin = row.session_id === ''
       const key = { app_id: app.id, type: oauthProvider.accountType, identifier }
       const found = await findAccount(database, key)
-      // An account that the app's server imported for this user is linked like an account that is new to the app.
+      // An account that the app's server imported for this user is linked like a new account.
       const isTaken = found && (isLogin || isProved(found) || (await takesFromOther(row, found)))
       const inUse = isTaken ? found : undefined
       const account = inUse ?? (isLogin ? undefined : await findRestorable(database, { ...key, now: clock.now() }))
@@ -343,7 +343,7 @@ export function createOAuthLogin(context: Context) {
       // Script of the app's page can read and forward the code that the page receives.
       const isOwnPage = call.isOwnPage && origins.includes(new URL(row.redirect_to).origin)
       const thumbprint = call.proof?.thumbprint
-      // The user pressed Continue for the frame in which the login started.
+      // The user clicked Continue for the frame in which the login started.
       const isContinued = row.continued_at !== null && row.frame_thumbprint === frame?.thumbprint
       const userAction = isContinued ? 'on-provider' : 'none'
       // The page may have shown the prompt before the provider refused an approval in this frame. Such a click does not

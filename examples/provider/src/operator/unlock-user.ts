@@ -6,8 +6,8 @@ import { factorKey } from '../mfa/consume-factor.js'
 const groups = [['acted'], ['pending']] as const
 
 /**
- * Resets a user's wrong MFA answers and wrong recovery secrets in new browsers, whose limits an attacker with a login
- * of the user can exhaust. Known browsers have their own limits.
+ * Resets a user's counts of wrong MFA answers and wrong recovery secrets in new browsers. An attacker with a login of
+ * the user can exhaust these limits. Known browsers have their own limits.
  */
 export async function unlockUser(
   context: Pick<Context, 'database' | 'secrets'>,

@@ -8,7 +8,7 @@ import type { WalletKey } from '../recovery-keys/recovery-keys.js'
 
 /**
  * Stores that a wallet frame receives the recovery key of a wallet. If the frame is new and the key existed before,
- * counts the frame. The frame counts for its user and for all users together, so that a compromised provider is
+ * counts the frame. The frame counts for its user and for all users together. A compromised provider is therefore
  * detected and slowed down (security rule 36). A frame is known only for the wallet whose key it received. Otherwise a
  * compromised provider could make the frame known by creating a key for any address.
  */

@@ -13,8 +13,8 @@ import { withSession } from './with-session.js'
 
 /**
  * Mounts the route with which the wallet frame receives the seed that the app's server has created for its user
- * (security rule 49). A wallet with funds exists already, so a user action must back the frame's key, as for a wallet
- * that is opened.
+ * (security rule 49). The wallet may already have funds. As for opening a wallet, a user action for the frame's key is
+ * therefore required.
  */
 export function mountClaimWallet(mount: serve.Mount): void {
   const { context } = mount

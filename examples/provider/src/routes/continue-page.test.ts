@@ -16,7 +16,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Runs the page's script in a fake browser, which reports each text as visible, at once or when `see` is called. */
+/**
+ * Runs the page's script in a fake browser. The browser reports each text as visible, either immediately or when `see`
+ * is called.
+ */
 async function setup({ isSeen = true } = {}) {
   let see = () => {}
   const margins: (string | undefined)[] = []

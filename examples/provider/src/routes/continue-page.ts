@@ -97,11 +97,11 @@ const words = {
 } as const
 
 /**
- * The page's script. It enables the button after each text was fully in view for 600 ms and the window was in front for
- * 1.5 s (security rule 41). A small window or a text fragment in the URL can therefore not hide text. A click is valid
- * only if its press began after the wait. An earlier press restarts the wait. A click on the previous page can
- * therefore not press the button. The waits start again if script of another page stalled this page. Without the
- * script, the buttons do not work. The provider's windows follow the same rule, in `watchRead` of the wallet frame.
+ * The page's script. It enables the button after two waits (security rule 41). Each text was fully in view for 600 ms,
+ * and the window was in front for 1.5 s. A small window or a text fragment in the URL can therefore not hide text. A
+ * click is valid only if its press began after the wait. An earlier press restarts the wait. A click on the previous
+ * page can therefore not press the button. The waits start again if script of another page stalled this page. Without
+ * the script, the buttons do not work. The provider's windows follow the same rule, in `watchRead` of the wallet frame.
  */
 const script = `
 const button = document.querySelector('button.main')

@@ -17,8 +17,8 @@ const resources: Readonly<Record<string, object>> = {
   telegram: wire.telegram,
 }
 /**
- * Exempts two kinds of endpoints: unlinking, which stays possible, and calls that only complete a call of another
- * endpoint in the list.
+ * Exempts endpoints that unlink, because unlinking stays possible. Also exempts endpoints that only complete a call of
+ * another endpoint in the list.
  */
 const others = /unlink|\/status$|\/(?:oauth|farcaster)\/(?:authenticate|link)$/
 

@@ -91,17 +91,17 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
 
   /**
    * Throws 422 if a user already has a seed. Wallets on other chains are added to that seed, by a signature of its
-   * first wallet. Otherwise script in the page could create a second seed without the user, which a login alone
-   * recovers (security rule 26).
+   * first wallet. Otherwise script in the page could create a second seed that a login alone recovers (security rule
+   * 26).
    */
   async function requireNoSeed(where: Kysely<Schema>, user_id: string, entropy_id: string): Promise<void> {
     if (await hasSeed(where, { except: entropy_id, user_id })) throw alreadyExists()
   }
 
   /**
-   * Checks and consumes the approval of a new address, if the user has five or more addresses in addition to the first
-   * wallet of each chain. Addresses cannot be removed, so script in the page could fill the account permanently
-   * (security rule 42). Returns true if an approval was consumed.
+   * Checks and consumes the approval of a new address. The first wallet of each chain and five additional addresses
+   * need no approval. Addresses cannot be removed, so script in the page could fill the account permanently (security
+   * rule 42). Returns true if an approval was consumed.
    */
   async function spendApproval(
     transaction: Kysely<Schema>,
@@ -131,8 +131,8 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
   }
 
   /**
-   * Records an event and emails the user, because script in the app's page may have imported a key that an attacker has
-   * (threat 49).
+   * Records an event and emails the user. Script in the app's page may have imported a key that an attacker has (threat
+   * 49).
    */
   async function tellOfImport(app: AppSettings, session: Session, address: string): Promise<void> {
     const { app_id, id, user_id } = session
@@ -221,7 +221,7 @@ export function mountEmbeddedWallets(mount: serve.Mount): void {
       const wallet = requireOpenWallet(session, named)
       requireOwnership(context, call, { ...wallet, nonce, signature })
       const { address, chain_type } = wallet
-      // A wallet becomes visible only after its key can be rebuilt from the auth share and the recovery share alone
+      // A wallet becomes visible only when the auth share and the recovery share are sufficient to rebuild its key
       // (reliability figure R3).
       if (!(await context.recoveryKeys.has({ app_id, user_id, address, chain_type }))) throw walletNotFound()
       const isNew = wallet.status === 'pending'

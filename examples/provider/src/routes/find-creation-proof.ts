@@ -10,8 +10,8 @@ const freeImports = 2
 /**
  * Returns the action whose proof is required to create a wallet, or undefined. A user recovery method requires a click,
  * because the wallet cannot be recovered without the user's secret (security rule 42). For an imported wallet, script
- * in the page could choose that secret. Every import after the second also requires a click: imported wallets cannot be
- * removed, and script in the page can import keys that an attacker has. A user with MFA verifies before every wallet,
+ * in the page could choose that secret. Every import after the second also requires a click. Imported wallets cannot be
+ * removed, and script in the page can import an attacker's keys. A user with MFA verifies before every wallet,
  * including the first. Otherwise an attacker who reads the mailbox could create a wallet (security rule 26).
  */
 export async function findCreationProof(

@@ -7,8 +7,8 @@ import { address, appOrigin, confirm, withWallet } from '../../test/frame-wallet
 const { embeddedWallets } = wire
 
 /**
- * Every call that is reserved for the frame, by its path: calls of wallets, their backups and delegation, and of the
- * frame's pages.
+ * Every call that is reserved for the frame, by its path. These calls concern wallets, their backups and delegation,
+ * and the frame's pages.
  */
 const frameCalls = [
   ...new Map(

@@ -52,8 +52,7 @@ function listAncestors(origins: readonly string[], referrer: string | null): rea
 }
 
 /**
- * Lists the other origins that the frame calls: the recovery service, and the file servers of clouds that the app uses
- * for backups.
+ * Lists the other origins that the frame calls: the recovery service, and the file servers of the app's cloud backups.
  */
 const listConnectOrigins = ({ recoveryOrigin }: Context, app: AppSettings): readonly string[] => [
   ...(recoveryOrigin === undefined ? [] : [recoveryOrigin]),

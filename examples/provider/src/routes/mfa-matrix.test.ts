@@ -38,8 +38,7 @@ const [signing, recovering, exporting, settingRecovery, delegating, addingSigner
   actions
 
 /**
- * For every wallet and MFA route that a session may call: the proof that it requires, or the reason why it requires
- * none.
+ * The required proof of every wallet and MFA route that a session may call, or the reason why the route requires none.
  */
 const needs: Readonly<Record<string, Parts | `nothing: ${string}` | undefined>> = {
   [embeddedWallets.authorize.path]: signing,

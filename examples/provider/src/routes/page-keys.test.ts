@@ -10,7 +10,10 @@ type World = Awaited<ReturnType<typeof setUpMethods>>
 
 const clickRequired = { code: 'MISSING_MFA_CREDENTIALS', status: 403 }
 
-/** A user of Telegram alone, who has a wallet on a desktop and has allowed a phone that forgets the frame's key. */
+/**
+ * A user with only Telegram and a wallet on a desktop. The user has allowed a phone whose browser loses the frame's
+ * key.
+ */
 async function setUpPhone(world: World) {
   const { logIns, open, provider } = world
   const [desktop, phone] = [await open('desktop'), await open('phone')]

@@ -11,8 +11,8 @@ const original = Reflect.get(pg.Client.prototype, 'query')
 const server = await setUpPostgres()
 const renewals = 10
 /**
- * Matches statements that many calls share: the write of rate limits, and each process's read of its installation once
- * a second.
+ * Matches statements that many calls share. These are the write of rate limits, and the read of the installation once a
+ * second.
  */
 const isShared = (text: string) => /insert into limits|from installation/.test(text)
 const isWrite = (text: string) => /\b(?:insert|update|delete)\b/i.test(text)

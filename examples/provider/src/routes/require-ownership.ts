@@ -4,9 +4,9 @@ import type { Context } from '../context/context.js'
 import { requireSigned } from './require-signed.js'
 
 /**
- * Throws unless the key of the address has just signed its registration. The signed message must contain this user and
- * index (security rule 26), and the frame that makes the call (security rule 39). With `by`, the key of another wallet
- * must have signed instead.
+ * Throws unless the key of the address has just signed its registration. The signed message must contain this user,
+ * this index and the calling frame (security rules 26 and 39). With `by`, the key of another wallet must have signed
+ * instead.
  */
 export function requireOwnership(
   context: Context,

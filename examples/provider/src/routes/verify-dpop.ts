@@ -9,8 +9,8 @@ import type { RequestHead } from '../http/request-head.js'
 
 /**
  * Reads and verifies the `DPoP` header. A proof is valid for one request. A repetition of the same request is also
- * accepted, because a client that lost the response sends the same bytes again. Proofs of read requests are not stored,
- * because a repeated read changes nothing.
+ * accepted. A client that lost the response sends the same bytes again. Proofs of read requests are not stored, because
+ * a repeated read changes nothing.
  */
 export async function verifyDpop(
   context: Context,

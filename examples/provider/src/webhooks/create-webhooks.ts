@@ -32,7 +32,7 @@ const mostQueues = 96
 /** Maximum number of queues of one endpoint. */
 const mostOfEndpoint = mostQueues / 4
 /**
- * Number of queues that are reserved for endpoints without a running queue, so that a few slow endpoints do not delay
+ * Number of queues that are reserved for endpoints without a running queue. A few slow endpoints therefore do not delay
  * the others.
  */
 const mostReserved = mostQueues / 4
@@ -222,7 +222,8 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
   }
 
   /**
-   * Runs the calls of `start` one after another, so that each call reads the webhooks that were stored before the call.
+   * Runs the calls of `start` one after another. Each call therefore reads the webhooks that were stored before the
+   * call.
    */
   const startNext = (): Promise<number> => {
     last = last.then(start, start)

@@ -12,8 +12,8 @@ import { createRoots } from '../src/rules/key-ring.js'
 import { unseal } from '../src/rules/seal.js'
 
 /**
- * Returns every byte string that a store and its secret reveal: stored values, decrypted values and keys derived from
- * the secret.
+ * Returns all byte strings that a store and its secret reveal. These are stored values, decrypted values and keys
+ * derived from the secret.
  */
 export async function readEverything(database: QueryExecutorProvider, secret: Uint8Array): Promise<Uint8Array[]> {
   const roots = createRoots(secret)

@@ -85,7 +85,10 @@ export async function create(browser: Browser, wallet = makeWallet()) {
   return wallet
 }
 
-/** Ends the session of another browser, and makes that browser unknown by a click on the page of the provider, if it is known. */
+/**
+ * Ends the session of another browser. If that browser is known, also makes it unknown by a click on the page of the
+ * provider.
+ */
 export async function endAndForget(browser: Browser, id: string): Promise<void> {
   const refusal = await rejection(browser.call(sessions.end, { id }))
   // The session has ended without a click, because another session of that browser is open.

@@ -105,7 +105,7 @@ export function createBrowser(provider: TestProvider, name = 'browser', appId = 
     confirm,
     confirmEmail,
     extra,
-    /** The keys of a browser: the page's key if the browser has one, and the frame's key, created on first use. */
+    /** The keys of a browser. `page` is optional, and `frame` is created on first use. */
     keys,
     headersOf,
     /** Stores the tokens of a login. */

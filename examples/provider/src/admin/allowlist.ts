@@ -14,7 +14,7 @@ const accountTypes: Readonly<Record<AllowlistRow['type'], AccountType>> = {
   wallet: 'wallet',
 }
 
-/** Mounts the allowlist of an app. Its entries apply besides those of the settings. */
+/** Mounts the allowlist of an app. Its entries apply in addition to those of the settings. */
 export function mountAllowlist(mount: serve.Mount): void {
   const { clock, database } = mount.context
 

@@ -20,9 +20,9 @@ import { requireUserOf } from './require-user.js'
 import { toIdentity } from './to-identity.js'
 
 /**
- * Creates a user with accounts that the app's server has verified. The first login with one of them claims the user.
- * The other accounts have no verification times. They cannot log in or confirm a change until the user links them
- * (security rule 46). Throws 422 if another user has an account.
+ * Creates a user with accounts that the app's server has verified. The first login with one of these accounts claims
+ * the user. The other accounts have no verification times. They cannot log in or confirm a change until the user links
+ * them (security rule 46). Throws 422 if another user has an account.
  */
 export async function createUser(
   context: Context,

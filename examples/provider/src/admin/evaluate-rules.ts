@@ -146,7 +146,7 @@ function fieldOf({ abi, field, field_source: source }: Condition): Field | undef
   )
 }
 
-/** Reads values of the other types of a contract call's arguments. */
+/** Reads values of the argument types that are not numbers. */
 const parsers: Readonly<Record<string, Parse>> = {
   address: parseAddress,
   bool: (text) => (text === 'true' || text === 'false' ? text : undefined),

@@ -161,7 +161,7 @@ export async function lockPolicy(
   return row !== undefined
 }
 
-/** Returns the rules of a stored policy. They were validated before they were stored. */
+/** Returns the rules of a stored policy. The rules were validated before they were stored. */
 export const readRules = ({ rules }: Pick<PolicyRow, 'rules'>): readonly Rule[] => JSON.parse(rules) as Rule[]
 
 function withIds(chainType: ChainType, rules: readonly Omit<Rule, 'id'>[]): readonly Rule[] {

@@ -82,7 +82,7 @@ test('both packages reject changed tokens, tokens of another app and tokens in t
   expect(await rejection(other.utils().auth().verifyAccessToken(access))).toBeInstanceOf(Error)
 })
 
-test("the provider accepts tokens of both formats, so a change of an app's format logs out no user", async () => {
+test("the provider accepts tokens of both formats, so a change of an app's format does not log out users", async () => {
   const { access, browser, verificationKey } = await setUp()
   const { payload, protectedHeader } = await jwtVerify(access, await importSPKI(verificationKey, 'ES256'))
 

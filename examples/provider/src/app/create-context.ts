@@ -98,7 +98,7 @@ export declare namespace createContext {
      */
     recoveryOrigin?: string | undefined
     secrets: makeSecrets.Options
-    /** Parsed settings, or a function that returns the current ones. */
+    /** Parsed settings, or a function that returns the current settings. */
     settings: Settings | (() => Settings)
     /** The senders of messages. */
     senders: Senders

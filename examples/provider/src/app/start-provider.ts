@@ -107,7 +107,7 @@ export declare namespace startProvider {
     settingsFile: string
     /** The folder of the secrets' files, if they are not in the environment. */
     dataFolder: string
-    /** The variables with the secrets. Default: those of the process. */
+    /** The variables with the secrets. Default: the variables of the process. */
     environment?: Readonly<Record<string, string | undefined>> | undefined
     database: string
     recoveryDatabase?: string | undefined

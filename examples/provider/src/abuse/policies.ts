@@ -434,7 +434,7 @@ export const policies = {
     over: 'flag',
     terms: [
       { length: minute, most: 'alarmFailures', share: 'alarmShare' },
-      // Neither pauses nor correct codes for the attacker's own accounts hide guesses from this alarm.
+      // Neither pauses nor correct codes for the attacker's own accounts prevent this alarm.
       { length: hour, most: 'alarmFailuresAnHour' },
     ],
     flagged: 'alarmLife',

@@ -39,7 +39,7 @@ test('security rule 50: an unchanged log has no faults', async () => {
   expect(listed).toEqual([3, 4, 5, 6])
 })
 
-test('security rule 50: names deleted entries at the start, in the middle and at the end', async () => {
+test('security rule 50: reports deleted entries at the start, in the middle and at the end', async () => {
   const { remove, verify } = await setUp()
   await remove(1, 3, 4, 6)
 
@@ -50,7 +50,7 @@ test('security rule 50: names deleted entries at the start, in the middle and at
   ])
 })
 
-test('security rule 50: names an edited entry, and only this entry', async () => {
+test('security rule 50: reports only the edited entry', async () => {
   const { rows, update, verify } = await setUp()
   const [, , third] = await rows()
   await update(3, { body: third!.body.replace('settings', 'backend') })
@@ -61,7 +61,7 @@ test('security rule 50: names an edited entry, and only this entry', async () =>
   expect(await verify()).toEqual([])
 })
 
-test('security rule 50: names reordered entries', async () => {
+test('security rule 50: reports reordered entries', async () => {
   const { rows, update, verify } = await setUp()
   const [, second, , , fifth] = await rows()
   const { number: _, ...early } = second!

@@ -134,7 +134,7 @@ test.each<[string, Change]>([
     async (ada, { database, url }) => {
       ada.keys.frame = await makeProver(url)
       const { thumbprint: frame_thumbprint } = ada.keys.frame
-      // The user approved the other frame meanwhile.
+      // The user approves the second frame between the start and the exchange.
       const bound = { approved_frame: frame_thumbprint, frame_thumbprint }
       await database.updateTable('sessions').set(bound).where('user_id', '=', ada.userId()).execute()
       return {}
@@ -178,7 +178,7 @@ describe.each(['google-drive', 'icloud'] as const)('for a guest with a backup in
     expect(await ada.call(recoveryOauth.authenticate, returned)).toMatchObject({ access_token: expect.any(String) })
   })
 
-  test('threat 45: a frame key that the page named gets no cloud access without a click or after Cancel', async () => {
+  test('threat 45: a frame key that the page named cannot get cloud access without a click or after Cancel', async () => {
     const { ada, provider } = await setUpGuest({ isNew: true })
     const cancelled = await visit({ browser: ada, method, provider, choice: 'cancel' })
     expect(cancelled.returned.authorization_code).toBe('undefined')

@@ -42,7 +42,7 @@ async function setUp(answer: (name: string) => readonly number[] | number | unde
   return { lookUp, queries, system }
 }
 
-test('threat 37: an unresponsive name server delays no other lookup, and each host name has one lookup at a time', async () => {
+test('threat 37: an unresponsive name server does not delay other lookups, and each name has one lookup at a time', async () => {
   const { lookUp, queries, system } = await setUp((name) => (name.startsWith('silent') ? undefined : [8, 8, 8, 8]))
   const waiting = Array.from({ length: 16 }, (_, at) => rejection(lookUp(`silent${at % 4}.example`)))
 

@@ -48,7 +48,7 @@ test('loads a settings file again after a change', async () => {
   ])
 })
 
-test('names an unreadable settings file and the reason', async () => {
+test('reports an unreadable settings file with the reason', async () => {
   const at = await write({ 'a.ts': 'export default {' })
 
   expect(await rejection(loadModule(at('a.ts')))).toMatchObject({
@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test.each(['a.mjs', 'a.ts'])('names the missing import of the settings file %s', async (name) => {
+test.each(['a.mjs', 'a.ts'])('reports the missing import of the settings file %s', async (name) => {
   const at = await write({
     [name]: "import 'half-built'\nexport default {}",
     'node_modules/half-built/package.json': '{ "type": "module", "exports": "./missing.mjs" }',

@@ -34,7 +34,7 @@ export type ServiceContext = {
   /** The public origin of the service. */
   readonly origin: string
   readonly secrets: Pick<Secrets, 'names' | 'nonces'>
-  /** Returns the current settings. They may change between two calls. */
+  /** Returns the current settings. The settings may change between two calls. */
   readonly settings: () => Settings
   readonly stores: Stores
 }

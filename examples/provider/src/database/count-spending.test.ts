@@ -26,7 +26,7 @@ test('threat 31: allows payments up to the limit within 24 hours, and counts eac
   expect(await pay('second', 300n, day + minute)).toBe(true)
   expect(await pay('third', 300n, day + 60 * minute)).toBe(true)
   expect(await pay('fourth', 1n, day + 60 * minute)).toBe(false)
-  // The first and second payments expire when the second one does, because they share a total.
+  // The first payment expires together with the second, because both are in one total.
   expect(await pay('fourth', 700n, 2 * day)).toBe(false)
   expect(await pay('fourth', 700n, 2 * day + minute)).toBe(true)
   expect(await pay('fifth', 1n, 2 * day + minute)).toBe(false)

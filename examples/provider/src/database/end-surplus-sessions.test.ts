@@ -37,7 +37,7 @@ test('security rule 28: a login above the session limit ends the least recently 
   expect(await events.execute()).toEqual([{ user_id: first.userId() }])
 })
 
-test('security rule 28: ends sessions without a user action before sessions with one', async () => {
+test('security rule 28: ends sessions without a user action before sessions with a user action', async () => {
   const { database, open } = start()
   const acted = await open('acted')
   await open('second')

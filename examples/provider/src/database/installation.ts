@@ -68,7 +68,7 @@ export async function recordInstallation(stores: Stores, options?: { takesCopies
   await followInstallation(stores)
 }
 
-/** Activates the secrets whose fingerprints are in the stores. They change during a rotation. */
+/** Activates the secrets whose fingerprints are in the stores. The fingerprints change during a rotation. */
 export async function followInstallation({ main, recovery }: Stores): Promise<void> {
   const [row, second] = [main && (await readRow(main.database)), recovery && (await readRow(recovery.database))]
   // Runs first. A process without the newest secret then stops sealing values that other processes cannot open.

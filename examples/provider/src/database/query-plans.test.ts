@@ -45,7 +45,7 @@ async function listScanned(database: Kysely<never>, { parameters, sql: text }: C
     .filter((name) => tables.includes(name) && !mayScan.includes(name))
 }
 
-test('API calls scan no table that grows with the number of users', async () => {
+test('API calls do not scan a table that grows with the number of users', async () => {
   const statements = watchStatements()
   const { browser, provider } = setUp()
   const { appId: app_id, database } = provider
@@ -88,7 +88,7 @@ test('API calls scan no table that grows with the number of users', async () => 
   expect(scanned).toEqual([])
 })
 
-test('the cleanup of pending wallets scans no table that grows with the number of users', async () => {
+test('the cleanup of pending wallets does not scan a table that grows with the number of users', async () => {
   const statements = watchStatements()
   const { provider } = setUp()
   await provider.migrate()

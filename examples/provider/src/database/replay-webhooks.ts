@@ -2,8 +2,8 @@ import type { DatabaseContext } from './database-context.js'
 import { takeWebhookNumber, webhookLife, webhookRetryLife } from './emit-webhook.js'
 
 /**
- * Queues webhooks of an endpoint again, by ID or by the time of their event. They keep their IDs, and arrive after the
- * webhooks that wait already. Leaves waiting webhooks as they are. Returns the IDs.
+ * Queues webhooks of an endpoint again, by ID or by the time of their event. Replayed webhooks keep their IDs. They
+ * arrive after the webhooks that are already waiting. Leaves waiting webhooks as they are. Returns the IDs.
  */
 export async function replayWebhooks(
   { clock, database }: Pick<DatabaseContext, 'clock' | 'database'>,

@@ -591,7 +591,7 @@ export type Schema = {
   }
   /** The processes that deliver webhooks. A process that has not renewed its row has crashed. */
   webhook_workers: { id: string; expires_at: number }
-  /** Endpoints that failed many times in a row. One webhook at a time tests whether they respond again. */
+  /** Endpoints that failed many times in a row. One webhook at a time tests whether an endpoint responds again. */
   webhook_circuits: { endpoint: string; openings: number; probe_at: number }
   /** The audit log of each app, and of the installation with an empty `app_id`. Rows are never updated. */
   audit_entries: {

@@ -75,8 +75,8 @@ const column = <table extends keyof Schema, name extends keyof Schema[table] & s
 })
 
 /**
- * Columns that identify a replaced recovery method. They include the change's ID, because an entropy can have several
- * replaced methods.
+ * Columns that identify a replaced recovery method. The columns include the change's ID, because an entropy can have
+ * several replaced methods.
  */
 const previous = ['app_id', 'user_id', 'entropy_id', 'epoch', 'id'] as const
 

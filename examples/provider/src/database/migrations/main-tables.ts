@@ -1,4 +1,4 @@
-/** Tables and indexes of the main store in the first release, in SQL that SQLite and PostgreSQL both read. */
+/** Tables and indexes of the main store in the first release, in SQL for both SQLite and PostgreSQL. */
 export const mainTables = `
 create table answers (
   key text primary key,

@@ -1,4 +1,4 @@
-/** Tables and indexes of the recovery store in the first release, in SQL that SQLite and PostgreSQL both read. */
+/** Tables and indexes of the recovery store in the first release, in SQL for both SQLite and PostgreSQL. */
 export const recoveryTables = `
 create table delegated_keys (
   app_id text not null,

@@ -5,7 +5,10 @@ import { type EmailApp, openApp } from './email-app.js'
 import { renderEmail } from './render-email.js'
 import { formatWhen } from './format-when.js'
 
-/** Returns true for the zero address. An authorization (EIP-7702) for it ends earlier ones and names no contract. */
+/**
+ * Returns true for the zero address. An authorization (EIP-7702) for the zero address ends earlier authorizations and
+ * does not name a contract.
+ */
 const isUnknown = (contract: string | undefined) => /^0x0{40}$/.test(contract ?? '')
 
 const titles = {

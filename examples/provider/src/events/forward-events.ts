@@ -5,7 +5,7 @@ import { type StoredEvent, sinks } from './sinks.js'
 /** The number of events per batch. */
 const batch = 100
 
-/** Event IDs that some sinks have accepted. They are sent again only to the remaining sinks. */
+/** Event IDs that some sinks have accepted. These events are sent again only to the remaining sinks. */
 const taken = new WeakMap<Context['database'], Map<string, ReadonlySet<string>>>()
 
 /**

@@ -25,8 +25,8 @@ type DriveFile = { readonly id: string; readonly owner: PersonName; readonly nam
 type IcloudRecord = { readonly recordName: string; readonly owner: PersonName; fields: unknown; recordType: string }
 
 /**
- * Creates fakes of Google Drive's app data folder and an iCloud container, for wallet backups. They use the sign-in,
- * data shapes and errors that Google and Apple document.
+ * Creates fakes of Google Drive's app data folder and an iCloud container, for wallet backups. The fakes use the
+ * sign-in, data formats and errors that Google and Apple document.
  */
 export function createCloudRoutes(): Router {
   const routes: Router = new Hono()

@@ -20,7 +20,7 @@ async function setUp() {
   return { ...world, ada, eve, logInAsEve, refusal }
 }
 
-test('security rule 41: opens no window for a user without an email address while another user uses the same frame', async () => {
+test('security rule 41: rejects a window for a user without an email address while another user uses the same frame', async () => {
   const { ada, eve, logInAsEve, refusal } = await setUp()
   const first = await owner(ada)
   expect(first).toMatchObject({ is_shared: false })
@@ -76,7 +76,7 @@ test('security rule 30: binding a session to a copied statement does not prove i
   expect(await owner(ada)).toMatchObject({ is_shared: true })
 })
 
-test('security rule 41: names a user without an email address by the first wallet', async () => {
+test('security rule 41: shows the first wallet of a user without an email address', async () => {
   const { ada, logIns, open } = await setUp()
   const wallet = await create(ada)
   const { accounts, is_shared } = await owner(ada)

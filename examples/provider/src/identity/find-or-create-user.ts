@@ -44,7 +44,7 @@ export async function findOrCreateUser(
     requireAllowed(app, account, accounts.map(toLinkedAccount))
     // A login reads which frame keys are known. The lock serialises the login with calls that make frame keys unknown.
     await lockUsers(transaction, userId)
-    // Another login with this account may have ended while this one waited.
+    // While this login waited, another login with this account may have changed the user.
     const isFirstProof = !isProved((await findAccount(transaction, key)) ?? known)
     if (isFirstProof && !(await claimUser(transaction, userId))) throw notClaimed()
     // Another call may have changed the stored profile, such as the MFA enrolment of a passkey.

@@ -35,7 +35,7 @@ async function linkMeanwhile(end: Ending) {
   await ada.confirmEmail('update', email)
   const code = await ada.sendCode(email)
   await ada.confirmEmail('link', email)
-  // Leaves the user without an address, so that one can be linked.
+  // Leaves the user without an address, so that the user can link an address.
   await provider.database.deleteFrom('accounts').where('user_id', '=', user.id).execute()
   const outcome = await rejection(ada.call({ ...passwordless.link, path }, { email, code }))
   return { email, outcome, provider, stranger: browser('again'), user }

@@ -56,7 +56,8 @@ export async function planUndo(
   if (loaded && hasMfa(loaded)) throw notGood()
   const found = []
   for (const row of before) found.push((await findAccount(database, row)) ?? [])
-  // Searches the current owners of all accounts. Moving one account must not protect the others.
+  // Searches the current owners of all accounts. Otherwise, an attacker could protect the accounts of a user by moving
+  // one of them.
   const holders = found.flat().flatMap(({ user_id }) => (user_id === userId ? [] : user_id))
   // An account can be taken back without a login only from the user who received it by this change. A user who verified
   // it later may be its new owner, for example of an abandoned inbox. A user who verified it earlier has recovered it.

@@ -87,7 +87,7 @@ if (server)
       expect(await countEvents(one, 'user-deleted-by-transfer')).toBe(rounds.length)
     }, 600_000)
 
-    test('a login during a transfer opens no session of the deleted user', async () => {
+    test('a login during a transfer does not open a session of the deleted user', async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       for (const round of rounds) {
         const email = `source${round}@example.com`
@@ -114,7 +114,7 @@ if (server)
       }
     }, 600_000)
 
-    test("a login during an address update opens no session of the address's old user", async () => {
+    test("a login during an address update does not open a session of the address's old user", async () => {
       const { one, two } = await setUpTwo({ app: withoutClicks })
       const [email, newEmail] = ['ada@example.com', 'ada@foreign.example']
       const ada = createBrowser(one, 'ada')

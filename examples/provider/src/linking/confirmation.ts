@@ -115,9 +115,9 @@ async function spendConfirmed(
 }
 
 /**
- * Returns true if the user can confirm changes only by a recent login or a passkey. Neither shows the user what it
- * confirms, and script in the page can obtain both. Such a script could link its own account before the first wallet,
- * and later open the wallet with that account. In contrast, codes and wallet signatures show what they confirm.
+ * Returns true if the user can confirm changes only by a recent login or a passkey. A login and a passkey prompt do not
+ * show the change, and script in the page can obtain both. Such a script could link its own account before the first
+ * wallet, and later open the wallet with that account. In contrast, codes and wallet signatures show what they confirm.
  */
 async function changesUnread(
   context: Context,

@@ -38,8 +38,8 @@ export async function offerTransfer(
   if (await findPregeneratedSeed(transaction, { user_id: other_user_id })) return linkedToAnother()
   // The claimed user never logged in with this account, so its owner must not delete that user.
   if (!isProved(account) && (await isClaimed(transaction, other_user_id))) return linkedToAnother()
-  // Script in the page can obtain such a proof. The transfer would delete the other user, who would later log in to the
-  // caller's account.
+  // Script in the page can obtain such a proof. The transfer would delete the other user. That user would later log in
+  // to the caller's account.
   if (userAction === 'none') return linkedToAnother()
   const nonce = randomToken(32)
   await addTransfer(transaction, {

@@ -41,7 +41,7 @@ const ProviderSettings = z.optional(
     ...shared,
     /** Client secret of your app at the OAuth provider. Read it from the environment. */
     clientSecret,
-    /** URLs that replace those of the OAuth provider, for example with your company's server. */
+    /** URLs that replace the URLs of the OAuth provider, for example with your company's server. */
     endpoints,
   }),
 )
@@ -61,7 +61,7 @@ const SignedProviderSettings = z.optional(
     privateKey: needed('the PEM text of the private key').check(
       z.regex(/^-----BEGIN PRIVATE KEY-----\n/, "must be the PEM text that begins with '-----BEGIN PRIVATE KEY-----'"),
     ),
-    /** URLs that replace those of the OAuth provider. */
+    /** URLs that replace the URLs of the OAuth provider. */
     endpoints,
   }),
 )

@@ -158,7 +158,7 @@ async function setUpStranger() {
   return { ...set, ada, logIn, share, stranger, wallet }
 }
 
-test('security rule 38: an approval on the phone opens no wallet in a new browser', async () => {
+test('security rule 38: an approval on the phone does not open a wallet in a new browser', async () => {
   const { ada, logIn, share, stranger, wallet } = await setUpStranger()
   await logIn(stranger)
 

@@ -4,7 +4,7 @@ import type { SignIn } from './wallet-chain.js'
 /** Maximum difference between the clocks of the provider and the wallet's device, in milliseconds. */
 const skew = 5 * 60_000
 
-/** Field names of a sign-in message. A statement that starts with one of them could be mistaken for that field. */
+/** Field names of a sign-in message. A statement that starts with such a name could be mistaken for that field. */
 const field = /^(?:URI|Version|Chain ID|Nonce|Issued At|Expiration Time|Not Before|Request ID|Resources):/i
 
 /** Returns true if a sign-in message is for this page and is valid now (threat 14). */

@@ -4,8 +4,8 @@ import type { Given } from './wallet-chain.js'
 type Names = Pick<Given, 'connectorType' | 'walletClientType'>
 
 /**
- * Returns the names of a wallet and its connector, as the page reported them. They are unverified and for display only.
- * Throws 422 for malformed names, and for the name of embedded wallets.
+ * Returns the names of a wallet and its connector, as the page reported them. The names are unverified and for display
+ * only. Throws 422 for malformed names, and for the name of embedded wallets.
  */
 export function namesOf({ connectorType, walletClientType }: Names) {
   if (connectorType?.startsWith('embedded') || walletClientType === 'privy') throw embeddedWallet('used to log in')

@@ -85,7 +85,7 @@ export function createMfa(context: Context, verifiers: MfaVerifiers) {
 
   /**
    * Returns true while a frame cannot approve anything. A fake provider page could obtain a code from the user. A
-   * program could then submit that code with its own frame key. A click also needs the second proof: see
+   * program could then submit that code with its own frame key. A click also requires a second proof: see
    * `awaitsSecondProof`.
    */
   const refuses = async (frame: LockedFrame): Promise<boolean> =>

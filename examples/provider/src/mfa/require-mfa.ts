@@ -138,7 +138,7 @@ type Requested = {
 
 /**
  * Returns true if every user must approve an action on a page of the provider. The app's settings can exempt an action
- * that the app's own page requests. They cannot exempt a request of another app on a provider page.
+ * that the app's own page requests. The settings cannot exempt a request of another app on a provider page.
  */
 function isLasting({ lasting, of, session }: Pick<Requested, 'lasting' | 'of' | 'session'>): boolean {
   if (lasting === undefined) return false

@@ -21,9 +21,9 @@ import { markPasskeys } from './mark-passkeys.js'
 const resetLife = 30 * 24 * 60 * 60_000
 
 /**
- * Resets the MFA of a user who has lost every MFA method and all recovery codes. The operator calls it twice: the first
- * call starts a waiting period, and a later call completes the reset. An attacker who deceives the operator must also
- * wait. An email notifies the user, who can cancel the reset by verifying once with MFA.
+ * Resets the MFA of a user who has lost every MFA method and all recovery codes. The first call of the operator starts
+ * a waiting period. A later call completes the reset. An attacker who deceives the operator must also wait. An email
+ * notifies the user, who can cancel the reset by verifying once with MFA.
  */
 export async function resetMfa(
   context: Pick<Context, 'clock' | 'database' | 'log' | 'senders' | 'settings'>,

@@ -15,7 +15,9 @@ import { makeCode } from './make-code.js'
 import { sealCode } from './sealed-code.js'
 import { type Purpose, purposeKey } from '../domain/purpose.js'
 
-/** Milliseconds in which a second request counts as a retry after a lost response. One message is sent for both. */
+/**
+ * Milliseconds in which a second request counts as a retry after a lost response. Both requests result in one message.
+ */
 const sameRequestWindow = 10_000
 
 /**

@@ -45,7 +45,7 @@ test("lists a user's sessions, ends one or all, and removes the known devices", 
   await provider.close()
 })
 
-test('security rule 28: ending one session removes its known browser; ending all sessions keeps it for a Telegram user', async () => {
+test('security rule 28: ending one session removes its known browser, and ending all sessions of a Telegram user keeps it', async () => {
   const { provider, run, user } = await setUp()
   const { database } = provider
   await database.updateTable('accounts').set({ type: 'telegram', identifier: '7' }).execute()
@@ -60,7 +60,7 @@ test('security rule 28: ending one session removes its known browser; ending all
   await provider.close()
 })
 
-test('lists no expired sessions and no forked sessions of ended ones', async () => {
+test('does not list expired sessions, or forked sessions of an ended session', async () => {
   const { provider, run, user } = await setUp()
   for (const name of ['phone', 'library']) await createBrowser(provider, name).login('ada@example.com')
   const [forked, expired] = (await run('sessions', user.id)).map(({ id }) => id as string)
@@ -139,7 +139,7 @@ test('threat 19: restores a deleted user, and takes back a reused address only o
   expect(await rejection(run('undelete-user', 'ada@example.com'))).toMatchObject({
     message: `Other users have every login method of ${other.user.id}: email ada@example.com. To return them, add take-back.`,
   })
-  // Nothing was lost by the attempt.
+  // The failed attempt has changed nothing.
   await run('delete-user', user.id)
   await run('undelete-user', other.user.id)
   expect(await accounts()).toMatchObject([{ identifier: 'ada@example.com', user_id: other.user.id }])

@@ -11,7 +11,7 @@ import { HttpError } from '../base/http-error.js'
 import { grantLife, grantType, RecoveryGrant } from './recovery-grant.js'
 import { grantKeysPath } from '../recovery-keys/recovery-paths.js'
 
-/** Maximum difference between the clocks of the two machines, in seconds. */
+/** Maximum difference between the clocks of the provider and the recovery service, in seconds. */
 const leeway = 30
 /**
  * Milliseconds for which the provider's public keys are cached. Also the minimum interval between fetches for an

@@ -22,7 +22,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-/** An operator of the other machine who tries to use up this machine's memory. */
+/** Fakes a malicious provider or recovery service whose responses would exhaust the memory of its caller. */
 const hostile: readonly (readonly [string, RequestListener])[] = [
   [
     'a compressed response of 64 MB',

@@ -26,8 +26,8 @@ export async function seeRecoveryFrame(context: RecoveryContext, options: seeRec
     .where('thumbprint', '=', thumbprint)
     .executeTakeFirst()
   if (!known && isOfWallet) {
-    // Script in the page can name any number of keys. They must not exhaust the limit of frames with a user action, or
-    // the limit of another page.
+    // Script in the page can name any number of keys. Such keys must not exhaust the limit of frames with a user
+    // action, or the limit of another page.
     const use =
       page === undefined
         ? ({ policy: 'userFrames', subject: [app_id, user_id] } as const)

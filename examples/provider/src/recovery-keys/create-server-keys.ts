@@ -7,7 +7,7 @@ type Row = Pick<RecoverySchema['server_keys'], 'app_id' | 'wallet_id'>
 
 /**
  * Stores the keys of server wallets, and the seeds of pregenerated wallets, in the recovery store. They are encrypted
- * with its secret. There is no other copy.
+ * with the store's secret, and have no other copy.
  */
 export function createServerKeys({ clock, database, roots }: createStoredKeys.Options) {
   const ring = roots.ring('server-keys')

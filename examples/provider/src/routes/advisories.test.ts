@@ -5,7 +5,10 @@ import { createBrowser, rejection, setUp } from '../../test/set-up.js'
 import { parseSettings } from '../settings/parse-settings.js'
 import { createTestProvider } from '../test.js'
 
-/* Advisories of 2026 for other login providers that could apply here. Each test shows that one of them does not (threat 12). */
+/*
+ * Advisories of 2026 for other login providers that could apply here. Each test shows that one advisory does not apply
+ * (threat 12).
+ */
 
 const email = 'ada@example.com'
 const wrongCode = { code: 'INVALID_CREDENTIALS', status: 422 }

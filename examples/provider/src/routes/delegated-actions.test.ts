@@ -207,7 +207,7 @@ test('a revocation responds only after pending signatures are completed or rejec
 test('threat 25: if two users share an address, the latest consent allows signing, and its user can revoke it', async () => {
   const { approve, consent, delegate, provider, revoke, sign } = await setUp()
   await delegate()
-  // A user with an imported key was deleted, another user imported it, and the first was restored.
+  // A user with an imported key is deleted. Another user imports the same key, and then the first user is restored.
   const eve = createBrowser(provider, 'eve')
   const { user } = await eve.login('eve@example.com')
   await provider.database.updateTable('wallets').set({ user_id: user.id }).execute()

@@ -83,7 +83,7 @@ test('completes a wallet in the same frame after a crash between prepare and com
   expect(user.wallet?.address).toBe(wallet.address)
 })
 
-test('figure R3: deletes a pending wallet after 24 hours, and never an active one', async () => {
+test('figure R3: deletes a pending wallet after 24 hours, but never an active wallet', async () => {
   const { ada, provider } = await loggedIn()
   const grace = createBrowser(provider, 'grace')
   await grace.login('grace@example.com')
@@ -229,7 +229,7 @@ test("security rule 26: adding an address also requires a signature of the user'
   }
 })
 
-test('adds no address to a wallet that is pending, missing or of another user', async () => {
+test('rejects an address for a wallet that is pending, missing or of another user', async () => {
   const { ada, provider } = await loggedIn()
   const eve = createBrowser(provider, 'eve')
   await eve.login('eve@example.com')

@@ -119,7 +119,7 @@ test('changes of accounts emit webhooks with the account and the user', async ()
   ])
 })
 
-test('a transfer deletes one user and gives the account to the other, and its undo restores both', async () => {
+test('a transfer emits webhooks for the deleted user and the new owner, and so does its undo', async () => {
   const { browser, provider, take } = setUpEvents({ app: { loginMethods: ['email', 'google'] } })
   const [ada, eve] = [browser('ada'), browser('eve')]
   const { user } = await ada.login()

@@ -38,7 +38,7 @@ function start(reserve: Readonly<Record<string, number>> = {}) {
 
 test.each([
   ['one IPv4 address', () => '198.51.100.1'],
-  ['the networks of one IPv6 site', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
+  ['the networks of one IPv6 /48', (index: number) => `2001:db8:1:${index.toString(16)}::1`],
 ])('a request flood from %s does not block logins, refreshes or public documents in other networks', async (_, at) => {
   const { from, read } = start()
   const here = from(at(0))
@@ -90,7 +90,7 @@ test('security rule 31: unauthenticated calls from many networks do not block lo
 })
 
 test.each(['/api/v1/oauth/callback/google', '/oauth/assets/main.js', '/oauth/{appId}/authorize'])(
-  'security rule 31: images of another origin at %s consume no limit of the network',
+  'security rule 31: images of another origin at %s do not consume a limit of the network',
   async (path) => {
     const { from, provider } = start()
     const here = from('198.51.100.1')

@@ -77,9 +77,9 @@ type Manifest = {
 }
 
 /**
- * Serves the wallet frame's page and its scripts from the output of `npm run build:frame`. They have no rate limit,
- * because counting a request would cost more than serving a small file. A limit would also let one client lock other
- * users of its network out of their wallets.
+ * Serves the wallet frame's page and its scripts from the output of `npm run build:frame`. These files have no rate
+ * limit, because counting a request would cost more than serving a small file. A limit would also let one client lock
+ * other users of its network out of their wallets.
  */
 export function mountFramePage({ context, direct, hono }: serve.Mount): void {
   const { readFrame } = context.ports

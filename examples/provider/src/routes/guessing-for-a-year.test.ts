@@ -201,7 +201,7 @@ test('concurrent wrong codes do not end a lock that one of them started', async 
   expect(await rejection(browser('another').sendCode(email))).toMatchObject({ code: 'TOO_MANY_REQUESTS' })
 })
 
-test('a known device has the normal limit of wrong codes, and locks out no other device', async () => {
+test('a known device has the normal limit of wrong codes, and does not lock out other devices', async () => {
   const { browser, provider } = setUp({ settings: { limits: { failuresInARow: 3 } } })
   const ada = await createKeyBrowser(provider, { name: 'ada' })
   await ada.logIn(email)

@@ -35,7 +35,7 @@ async function offer(browser: Browser, email: string) {
 const totpAt = (secret: string, timestamp: number) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
 
-/** Two users. The first one was offered a transfer of the second one's address. */
+/** Two users. The first user has the offer of a transfer of the second user's address. */
 async function setUpTransfer(app: createTestProvider.Options['app'] = {}) {
   const { browser, provider } = setUp({ app: { ...withoutClicks, ...app } })
   const ada = browser('ada')

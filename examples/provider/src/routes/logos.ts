@@ -49,7 +49,7 @@ export function mountLogos({ context, hono }: serve.Mount): void {
       context.log.warn({ err: error }, 'a logo could not be fetched')
       return undefined
     })
-    // The timeout ensures that a hanging request does not block later ones.
+    // The timeout ensures that a hanging request does not block later requests.
     const entry = { logo, endsAt: now + timeout }
     cached.set(address, entry)
     void logo.then((loaded) => {

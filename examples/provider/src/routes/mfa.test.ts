@@ -194,7 +194,7 @@ test('a user with MFA must verify to change MFA methods', async () => {
   // A proof for a wallet action does not authorise a change of methods.
   expect(await verify(page, next(), { wallet, hash: 'hash' })).toBe(done)
   expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
-  // Neither does a proof for another change, or for the accounts.
+  // A proof for another change of methods, or for a change of accounts, does not authorise the change either.
   expect(await verify(page, next())).toBe(done)
   expect(await verify(page, next(), await changing('unenroll', 'passkey'))).toBe(done)
   expect(await rejection(page.call(mfa.unenroll, { method: 'totp' }))).toMatchObject(required)
@@ -419,7 +419,7 @@ async function setUpReader() {
       const thief = await open(`thief-${count}`)
       for (let guess = 0; guess < 4; guess++) await verify(thief, '000000')
     }
-    // After the first wait.
+    // After the first wait, the next guess is compared.
     await verify(await open('thief'), '000000')
   }
   const passed = async () =>

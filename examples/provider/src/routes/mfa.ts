@@ -65,8 +65,8 @@ export function mountMfa(mount: serve.Mount, readPrice: ReturnType<typeof create
       const chainType = lasting === 'solana-authority' ? 'solana' : 'ethereum'
       const contract = target === undefined ? undefined : readWalletAddress(chainType, target)
       const isTransfer = kind === 'sign-transaction' && cost !== undefined
-      // One transaction for both. A refused call consumes no proof and no exemption, and a call without a proof counts
-      // nothing.
+      // Uses one transaction for the proof and the exemption. A refused call consumes neither, and a call without a
+      // proof counts no transfer.
       await withFrame(context, call, async ({ session, transaction }) => {
         const within = { ...context, database: transaction }
         const isSpared = isTransfer && (await spareTransfer(within, { app, cost, session }))
@@ -112,7 +112,8 @@ function mountMfaPage(
 
 /**
  * Counts the value that a wallet is about to send. Throws 403 if the day's total would exceed the app's limit (threat
- * 31). The provider stores the total. Another page, a cleared browser or another device can therefore not reset it.
+ * 31). The provider stores the total. Another page, a cleared browser or another device can therefore not reset the
+ * total.
  */
 async function requireSpending(
   { clock, database }: Pick<Context, 'clock' | 'database'>,

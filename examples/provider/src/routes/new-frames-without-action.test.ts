@@ -231,7 +231,8 @@ test('security rule 42: a passkey in `opensOnNewDevices` opens the wallet in a n
   })
   const opening = { type: 'open-wallet' } as const
 
-  // Script in the page calls the passkey for a program. The first prompt opens the wallet, and a second is not offered.
+  // Script in the page calls the passkey for a program. The first prompt opens the wallet, and the provider offers no
+  // second prompt.
   await logIns['passkey']!(program)
   expect(await share(program, wallet)).toMatchObject({ address: wallet.address })
   expect(await rejection(program.approve(['a lasting change']))).toMatchObject(pending)

@@ -79,7 +79,7 @@ test('a magic link logs in the requesting browser, once', async () => {
   expect(rows).not.toContain(new URLSearchParams(new URL(link).hash.slice(1)).get('keyhook_login'))
 })
 
-test('a magic link opens no session in another browser, and stays valid for ten minutes', async () => {
+test('a magic link does not open a session in another browser, and stays valid for ten minutes', async () => {
   const { key, newestLink, provider, stranger } = start()
   const ada = await key('ada')
   await ada.send(email)
@@ -96,7 +96,7 @@ test('a magic link opens no session in another browser, and stays valid for ten 
   expect(await rejection(ada.openLink(link))).toMatchObject(wrongCode)
 })
 
-test('a magic link in a browser without a page key opens no session, but enables code requests', async () => {
+test('a magic link does not log in a browser without a page key, but enables code requests', async () => {
   const { key, newestLink, provider, stranger } = start({
     settings: { trustedProxies: 1, limits: { mailboxSendsADay: 1 } },
   })

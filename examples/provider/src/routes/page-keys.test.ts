@@ -265,7 +265,7 @@ test.each(['one', 'all'] as const)(
   async (which) => {
     const { ada, endOther, logIn, program, wallet } = await setUpProgram()
     for (const restarts of [false, true]) {
-      // The second frame key is attested by the page alone.
+      // Only the page attests the second frame key.
       if (restarts) {
         ada.keys.frame = await makeProver(ada.origin)
         await ada.call(sessions.bindFrame, {})

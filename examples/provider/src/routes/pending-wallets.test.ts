@@ -45,7 +45,7 @@ test('security rule 26: a user can start at most 100 wallets an hour, and can co
   await begin(ada)
 })
 
-test('security rule 26: deletes recovery keys without a wallet after 30 days, and no others', async () => {
+test('security rule 26: deletes only recovery keys without a wallet, after 30 days', async () => {
   const { ada, keys, provider } = await setUpUser()
   const wallet = await create(ada)
   const [started, again] = [makeWallet(), makeWallet()]

@@ -5,7 +5,7 @@ type Manifest = Readonly<
   Record<string, { readonly file: string; readonly css?: readonly string[]; readonly imports?: readonly string[] }>
 >
 
-/** Returns the style sheets of a page, including those of the chunks that it imports. */
+/** Returns the style sheets of a page, including the style sheets of the chunks that the page imports. */
 function sheetsOf(manifest: Manifest, entry: string, seen = new Set<string>()): readonly string[] {
   if (seen.has(entry)) return []
   seen.add(entry)

@@ -10,7 +10,7 @@ const missing = { code: 'EMBEDDED_WALLET_NOT_FOUND', status: 404 }
 
 const invalid = { code: 'INVALID_DATA', status: 422 }
 
-test('threat 49: removes a wallet that an attacker prepared before the frame creates its first one', async () => {
+test('threat 49: removes a wallet that an attacker prepared before the frame creates its first wallet', async () => {
   const { browser, provider } = setUp()
   const [eve, ada] = [browser('eve'), browser('ada')]
   // A program logs in once. Script in the page can send it the code that the user enters.

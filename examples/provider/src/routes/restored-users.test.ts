@@ -98,7 +98,7 @@ test('a user who lost the only login method regains it when the other user unlin
   expect(await rows()).toContainEqual({ ...number, latest_verified_at: provider.clock.now() })
 })
 
-test('restores no deleted user after 30 days, before or after the cleanup job', async () => {
+test('does not restore a deleted user after 30 days, before or after the cleanup job', async () => {
   const { browser, provider, user } = await setUpTaken()
   provider.clock.advance(deletedUserLife)
 

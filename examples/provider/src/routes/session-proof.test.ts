@@ -131,7 +131,7 @@ test('security rule 27, threat 48: rejects an access token of a bound session wi
   expect(await ask(made)).toMatchObject({ status: 400, body: { code: 'use_dpop_nonce' } })
 })
 
-test('security rule 27: rejects a DPoP proof that names an earlier key but is signed by another', async () => {
+test('security rule 27: rejects a DPoP proof that names an earlier key but is signed by another key', async () => {
   const { browser } = setUp()
   const ada = browser('ada')
   const [otherKey, other] = [await makeProver(), await makeProver()]

@@ -128,7 +128,7 @@ test('security rule 9, threat 1: a refresh token two generations old ends its to
   expect(await rejection(ada.refresh(newest.refreshToken ?? ''))).toMatchObject(over)
 })
 
-test('security rule 9: rejects an unknown refresh token, and ends no session', async () => {
+test('security rule 9: rejects an unknown refresh token, and does not end a session', async () => {
   const { browser } = setUp()
   const ada = browser()
   const { refreshToken } = await ada.login()

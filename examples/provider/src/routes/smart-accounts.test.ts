@@ -110,7 +110,7 @@ test("a user's own smart wallet cannot be linked as an external wallet by any us
   expect(await rejection(submit(set, set.browser('stranger'), safe))).toMatchObject({ code: 'INVALID_DATA' })
 })
 
-/** A signature of the length that a key makes, because the verifier rejects shorter ones. */
+/** A signature with the length of a key's signature, because the verifier rejects shorter signatures. */
 const any: Hex = `0x${'12'.repeat(65)}`
 /** Bytecode that accepts every signature, and the code that deploys it. */
 const always: Hex = '0x631626ba7e60e01b5f5260205ff3'
@@ -280,7 +280,7 @@ test('without a chain node, reports a changed key signature as invalid', async (
   })
 })
 
-test('no contract wallet logs in while the chain node is down, fails, or serves another network', async () => {
+test('a contract wallet cannot log in while the chain node is down, fails, or serves another network', async () => {
   const broken = createServer((_, response) => {
     response.writeHead(200, { 'content-type': 'application/json' })
     response.end(JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32005, message: 'limit exceeded' } }))

@@ -129,7 +129,7 @@ test('threat 4: lists a used handover session, which cannot end others and ends 
   for (const ended of [laptop, other]) expect(await rejection(ended.refresh())).toMatchObject(over)
 })
 
-test('lists no ended sessions, whatever the reason', async () => {
+test('does not list ended sessions, regardless of the reason', async () => {
   const { laptop, library, list, phone, provider } = await threeBrowsers()
   await phone.call(sessions.logout, { refresh_token: phone.tokens.refresh })
   const afterLogout = await list()

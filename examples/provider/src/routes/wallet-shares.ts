@@ -28,8 +28,8 @@ import { toWalletRow } from './to-wallet-row.js'
 import { withSession } from './with-session.js'
 
 /**
- * Mounts the routes with which the wallet frame reads a wallet's shares and recovery key (security rule 18). Another
- * route reports whether its session is active.
+ * Mounts the routes with which the wallet frame reads a wallet's shares and recovery key (security rule 18). Also
+ * mounts the route with which the frame checks that its session is active.
  */
 export function mountWalletShares(mount: serve.Mount): void {
   const { context } = mount

@@ -72,7 +72,7 @@ export declare namespace serveProvider {
   }
   type ReturnType = {
     readonly port: number
-    /** Accepts no new calls, finishes running ones, and closes the databases. */
+    /** Accepts no new calls, finishes running calls, and closes the databases. */
     readonly stop: () => Promise<void>
   }
 }
@@ -96,7 +96,7 @@ function send(request: IncomingMessage, response: ServerResponse, { body, header
   // another client.
   if (!request.complete && status >= 400) response.setHeader('Connection', 'close')
   const fields = [...headers].flat()
-  // Passes all headers in one call. A header that was set earlier would cost a lookup for each of the others.
+  // Passes all headers in one call. If one header was set before, Node would look up each further header.
   if (body !== null) fields.push('content-length', String(Buffer.byteLength(body)))
   response.writeHead(status, fields)
   response.end(body)

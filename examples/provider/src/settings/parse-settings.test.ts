@@ -105,14 +105,14 @@ test.each([
     "apps.0.mfa.promptLocation: must be 'provider' if",
   ],
   ['a missing webhook secret', { events: { webhook: { url: origin } } }, {}, 'events.webhook.secret: is missing'],
-])('names a mistake in the settings without the given value: %s', (_, settings, change, words) => {
+])('reports an invalid setting without its value: %s', (_, settings, change, words) => {
   const parse = () => parseSettings({ origin, ...settings, apps: [{ ...app, ...change }] })
 
   expect(parse).toThrow(words)
   expect(parse).not.toThrow('hush')
 })
 
-test('rejects a login method without its settings, and names the missing settings', () => {
+test('rejects a login method without its settings, and lists the missing settings', () => {
   const methods = ['email', 'farcaster', 'telegram'] as const
   const parse =
     (settings: object, change: object = {}) =>
@@ -271,7 +271,7 @@ test.each([
   expect(parse).not.toThrow('hush')
 })
 
-test('rejects an OAuth provider with incomplete settings, and names the missing settings', () => {
+test('rejects an OAuth provider with incomplete settings, and lists the missing settings', () => {
   const offer = (loginMethods: readonly string[], oauth: object) => () =>
     parseSettings({ origin, oauth, apps: [{ ...app, loginMethods }] })
   const apple = { clientId: 'com.example', teamId: 'ABCDE12345', keyId: 'FGHIJ67890' }

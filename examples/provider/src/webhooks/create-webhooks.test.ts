@@ -201,7 +201,7 @@ test('pauses an endpoint after 20 failures in a row for 10 s, and resumes after 
   expect(await circuits()).toEqual([])
 })
 
-test('keeps webhooks of an endpoint that leaves the settings, and delivers them when it returns', async () => {
+test('stores webhooks of an endpoint that is removed from the settings, and delivers them after it is added again', async () => {
   const { browser, deliver, provider, receiver } = setUpWebhooks({ endpoint: { events: ['user.created'] } })
   await provider.migrate()
   receiver.answer = refuse

@@ -169,7 +169,7 @@ export function createWebhooks(context: Context, { onAttempt }: createWebhooks.O
     let done = pending.length === 0 ? queue.number : pending[0]!.number - 1
     let next = clock.now()
     for (const webhook of pending) {
-      // Another process may have the queue.
+      // Another process may have leased the queue.
       if (!isLeased()) break
       const outcome = await attempt(endpoint, webhook, isProbe)
       if (outcome !== 'retry') done = webhook.number

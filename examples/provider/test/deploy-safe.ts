@@ -27,7 +27,7 @@ const fallback =
 const proxies =
   require('@safe-global/safe-contracts/build/artifacts/contracts/proxies/SafeProxyFactory.sol/SafeProxyFactory.json') as Artifact
 
-/** Deploys the contracts of Safe on a node. They create contract accounts. */
+/** Deploys the contracts of Safe on a node. These contracts create contract accounts. */
 export async function deploySafe(url: string, chainId: number) {
   const client = createWalletClient({
     account: funded,

@@ -42,7 +42,7 @@ test.each([
   const { connections, port } = await setUpInside()
 
   expect(await rejection(fetchGuarded(`https://${host}:${port}/`, {}, { allowsPrivate: false }))).toMatchObject({
-    message: 'The address does not lead to the public internet.',
+    message: 'The address is not on the public internet.',
   })
   expect(connections()).toBe(0)
 })
@@ -58,7 +58,7 @@ test('rejects a host name if any of its addresses is private, after one lookup',
 
   expect(
     await rejection(fetchGuarded(`https://rebinding.example:${port}/`, {}, { allowsPrivate: false, resolve })),
-  ).toMatchObject({ message: 'The address does not lead to the public internet.' })
+  ).toMatchObject({ message: 'The address is not on the public internet.' })
   expect(requested).toEqual(['rebinding.example'])
   expect(connections()).toBe(0)
 })

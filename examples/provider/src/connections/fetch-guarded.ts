@@ -26,7 +26,7 @@ export async function fetchGuarded(
   const check = (found: readonly string[]): readonly string[] => {
     // One private address is enough to reject the name, because the connection may use any address.
     if (found.length === 0 || (!allowsPrivate && !found.every(isPublic)))
-      throw new RefusedAddressError('The address does not lead to the public internet.')
+      throw new RefusedAddressError('The address is not on the public internet.')
     return found
   }
   // An IP address is not resolved.

@@ -153,7 +153,7 @@ test('threat 23: does not call a webhook in the private network', async () => {
     settings: { events: { webhook: { url: 'https://10.0.0.1/events', secret } } },
   })
   await browser().call(analyticsEvents.report, bought)
-  await expect(provider.sweep()).rejects.toThrow('does not lead to the public internet')
+  await expect(provider.sweep()).rejects.toThrow('is not on the public internet')
 
   expect(await provider.database.selectFrom('client_events').selectAll().execute()).toHaveLength(1)
 })

@@ -25,7 +25,12 @@ export function mountAllowlist(mount: serve.Mount): void {
       ...{ id: crypto.randomUUID(), created_at: clock.now() },
     }
     const stored = await database.transaction().execute((transaction) => addAllowlistEntry(transaction, row))
-    if (!stored) throw new HttpError(422, 'invalid_data', 'The allowlist has the maximum number of entries.')
+    if (!stored)
+      throw new HttpError(
+        422,
+        'invalid_data',
+        'The allowlist has the maximum number of entries. Remove an entry first.',
+      )
     return toEntry(stored)
   })
 

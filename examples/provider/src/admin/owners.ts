@@ -52,7 +52,8 @@ export function readKeys({
   threshold: number
 }): Pick<QuorumRow, 'public_keys' | 'threshold'> {
   const keys = publicKeys.map((text) => writeP256Key(readP256Key(text)))
-  if (new Set(keys).size < keys.length) throw new HttpError(422, 'invalid_data', 'Two public keys are equal.')
+  if (new Set(keys).size < keys.length)
+    throw new HttpError(422, 'invalid_data', 'Two public keys are equal. Send each key once.')
   if (threshold > keys.length)
     throw new HttpError(422, 'invalid_data', 'The threshold is larger than the number of keys.')
   return { public_keys: JSON.stringify(keys), threshold }
@@ -112,7 +113,8 @@ async function requireSignatures(context: Context, { call, ownerId }: Options): 
   if (!row || !server) throw unauthorized('The owner of the resource does not exist.')
   const quorum: Quorum = { id: row.id, keys: JSON.parse(row.public_keys) as string[], threshold: row.threshold }
   const expiry = readExpiry(server)
-  if (expiry !== undefined && expiry <= context.clock.now()) throw unauthorized('The signed request has expired.')
+  if (expiry !== undefined && expiry <= context.clock.now())
+    throw unauthorized('The signed request has expired. Sign the request again.')
   const header = server.request.headers.get('privy-authorization-signature') ?? ''
   const signatures = header.split(',', mostSignatures).filter((each) => each !== '')
   const payloads = signedPayloads(context, call).map(toBytes)
@@ -139,7 +141,7 @@ export async function runOnce<result>(
   const [payload = ''] = signedPayloads(context, call)
   const digest = keyedDigest(context.secrets.names, 'signed-request', ownerId, payload)
   if (!(await spendProof(context.database, { digest, expiresAt })))
-    throw new HttpError(422, 'invalid_data', 'This signed request has been used already.')
+    throw new HttpError(422, 'invalid_data', 'This signed request was used before. Sign a new request.')
   try {
     return await run()
   } catch (error) {

@@ -207,7 +207,7 @@ function readFields(value: unknown, name: string): Fields {
 
 /** Decodes bytes from the encoding that the request names. */
 function readMessage({ encoding, message }: Fields): Uint8Array {
-  if (typeof message !== 'string') throw invalid('The message must be a text.')
+  if (typeof message !== 'string') throw invalid('The message must be text.')
   if (encoding === 'utf-8') return toBytes(message)
   if (encoding === 'hex') return readHex(message, 'message')
   if (encoding !== 'base64') throw invalid("The encoding must be 'utf-8', 'hex' or 'base64'.")

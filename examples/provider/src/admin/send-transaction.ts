@@ -130,7 +130,8 @@ export function createSending(context: Context) {
         },
         { allowsPrivate: true },
       )
-      if (response.status === 429) return { error: 'The node received too many requests.', result: undefined }
+      if (response.status === 429)
+        return { error: 'The node received too many requests. Try again later.', result: undefined }
       const answer = (await response.json()) as { result?: unknown; error?: { message?: unknown } }
       return { error: answer.error && String(answer.error.message), result: answer.result }
     } catch (error) {

@@ -41,12 +41,17 @@ function toIdentifier(app: AppSettings, account: Exclude<LinkedAccount, { type: 
   if (account.type === 'wallet') {
     const identifier = readIdentifier(app, type, account.address)
     if (identifier.startsWith('0x') !== (account.chainType === 'ethereum'))
-      throw new HttpError(422, 'invalid_data', 'The wallet address is not an address of its chain type.')
+      throw new HttpError(
+        422,
+        'invalid_data',
+        'The wallet address does not belong to its chain type. Correct one of them.',
+      )
     return identifier
   }
   if (account.type === 'custom_auth') {
     const text = customAuthIdentifier(app, account.customUserId)
-    if (text === undefined) throw new HttpError(422, 'invalid_data', 'The app has no `customAuth` in the settings.')
+    if (text === undefined)
+      throw new HttpError(422, 'invalid_data', 'The app has no `customAuth` in the settings. Add it first.')
     return readIdentifier(app, type, text)
   }
   const { identifier: field = '' } = accountKind(type)

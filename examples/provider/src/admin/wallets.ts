@@ -89,7 +89,11 @@ export function mountWallets(mount: serve.Mount): void {
   ) {
     if (!owner || !('user_id' in owner)) return toWallet(await store({ appId, input: { ...input, owner } }))
     if (input.owner_id != null || input.policy_ids?.length || input.external_id !== undefined)
-      throw new HttpError(422, 'invalid_data', "A user's wallet has no other owner, no policy and no external ID.")
+      throw new HttpError(
+        422,
+        'invalid_data',
+        "A user's wallet cannot have another owner, a policy or an external ID. Omit these fields.",
+      )
     const { id: userId } = await requireUserOf(database, { appId, id: owner.user_id })
     const of = { appId, chainTypes: [input.chain_type], displayName: input.display_name, userId }
     const [wallet] = await pregenerate(context, of)
@@ -294,7 +298,12 @@ export function mountWallets(mount: serve.Mount): void {
     run: (key: { address: string; privateKey: Uint8Array }) => Promise<result>,
   ): Promise<result> {
     const privateKey = await requireKeys(context).open({ app_id, wallet_id: id })
-    if (!privateKey) throw new HttpError(503, undefined, 'The key of the wallet is missing in the recovery store.')
+    if (!privateKey)
+      throw new HttpError(
+        503,
+        undefined,
+        'The key of the wallet is missing in the recovery store. Restore the store from a backup.',
+      )
     try {
       return await run({ address, privateKey })
     } finally {
@@ -310,7 +319,7 @@ export function mountWallets(mount: serve.Mount): void {
 function readAddress(chainType: WalletRow['chain_type'], text: string): string {
   const address = normalizeWalletAddress(text)
   if (address !== undefined && address.startsWith('0x') === (chainType === 'ethereum')) return address
-  throw new HttpError(422, 'invalid_data', 'The wallet address is not an address of its chain type.')
+  throw new HttpError(422, 'invalid_data', 'The wallet address does not belong to its chain type. Correct one of them.')
 }
 
 /** Returns the network of a transaction: the chain ID of an Ethereum transaction, or `caip2`. */

@@ -23,7 +23,7 @@ export const FundingSchema = z.optional(
       ),
       /** The proposed amount in whole units of the asset. Used if neither the app nor the user sets an amount. */
       defaultAmount: z._default(
-        z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount as '0.05'")),
+        z.string().check(z.regex(/^\d{1,15}(\.\d{1,18})?$/, "must be an amount, such as '0.05'")),
         '0.05',
       ),
       /** The asset that the funding screen proposes. */
@@ -31,7 +31,7 @@ export const FundingSchema = z.optional(
         z.strictObject({
           /** The chain, such as 'eip155:8453'. */
           chain: z._default(
-            z.string().check(z.regex(/^eip155:\d{1,16}$/, "must be a chain as 'eip155:1'")),
+            z.string().check(z.regex(/^eip155:\d{1,16}$/, "must be a chain, such as 'eip155:1'")),
             'eip155:1',
           ),
           /** The chain's native currency, or US dollars. */

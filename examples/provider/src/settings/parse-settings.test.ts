@@ -218,7 +218,7 @@ test('accepts preview origin patterns for apps outside production', () => {
 })
 
 test('rejects duplicate app IDs and other invalid settings', () => {
-  expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an id')
+  expect(() => parseSettings({ origin, apps: [app, app] })).toThrow('two apps share an ID: give each app its own ID')
   expect(() => parseSettings(undefined)).toThrow('The settings are not valid.')
 })
 

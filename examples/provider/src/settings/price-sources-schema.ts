@@ -7,7 +7,7 @@ const coin = {
   /** Symbol, such as 'ETH'. */
   symbol: z.string().check(z.minLength(1)),
 }
-const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path as 'ethereum.usd'"))
+const path = z.string().check(z.regex(/^[\w-]+(\.[\w-]+)*$/, "must be a path, such as 'ethereum.usd'"))
 
 /** Sources of current coin prices. */
 export const PriceSourcesSchema = z.prefault(

@@ -20,7 +20,9 @@ export const senderSettings = {
       /** The sender: a number such as '+15005550006', or the ID of a messaging service, 'MG…'. */
       from: z
         .string()
-        .check(z.regex(/^(?:\+[1-9]\d{4,14}|MG[0-9a-f]{32})$/, "must be a number as '+15005550006', or 'MG…'")),
+        .check(
+          z.regex(/^(?:\+[1-9]\d{4,14}|MG[0-9a-f]{32})$/, "must be a number, such as '+15005550006', or an ID 'MG…'"),
+        ),
       /**
        * The https:// URL of Twilio's API or a compatible API, with the account's ID and secret:
        * 'https://AC…:secret@api.twilio.com'. Default: messages go to the sandbox's inbox only.

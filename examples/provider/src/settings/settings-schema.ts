@@ -288,7 +288,9 @@ export const SettingsSchema = z.strictObject({
   apps: z.readonly(
     z.array(AppSchema).check(
       z.minLength(1),
-      z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, { error: 'two apps share an id' }),
+      z.refine((apps) => new Set(apps.map(({ id }) => id)).size === apps.length, {
+        error: 'two apps share an ID: give each app its own ID',
+      }),
       ...appRules.map(({ error, read }) => z.refine<readonly App[]>((apps) => areDistinct(apps, read), { error })),
     ),
   ),

@@ -53,7 +53,9 @@ export type Context = ServiceContext & {
    * bypass that operator.
    */
   readonly delegatedKeys: ReturnType<typeof createDelegatedKeys> | undefined
-  /** The keys of server wallets. Undefined with a recovery service, whose operator would not control them. */
+  /**
+   * The keys of server wallets. Undefined with a recovery service, because its operator must not control keys alone.
+   */
   readonly serverKeys: ReturnType<typeof createServerKeys> | undefined
   /** The origin of the recovery service, if one is used. */
   readonly recoveryOrigin: string | undefined

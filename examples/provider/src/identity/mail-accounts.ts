@@ -5,7 +5,7 @@ import { listedEntry } from './listed-entry.js'
 
 /**
  * Sends a notice to every email address of `to`. Call it after the commit, because a failed email must not revert the
- * change. Returns true if an email was accepted, or if there is no address.
+ * change. Returns true if an email was accepted, or if `to` has no email address.
  */
 export async function mailAccounts(
   { log, senders }: Pick<Context, 'log' | 'senders'>,

@@ -53,7 +53,7 @@ export async function update(context: Context, options: update.Options): Promise
       await changeAccount(transaction, { ...row, owner: user_id }, { ...verified, first_verified_at })
       return undefined
     }
-    // Adds the new account first. If another user has it, nothing has changed yet.
+    // Adds the new account first. If another user has the new account, the call fails before it changes an account.
     if (!(await addAccount(transaction, { ...row, senior_since: isProved(old) ? seniority(old) : null })))
       throw linkedToAnother()
     await removeAccount(transaction, { app_id, type, identifier: from, owner: user_id })

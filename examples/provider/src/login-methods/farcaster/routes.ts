@@ -10,7 +10,7 @@ function mountFarcaster(mount: serve.Mount): void {
   const { check, open, readStatus } = createFarcasterLogin(mount.context)
   const { link, logIn, transfer, unlink } = createSignedLogin(mount.context, {
     // A phone approves the browser that opened the channel, which may be an attacker's. The attacker can send the user
-    // a link to that channel. The approval is therefore no user action in this browser.
+    // a link to that channel. The approval is therefore not a user action in this browser.
     ...{ method: 'farcaster', type: 'farcaster', userAction: 'none' },
   })
 

@@ -51,7 +51,8 @@ function isAccepted(vector: Signed): boolean {
   const said = readText(message)
   const page = `https://${vector.domainBinding ?? vector.domain}`
   const now = vector.time === undefined ? Date.now() : Date.parse(vector.time)
-  // Our verifier also requires the page's own address and a recent message. The published lists contain neither.
+  // The provider's verifier also requires the page's own address and a recent message. The published lists contain
+  // neither.
   return (
     said !== undefined &&
     isMeant({ ...said, issuedAt: now, uri: page }, { now, page }) &&

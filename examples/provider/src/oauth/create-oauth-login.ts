@@ -103,7 +103,7 @@ export function createOAuthLogin(context: Context) {
     sessionId: string,
   ): Promise<OAuthRequest> {
     const row = await findOAuthRequest(database, { now: clock.now(), state: digest(state) })
-    // After a denial nothing is stored, and the page returns with this literal in place of a code.
+    // After a denial, nothing is stored. The page receives this literal in place of a code.
     if (!row) throw code === 'undefined' ? denied() : unexpected()
     const isOurs = [
       row.app_id === call.app.id,
@@ -231,7 +231,7 @@ export function createOAuthLogin(context: Context) {
   }
 
   /**
-   * Returns `approvals` if pressing Continue also lets the user approve lasting changes in this frame (security rule
+   * Returns `approvals` if a click on Continue also lets the user approve lasting changes in this frame (security rule
    * 42).
    */
   async function findLoginKind({ frame_thumbprint }: OAuthRequest, { user_id }: AccountRow): Promise<Question['kind']> {

@@ -7,7 +7,7 @@ export type OnRamp = Extract<FundingOption, { readonly provider: string }>['prov
 
 /** The data of an on-ramp, which is a service where users buy crypto. */
 export type OnRampRow = {
-  /** Settings for the app's account at the on-ramp. They are a key of the app's `funding` settings. */
+  /** Settings for the app's account at the on-ramp. They are stored under a key of the app's `funding` settings. */
   readonly settings: Readonly<Record<string, z.core.$ZodType>>
   /** The payment methods that the on-ramp offers. */
   readonly methods: readonly ('card' | 'exchange')[]

@@ -197,7 +197,7 @@ test("security rule 39: restores a wallet's recovery method that an attacker rep
   await ada.call(embeddedWallets.prepare, wallet)
   await ada.call(embeddedWallets.commit, await wallet.proveOwnership(ada))
   const before = await ada.call(embeddedWallets.recoveryShare, { address })
-  // Random bytes, which recover nothing.
+  // These random bytes do not recover a wallet.
   for (const epoch of [1, 2]) {
     const change = {
       ...{ address, epoch, change_id: randomBytes(16).toString('hex'), recovery_method: 'user-passcode' as const },

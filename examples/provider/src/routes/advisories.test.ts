@@ -65,7 +65,7 @@ test('threat 12: session cleanup: rejects every token of a session once its user
   const { browser, provider } = setUp()
   const ada = browser()
   await ada.login(email)
-  // An operator does this by hand, because no route exists for it.
+  // No route deletes a session row, so the test deletes it as an operator would.
   await provider.database.deleteFrom('accounts').execute()
   await provider.database.deleteFrom('sessions').execute()
   await provider.database.deleteFrom('users').execute()

@@ -426,7 +426,7 @@ test('security rule 42: a Continue click allows approvals only if the page menti
   const { ada, program, provider } = await setUpProgram('google')
   program.keys.frame = await makeProver(program.origin)
   program.tokens.access = ''
-  // The user presses Continue on two pages that ask about the login, before the frame is refused an approval.
+  // The user clicks Continue on two pages about the login. Only then does the provider refuse an approval in the frame.
   const [first, second] = [await program.goAndReturn('google'), await program.goAndReturn('google')]
   program.keep(await program.call(oauth.authenticate, first))
   expect(await click(program)).toMatchObject(pending)

@@ -164,7 +164,7 @@ test('links a passkey after a wallet signature, and lets each account confirm ch
   provider.clock.advance(1000)
   const { options } = await ada.call(passkeys.initLink, {})
   await ada.call(passkeys.link, { authenticator_response: device.create(options) })
-  // A passkey confirms nothing in the session that linked it.
+  // A passkey cannot confirm in the session that linked the passkey.
   const unlinking = { type: 'unlink', accountType: 'wallet', identifier: key.address } as const
   expect(await ada.call(confirmations.init, { action: unlinking })).toMatchObject({ method: 'siwe' })
   ada.tokens.access = ''

@@ -83,7 +83,8 @@ test('security rule 25, threat 46, threat 47: returns no key share for stolen to
     'sec-fetch-site': 'same-origin',
   }
   const without = await thief.raw(path, { method: 'POST', body: '{}', headers })
-  // The page may have the statement of the frame's key, so the statement is no proof of that key.
+  // The page may have the statement of the frame's key. The statement therefore does not prove that the caller has the
+  // key.
   const dpop = await ada.keys.frame!.state({ appId: ada.appId, now: 0 })
   const stated = await thief.raw(path, { method: 'POST', body: '{}', headers: { ...headers, dpop } })
 

@@ -130,7 +130,7 @@ export function mountFramePage({ context, direct, hono }: serve.Mount): void {
       return serveFile(name, {
         headers: {
           ...headers,
-          // For a worker script, this policy applies to the worker. It only computes, and may connect to nothing.
+          // For a worker script, this policy applies to the worker. The worker only computes, and calls no server.
           'Content-Security-Policy':
             "default-src 'none'; script-src 'wasm-unsafe-eval'; require-trusted-types-for 'script'",
           'Content-Type': 'text/javascript; charset=utf-8',

@@ -137,7 +137,7 @@ test('threat 53: while codes are blocked, the email contains only the magic link
   expect(provider.messages(email)).toHaveLength(2)
   expect(provider.messages(email)[0]).toMatchObject({ code: undefined, subject: 'Your link to log in to Test app' })
   expect(await rejection(ada.enter(email, '123456'))).toMatchObject({ ...waiting, reason: 'email_link_required' })
-  // No link logs in a browser without a key.
+  // A link cannot log in a browser without a key.
   expect(await rejection(stranger(2).sendCode(email))).toMatchObject({ ...waiting, reason: undefined })
   expect(await ada.openLink(newestLink())).toMatchObject({ isNewUser: true })
 })

@@ -62,7 +62,7 @@ button.hidden = !opener
 button.disabled = false
 `
 
-/** Headers of a page whose only script connects to nothing. The app keeps access to the window that it opened. */
+/** Headers of a page whose only script calls no server. The app keeps access to the window that it opened. */
 const endedHeaders = (nonce: string) => ({
   'Content-Security-Policy': [
     "default-src 'none'",

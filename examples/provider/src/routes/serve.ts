@@ -215,7 +215,7 @@ export function serve<request extends z.ZodMiniType, response extends z.ZodMiniT
         status,
         headers: status === 200 ? headers : {},
       })
-      // A stored response has the status 200, also for an endpoint that responds without content.
+      // Responses are stored with status 200, including those of an endpoint without content.
       if (status === 200 && endpoint.hasNoContent) return noContent()
       // An open frame sees in this header that the settings have changed.
       if (isOwnPage) reply.headers.set('Keyhook-Signing-Rules', signingRules(app))

@@ -37,7 +37,7 @@ export async function withIdempotency(
   const request = digest(body)
   const now = clock.now()
   const row = { request, status: null, sealed_body: null, started_at: now, expires_at: now + answerLife }
-  const isRunning = () => new HttpError(409, undefined, 'The same request is still running.')
+  const isRunning = () => new HttpError(409, undefined, 'The same request is still running. Send it again later.')
   const open = (sealed: string) => unsealText(secrets.answers, sealed, about.answer({ key }))
   const close = (text: string) => seal(secrets.answers, text, about.answer({ key }))
   let isMine = false
@@ -87,7 +87,7 @@ export async function withIdempotency(
   async function readStored(): Promise<Answer> {
     const stored = await database.selectFrom('answers').selectAll().where('key', '=', key).executeTakeFirst()
     if (stored && stored.request !== request)
-      throw new HttpError(422, 'invalid_data', 'This idempotency key was used with another request.')
+      throw new HttpError(422, 'invalid_data', 'This idempotency key was used with another request. Use a new key.')
     if (stored?.status == null || stored.sealed_body === null) throw isRunning()
     return { status: stored.status, body: JSON.parse(await open(stored.sealed_body)) as unknown }
   }

@@ -33,7 +33,7 @@ export type Instruction =
 /** The facts about a request, which rules compare with their values. */
 export type Facts = {
   readonly method: string
-  /** In milliseconds. */
+  /** The time of the request, in milliseconds. */
   readonly now: number
   readonly transaction?: Pick<ReturnType<typeof readTransaction>, 'chainId' | 'data' | 'to' | 'value'> | undefined
   /** The signed fields of the domain of typed data. A field that is not signed is undefined. */

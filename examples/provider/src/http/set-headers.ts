@@ -28,8 +28,8 @@ export function setHeaders(
   if (!headers.has('Vary')) headers.set('Vary', 'Origin')
   const now = context.clock.now()
   headers.set('Date', new Date(now).toUTCString())
-  // A cached response would contain an old nonce, so only uncached responses have one. The app's configuration is
-  // cached, and its `Age` header shows clients that its `Date` is old.
+  // A cached response would contain an old nonce, so only uncached responses get one here. `withTag` in `serve.ts` adds
+  // a nonce to the app's configuration, whose `Date` header shows its age.
   if (headers.get('Cache-Control') === 'no-store') headers.set('DPoP-Nonce', makeNonce(context.secrets.nonces, now))
   const origin = request.headers.get('origin')
   const app = context.settings().apps.find(({ id }) => id === requestContext.appId)

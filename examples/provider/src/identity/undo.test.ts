@@ -354,7 +354,7 @@ test('security rule 37: an owner regains an account that an attacker unlinked an
   await undoLoggedIn(secret, second)
 
   expect(await rows(user.id)).toEqual(before)
-  // Only the account that the transfer moved is removed.
+  // The undo removes only the account that the transfer moved.
   const left = await provider.database.selectFrom('mfa').select('user_id').execute()
   expect(left.map(({ user_id }) => user_id).toSorted()).toEqual([thief.id, lazy.thief.id].toSorted())
   expect((await rows(lazy.thief.id)).map(({ type }) => type)).toEqual(['google_oauth'])

@@ -34,7 +34,7 @@ export async function offerTransfer(
   const other = await loadUser(transaction, other_user_id)
   // A user with MFA cannot be deleted without an MFA proof.
   if (other?.mfaMethods.length) return linkedToAnother()
-  // Only that user can claim a pregenerated wallet.
+  // Only the other user can claim a pregenerated wallet.
   if (await findPregeneratedSeed(transaction, { user_id: other_user_id })) return linkedToAnother()
   // The claimed user never logged in with this account, so its owner must not delete that user.
   if (!isProved(account) && (await isClaimed(transaction, other_user_id))) return linkedToAnother()

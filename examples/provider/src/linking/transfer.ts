@@ -67,7 +67,7 @@ export async function transfer(
     async (transaction) => {
       await lockCaller(transaction, session, from)
       const row = await findAccount(transaction, key)
-      // In this case, the transfer would delete the caller.
+      // If the caller has this account, the transfer would delete the caller.
       if (from === user_id) throw alreadyLinked()
       if (row?.user_id !== from) throw unknownTransfer()
       const other = await requireUser(transaction, from)
@@ -75,7 +75,7 @@ export async function transfer(
       if (other.mfaMethods.length > 0) throw linkedToAnother()
       // The other user has created a wallet since the offer, so the caller has not seen it.
       if (await hasWallet(transaction, { since: offeredAt, user_id: from })) throw linkedToAnother()
-      // Only that user can claim the wallet.
+      // Only the other user can claim the pregenerated wallet.
       if (await findPregeneratedSeed(transaction, { user_id: from })) throw linkedToAnother()
       const accounts = await loadAccounts(transaction, user_id)
       const account = toLinkedAccount(row)

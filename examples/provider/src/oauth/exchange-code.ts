@@ -35,7 +35,7 @@ export async function exchangeCode(connection: Connection, returned: exchangeCod
       codeVerifier,
       request,
     )
-    // The OAuth provider did not use the code, so the client can send the code again.
+    // After a server error, the client can send the same code again.
     if (answer.status >= 500) throw unanswered(oauthProvider.name, new Error(`Answered ${answer.status}.`))
     const isOpenId = oauthProvider.endpoints.issuer !== undefined
     const tokens = await oauth.processAuthorizationCodeResponse(server, client, answer, {

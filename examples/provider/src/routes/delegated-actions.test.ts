@@ -82,7 +82,7 @@ test("the app's server signs transactions after the user's consent, and none aft
   expect(await provider.recovery.selectFrom('delegated_keys').selectAll().execute()).toEqual([])
   const events = await provider.database.selectFrom('events').select('type').execute()
   expect(events.map(({ type }) => type)).toEqual(expect.arrayContaining(['wallet-delegated', 'wallets-revoked']))
-  // Only the signature is a change by the app's server.
+  // Only the signature counts as a change by the app's server.
   expect(await readEntries(provider.database)).toMatchObject([
     { what: 'POST /api/v1/wallets/{address}/sign_transaction', target: { address } },
   ])

@@ -208,7 +208,7 @@ test('threat 19: links, unlinks and transfers a contract wallet by its address a
 test('a contract wallet stored by an earlier release without a network logs in to its user', async () => {
   const { ada, adas, eve, eves, provider, safe, taken } = await setUpSquatted()
   const { database } = provider
-  // In the format of earlier releases.
+  // The stored row has the format of earlier releases.
   await database.updateTable('accounts').set({ identifier: safe.address }).where('type', '=', 'wallet').execute()
 
   expect(await submit({ provider }, eve, eves)).toMatchObject({ isNewUser: false, user: { id: taken.user.id } })

@@ -88,7 +88,7 @@ test('threat 29: an export later than five minutes after the login needs a confi
   expect(await open()).toMatchObject(needed)
   expect(await events()).toEqual([])
 
-  // In any spelling of the address.
+  // The address can have any spelling.
   await ada.confirm({ ...action, address: action.address.toLowerCase() })
   expect(await open(other)).toMatchObject(needed)
   const race = await Promise.all([open(), open()])

@@ -33,7 +33,7 @@ export declare namespace decideRefresh {
     readonly generation: number
     /** True if the client has used the newest tokens, which shows that it received them. */
     readonly isSeen: boolean
-    /** When the newest token was first issued, in milliseconds. */
+    /** Time at which the newest token was first issued, in milliseconds. */
     readonly rotatedAt: number
     /**
      * True if the caller also made the last rotation. The page key identifies the caller. Without a page key, the

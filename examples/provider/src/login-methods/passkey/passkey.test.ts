@@ -88,7 +88,7 @@ test('links only five of 50 passkeys that are created concurrently', async () =>
   const sessions: Browser[] = []
   for (let made = 0; made < 50; made++) {
     const ada = open(`${made}`)
-    // Confirming with a passkey requires the wallet frame in which the user has confirmed before.
+    // A passkey can confirm only with a known wallet frame, so each browser uses the frame key of the first.
     ada.keys.frame = first.keys.frame
     const { accessToken } = await logIn(ada, device)
     ada.tokens.access = accessToken ?? ''

@@ -7,7 +7,7 @@ import { telegramHash } from './extend.js'
 
 const notGood = { code: 'INVALID_CREDENTIALS', status: 422 }
 
-// From the tests of aiogram 2 and the documentation of Telegram Mini Apps.
+// Test vectors from the tests of aiogram 2 and from the documentation of Telegram Mini Apps.
 test.each([
   [
     'widget',

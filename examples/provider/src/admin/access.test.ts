@@ -92,7 +92,7 @@ test('security rule 46: a resource of another app looks like one that does not e
     ...({ status: 'confirmed', created_at: 1 } as const),
   } as const
   await provider.database.insertInto('server_transactions').values(transaction).execute()
-  // The second app also has a user, so that empty lists prove the separation of apps.
+  // The second app also has a user, so that no list is empty for another reason.
   const theirs = await other.users().create({ linked_accounts: [{ type: 'email', address: 'eve@example.com' }] })
   const existing = {
     ...{ user_id: id, handle: 'ada@example.com', number: '+15555550100', fid: 7, telegram_user_id: '42' },

@@ -56,7 +56,7 @@ export const securityEvents = {
     'A wallet signed a change of control over a Solana account. The user gets one email per session, account and day.',
   'wallet-limit-reached': "A wallet did not sign, because the app's daily limit would be exceeded.",
   'many-wallet-limits':
-    "Many wallets of an app reached that limit within an hour. A script in the app's page may be sending the requests.",
+    "Many wallets of an app reached the daily limit within an hour. A script in the app's page may be sending the requests.",
   'wallet-imported': 'A user imported the key of an external wallet. The user received an email.',
   'address-added':
     'A user approved another address of a wallet, after those that need no approval. The user received an email.',

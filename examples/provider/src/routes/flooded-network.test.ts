@@ -104,7 +104,7 @@ test.each(['/api/v1/oauth/callback/google', '/oauth/assets/main.js', '/oauth/{ap
   },
 )
 
-test('security rule 31: returns from OAuth providers do not consume the limit of calls', async () => {
+test('security rule 31: OAuth callbacks do not consume the limit of calls', async () => {
   const { from } = start()
   const here = from('198.51.100.1')
   const statuses: number[] = []

@@ -344,7 +344,7 @@ test('threat 26: a session that guesses MFA codes locks out only itself', async 
     await owner.refresh()
   }
   expect(looked).toBe(8)
-  // A wrong and a right answer of the owner, and the attempts that the thief has left in the user's count.
+  // One wrong and one right answer of the owner, in addition to the attempts of the thief.
   expect(await guess(owner)).toMatchObject({ code: 'INVALID_CREDENTIALS' })
   expect(await verify(owner, next())).toBe(done)
   const rows = await provider.database.selectFrom('failures').select('count').execute()

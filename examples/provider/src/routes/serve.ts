@@ -257,7 +257,7 @@ function appUse({ appId, session }: { appId: string; session: unknown }): consum
 /** Adds an `ETag` header. Returns 304 if the client already has the current body. */
 function withTag({ clock, secrets }: Context, { headers }: RequestHead, { reply, tag }: Tagged): DirectReply {
   reply.headers.set('ETag', tag)
-  // The `Date` header lets a client compute the age of a cached response.
+  // A cached response may contain an old nonce. The `Date` header lets a client compute its age.
   reply.headers.set('DPoP-Nonce', makeNonce(secrets.nonces, clock.now()))
   return headers.get('if-none-match') === tag ? { ...reply, status: 304, body: null } : reply
 }

@@ -81,8 +81,8 @@ export const SettingsSchema = z.strictObject({
       /** Logins from known devices of one account, after the limit of their network or app was reached. */
       deviceLogins: count(60),
       /**
-       * Requests from one network for the provider's pages and their files. Returns from OAuth providers, token exchanges
-       * and logos have separate limits of the same size.
+       * Requests from one network for the provider's pages and their files. OAuth callbacks, token exchanges and logos
+       * have separate limits of the same size.
        */
       documents: count(600),
       /** Calls from one IPv4 address or IPv6 /48 with keys of sessions, after the limit of the network was reached. */

@@ -197,7 +197,7 @@ export async function claimUser(transaction: Kysely<Schema>, id: string): Promis
   return claimed !== undefined
 }
 
-/** Returns false for a user whom the app's server created and who has never logged in. */
+/** Returns false for a user whom the app's server created, until the first login. */
 export async function isClaimed(database: Kysely<Schema>, id: string): Promise<boolean> {
   const user = await database.selectFrom('users').select('is_unclaimed').where('id', '=', id).executeTakeFirst()
   return user?.is_unclaimed !== 1

@@ -25,7 +25,7 @@ export type Client = {
   readonly clientId: string | undefined
   /** Origin of the provider, such as 'https://auth.example.com'. */
   readonly apiUrl: string
-  /** Functions of the browser or the server, such as requests, storage, time and keys. */
+  /** The platform's functions (browser or server), such as requests, storage, time and keys. */
   readonly platform: Platform
   /** The HTTP client of the provider's typed endpoints. */
   readonly http: Http
@@ -43,13 +43,13 @@ export type Client = {
   readonly slots: Map<symbol, unknown>
   /** Events such as a login or a logout. */
   readonly events: Emitter<Client.Events>
-  /** Applies another `config` of the host. An equal `config` has no effect. */
+  /** Applies a changed `config` of the host. An equal `config` has no effect. */
   readonly configure: (config: KeyhookConfig | undefined) => void
   /** Sets the chains of wagmi as the app's chains, if the host's `config` has none. */
   readonly adoptChains: (chains: readonly Chain[]) => void
   /** Tries to reach an `offline` provider immediately. Otherwise the client retries every few seconds. */
   readonly reconnect: () => void
-  /** Reads the session, loads the app and starts listening. Another call does nothing. */
+  /** Reads the session, loads the app and starts its listeners. A second call has no effect. */
   readonly start: () => void
   /** True between `start` and `dispose`. */
   readonly isStarted: () => boolean
@@ -58,7 +58,7 @@ export type Client = {
 }
 
 export declare namespace Client {
-  /** The part that all flows share, independent of their states. */
+  /** The members that all flows have, whatever the type of their state. */
   type RunningFlow = {
     readonly getState: () => { readonly status: string }
     /** Returns the state before the first event. */
@@ -85,7 +85,7 @@ export declare namespace Client {
      * `INVALID_APP_ID` if the tokens belong to another app.
      */
     readonly accept: (response: AuthResponse) => Promise<void>
-    /** Stores the user of the latest response, and its identity token if the response has a new one. */
+    /** Stores the user of the latest response, and the response's identity token if it has one. */
     readonly update: (user: User, identityToken?: string | null | undefined) => void
     /** Stores new tokens of the same session, unless it has changed since `refreshToken` was read. */
     readonly replace: (refreshToken: string, tokens: { accessToken: string; refreshToken: string }) => void
@@ -100,15 +100,18 @@ export declare namespace Client {
     readonly isBound: () => boolean
     /** The current token for the provider's API, which may have expired. */
     readonly apiToken: () => string | null
-    /** Renews a session whose access token the server rejected. Returns false if that token was not the current one. */
+    /**
+     * Renews a session whose access token the server rejected. Returns false if the rejected token was not the current
+     * one.
+     */
     readonly renew: (refused: string | null) => Promise<boolean>
     /** Reads the stored session and listens to other tabs. Resolves once the login state is known. */
     readonly start: (signal: AbortSignal) => Promise<void>
-    /** After the provider was offline, renews a session in the background that could not be renewed before. */
+    /** Renews the session in the background after a renewal failed because the provider was offline. */
     readonly resume: () => Promise<void>
     /** Server time minus local time, milliseconds (security rule 12). */
     readonly clockOffset: () => number
-    /** Records the server's time of a response, in milliseconds since the epoch. */
+    /** Records the server time from a response, in milliseconds since the epoch. */
     readonly observe: (serverNow: number) => void
   }
 
@@ -124,7 +127,7 @@ export declare namespace Client {
     readonly dispose: () => void
   }
 
-  /** A wallet action. Every mounted hook of that name receives the outcome. */
+  /** A wallet action. Every mounted hook for this action receives its result. */
   type Verb =
     | 'connectWallet'
     | 'createWallet'
@@ -149,7 +152,7 @@ export declare namespace Client {
       loginAccount: LinkedAccount | null
     }
     loginFailed: { error: KeyhookError }
-    /** An account was linked, or replaced another one. */
+    /** An account was linked, or replaced the user's previous account of its kind. */
     accountChanged: {
       intent: 'link' | 'update'
       method: LoginMethod
@@ -159,20 +162,20 @@ export declare namespace Client {
     /** Tokens from an OAuth provider, for apps that may receive them. */
     oAuthTokensGranted: { oAuthTokens: OAuthTokens; user: User }
     accountFailed: { intent: 'link' | 'update'; method: LoginMethod; error: KeyhookError }
-    /** An account was unlinked. `account` is null if this page did not have it. */
+    /** An account was unlinked. `account` is null if the user on this page had no such account. */
     accountUnlinked: { method: LoginMethod; account: LinkedAccount | null; user: User }
     unlinkFailed: { method: LoginMethod; account: LinkedAccount | null; error: KeyhookError }
     logout: undefined
     accessTokenGranted: { accessToken: string }
     accessTokenRemoved: undefined
     /**
-     * A screen was closed. `failure` is the error of a link or an update that the screen showed, and that was already
+     * A screen was closed. `failure` is the error that the screen showed for a link or an update. It has already been
      * reported.
      */
     screenClosed: { screen: Screen; failure: KeyhookError | undefined }
     /** Emitted when the client stops, so that subscribers release their resources. */
     disposed: undefined
-    /** `flows` contains a new run. */
+    /** A flow was added to `flows`. */
     flowCreated: undefined
     /** An event to report to the provider. */
     reported: ClientEvent

@@ -29,8 +29,8 @@ import { createStore } from './store/create-store.js'
 /**
  * Creates a client for an app's logins and wallets, without React. Call `start` to activate it.
  *
- * Throws `INVALID_APP_ID` if the app ID is not a string of 25 characters. Throws `INVALID_REQUEST` if `apiUrl` is not an
- * address.
+ * Throws `INVALID_APP_ID` if the app ID is not a string of 25 characters. Throws `INVALID_REQUEST` if `apiUrl` is not a
+ * URL.
  *
  * @example
  * import { createClient } from '@keyhook/sdk'
@@ -66,8 +66,8 @@ function refuse({ apiUrl, appId }: createClient.Options): KeyhookError | undefin
 }
 
 /**
- * Creates a client like {@link createClient}, but reports an error as the client's offline state, so that a page still
- * renders.
+ * Creates a client like {@link createClient}, but never throws. It reports an error as the client's offline state, so
+ * that a page still renders.
  */
 export function createClientUnchecked(options: createClient.Options): Client {
   const { apiUrl, appId, clientId, platform = browserPlatform() } = options
@@ -90,7 +90,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   }
 
   /**
-   * Passes the configuration to the login methods that follow it, such as custom auth. In development, also logs which
+   * Passes the configuration to the login methods that use it, such as custom auth. In development, also logs which
    * settings have no effect.
    */
   function heed(): void {
@@ -155,7 +155,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
       const { signal } = (running = new AbortController())
       heed()
       if (refused) return store.setState({ status: 'ready', session: 'anonymous', offline: refused })
-      // Read once, so that switching a wallet's chain in another tab does not affect this tab.
+      // Reads the stored chains once, so that switching a wallet's chain in another tab does not affect this tab.
       store.setState(({ chains }) => ({ chains: { ...createChainRecord(platform.storage, appId).read(), ...chains } }))
       initialUrl = platform.location.href() ?? ''
       takeLoginLink()
@@ -186,7 +186,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   async function becomeReady(signal: AbortSignal): Promise<void> {
     await client.session.start(signal)
     if (handover) await handover(signal)
-    // The functions below restart a stopped client, so they must not run after an abort.
+    // Stops here after an abort, because the functions below would restart a disposed client.
     if (signal.aborted) return
     if (store.getState().session !== 'authenticated') await whenAppSettled(client, { signal }).catch(() => {})
     if (signal.aborted) return
@@ -234,7 +234,7 @@ export function createClientUnchecked(options: createClient.Options): Client {
   return client
 }
 
-/** Returns the host's config with the adopted chains, unless the host's config names chains. */
+/** Returns the host's config with the chains of wagmi, unless the host's config names chains. */
 const withChains = (config: KeyhookConfig | undefined, adopted: readonly Chain[]): KeyhookConfig | undefined =>
   adopted.length === 0 || config?.supportedChains || config?.defaultChain
     ? config

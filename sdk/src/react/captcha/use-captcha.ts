@@ -88,13 +88,13 @@ type UseCaptchaReturnType = useCaptcha.Verbs & {
   siteKey: string | undefined
   /** Action of the captcha, which the vendor reports to the provider. */
   action: string
-  /** Number of the attempt. Each needs a new widget. */
+  /** Number of the attempt. Each attempt needs a new widget. */
   attempt: number
-  /** True if the widget should run. Before that, it loads. */
+  /** True once the widget may run. Before that, the captcha is loading. */
   isRunning: boolean
   /** True if the captcha is solved and the next step needs a click on a button that calls `proceed`. */
   awaitsIntent: boolean
-  /** Token of the vendor, once the captcha is solved. */
+  /** The vendor's token, once the captcha is solved. */
   token: string | undefined
   error: KeyhookError | undefined
 }
@@ -113,7 +113,7 @@ export declare namespace useCaptcha {
     proceed: () => void
     /** Retries after an error. */
     retry: () => void
-    /** Leaves the login, which rejects with `USER_EXITED_AUTH_FLOW`. */
+    /** Cancels the login, which rejects with `USER_EXITED_AUTH_FLOW`. */
     cancel: () => void
   }
   type ReturnType = UseCaptchaReturnType

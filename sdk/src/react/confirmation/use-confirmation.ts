@@ -7,9 +7,9 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * Prompts for the confirmation of an action: a change of login accounts, or a wallet in another browser. The user
- * enters a code, or signs with a wallet or passkey if no code can reach them. `<AuthModal />` includes this prompt.
- * Without it, render your own while `state.status` is not 'initial'.
+ * Prompts the user to confirm an action, such as a change of login accounts or opening a wallet in another browser. The
+ * user enters a code, or signs with a wallet or passkey if no code can reach them. `<AuthModal />` includes this
+ * prompt. Without it, render your own while `state.status` is not 'initial'.
  *
  * @example
  * import { useConfirmation } from '@keyhook/sdk'

@@ -32,7 +32,7 @@ function Page() {
   )
 }
 
-test('renders on a server without requests and console output', () => {
+test('renders on a server without requests or console output', () => {
   const spies = [
     vi.spyOn(console, 'error'),
     vi.spyOn(console, 'warn'),

@@ -17,7 +17,7 @@ import { ClientContext } from './use-client.js'
 export function KeyhookProvider({ children, ...props }: KeyhookProvider.Props): ReactElement {
   const given = 'client' in props ? props.client : undefined
   const { apiUrl, appId, clientId, config } = given ? ({} as Partial<Options>) : (props as Options)
-  // The configuration may change without a new client. The effect below passes it on.
+  // A changed configuration needs no new client. The effect below applies it.
   const [first] = useState(config)
   const made = useMemo(
     () => (given ? undefined : createClientUnchecked({ apiUrl: apiUrl!, appId: appId!, clientId, config: first })),
@@ -28,7 +28,7 @@ export function KeyhookProvider({ children, ...props }: KeyhookProvider.Props): 
   useEffect(() => mountClient(client), [client])
   useEffect(() => {
     client.start()
-    // The host disposes of a client that it created.
+    // This component does not dispose of a client that the host created.
     return () => made?.dispose()
   }, [client, made])
   useEffect(() => made?.configure(config), [made, config])

@@ -30,7 +30,7 @@ import type { useSignMessage } from '../wallet/use-sign-message.js'
 import type { useSignTransaction } from '../wallet/use-sign-transaction.js'
 import type { useSignTypedData } from '../wallet/use-sign-typed-data.js'
 
-/** Lazy verbs of `useKeyhook`. Each loads its own code. */
+/** Functions of `useKeyhook` that load their code on the first call. */
 export const lazyVerbs = (client: Client): LazyVerbs => ({
   ...toAccountVerbs(
     linkVerbs,
@@ -128,7 +128,7 @@ export type LazyVerbs = LinkVerbs &
     connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
     /** Opens the same screens, where a user without a wallet can log in and get an embedded one. */
     connectOrCreateWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>
-    /** Opens the screens that enrol and remove MFA methods. false closes them. */
+    /** Opens the screens that enrol and remove MFA methods. With `false`, closes them. */
     enrollInMfa: (isShown?: boolean) => void
     /** Removes an MFA method, after the user verifies one. */
     unenroll: (method: MfaMethod) => Promise<User>

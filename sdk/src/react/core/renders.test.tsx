@@ -32,7 +32,7 @@ const hooks: Readonly<Record<string, () => unknown>> = {
   useWallets,
 }
 
-/** A component for each hook, which counts its renders and records functions that changed. */
+/** Returns a component for a hook. It counts its renders and records functions that changed. */
 async function setUp() {
   const world = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
   let renders: Record<string, number> = {}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Client } from '../../client.js'
 import { useClient } from './use-client.js'
 
-/** Calls the latest handler for every event of that name while the component is mounted. */
+/** Calls the latest handler for every event of the given name while the component is mounted. */
 export function useClientEvent<name extends keyof Client.Events>(
   name: name,
   handler: (payload: Client.Events[name]) => void,

@@ -7,10 +7,10 @@ import { getFlow } from '../../flows/core/get-flow.js'
 import type { View } from '../../screens/create-view.js'
 import { useClient } from './use-client.js'
 
-/** View of the paced screens; undefined where states are shown as they happen. */
+/** The states that `PacedScreens` shows; undefined outside `PacedScreens`, where hooks receive each state at once. */
 export const ViewContext = createContext<View | undefined>(undefined)
 
-/** Returns a flow's state and its run. On paced screens, returns the state that is shown. */
+/** Returns a flow's state and its running instance. Inside `PacedScreens`, returns the state that is on screen. */
 export function useFlow<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event>,
 ): readonly [state: state, flow: RunningFlow<state, event>] {
@@ -20,7 +20,7 @@ export function useFlow<state extends AnyState, event extends AnyEvent>(
   return [useStore(shown), shown]
 }
 
-/** Wraps a run so that the result of a user's action is shown at once. */
+/** Wraps a running flow so that it reads from the view, and shows the result of a user's action at once. */
 function inView<state extends AnyState, event extends AnyEvent>(
   flow: RunningFlow<state, event>,
   id: string,

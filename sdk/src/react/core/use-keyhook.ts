@@ -11,10 +11,10 @@ import { useClient } from './use-client.js'
 import { useClientState } from './use-client-state.js'
 import { methodVerbs } from '../../login-methods/all/verbs.js'
 
-/** Kinds of accounts that verbs link and unlink. The tables of their methods load lazily. */
+/** Account types in the names of the functions that link and unlink, such as `linkEmail`. Their methods load lazily. */
 const kinds = ['Email', 'Phone', 'Wallet', 'Passkey', ...methodVerbs] as const
 
-/** Names of the lazily loaded verbs. To add a verb, add its name here and its code in `lazy-verbs`. */
+/** Names of the lazily loaded functions. To add one, add its name here and its code in `lazy-verbs`. */
 export const lazyVerbNames: readonly (keyof LazyVerbs)[] = [
   ...kinds.flatMap((kind) => [`link${kind}`, `unlink${kind}`] as const),
   'updateEmail',
@@ -61,7 +61,7 @@ export function useKeyhook(): useKeyhook.ReturnType {
   const user = useClientState((state) => state.user ?? null)
   const isModalOpen = useClientState((state) => currentScreen(state) !== undefined)
   const verbs = useMemo<useKeyhook.Verbs>(() => {
-    // The verb of that name accepts these arguments.
+    // The lazily loaded function has the same arguments.
     const lazy =
       (name: keyof LazyVerbs) =>
       (...given: readonly never[]) =>
@@ -82,7 +82,7 @@ export function useKeyhook(): useKeyhook.ReturnType {
 const none: readonly MfaMethod[] = []
 
 type UseKeyhookReturnType = useKeyhook.Verbs & {
-  /** True once the SDK knows if a user is logged in. */
+  /** True once the SDK has determined whether a user is logged in. */
   ready: boolean
   /** True if a user is logged in. False while `ready` is false. */
   authenticated: boolean
@@ -100,7 +100,7 @@ export declare namespace useKeyhook {
      * leaves.
      */
     login: (options?: openLogin.Options | optionsOf.ClickEvent) => Promise<void>
-    /** Returns an access token that is valid for at least 30 s; null without a user. */
+    /** Returns an access token that is valid for at least 30 s, or null without a user. */
     getAccessToken: () => Promise<string | null>
   } & LazyVerbs
   type ReturnType = UseKeyhookReturnType

@@ -3,7 +3,8 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClientState } from './use-client-state.js'
 
 /**
- * Returns the reason why the provider cannot be used, such as `OFFLINE` or `INVALID_APP_ID`. Undefined otherwise.
+ * Returns the error that makes the provider unusable, such as `OFFLINE` or `INVALID_APP_ID`. Returns undefined
+ * otherwise.
  *
  * @example
  * import { useOffline } from '@keyhook/sdk'

@@ -23,7 +23,7 @@ export function useOwnRead<value>(query: ReadQuery<value>): useOwnRead.ReturnTyp
           (value) => ({ value }),
           (error: unknown) => ({ error: toKeyhookError(error) }),
         )
-        // A later read has started, and its data is newer.
+        // Ignores this result if a later read has started, because its data is newer.
         if (turn !== count.current || signal?.aborted) return
         setAnswer((before) => ({ query, value: before?.query === query ? before.value : undefined, ...next }))
       }
@@ -56,7 +56,7 @@ type Answer<value> = {
 export declare namespace useOwnRead {
   type ReturnType<value> = {
     value: value | undefined
-    /** The error of the last read. The value of an earlier read stays. */
+    /** The error of the last read. `value` keeps the result of an earlier read. */
     error: KeyhookError | undefined
     isLoading: boolean
     /** Reads again. Resolves when that read has ended, even if it failed. */

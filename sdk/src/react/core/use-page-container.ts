@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { FrameContainer } from '../../platform/mount-frame.js'
 
 /**
- * Returns the `ref` of the element for a page of the provider. Passes the element to the flow while the flow waits for
- * one. Compares colours by value, because components often create a new object on each render.
+ * Returns the `ref` of the element that displays a page of the provider. Passes the element to the flow while the flow
+ * waits for it. Compares colours by value, because components often create a new object on each render.
  */
 export function usePageContainer(
   flow: usePageContainer.Flow,

@@ -6,7 +6,7 @@ import { useFlow } from '../core/use-flow.js'
 import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
- * Prompts for the consent to a delegation. `<AuthModal />` includes this prompt. Without it, render your own while
+ * Prompts the user to agree to a delegation. `<AuthModal />` includes this prompt. Without it, render your own while
  * `state.status` is not 'initial'.
  *
  * @example
@@ -44,11 +44,11 @@ type UseDelegationRequestReturnType = useDelegationRequest.Verbs & { state: Dele
 export declare namespace useDelegationRequest {
   type Verbs = {
     /**
-     * Approves the shown request. Resolves when the delegation has ended. Rejects with the error that is also in
-     * `state`.
+     * Approves the shown request. Resolves when the delegation request has ended. Rejects with the error that is also
+     * in `state`.
      */
     approve: () => Promise<void>
-    /** Declines, or closes the screen after an error. The waiting call then rejects. */
+    /** Declines, or closes the screen after an error. The call that requested the delegation then rejects. */
     reject: () => void
     /** Reads the policy again after an error, and prompts again. */
     retry: () => Promise<void>

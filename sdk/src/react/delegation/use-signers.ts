@@ -45,8 +45,8 @@ export declare namespace useSigners {
     /** Address of an embedded wallet of the user. */
     address: string
     /**
-     * Only the app's server, `[{ signerId: appId }]`, which is the default. Rejects with `INVALID_REQUEST` for other
-     * signers and for `policyIds`: the policy is in the provider's settings.
+     * Default, and the only valid value: the app's server, `[{ signerId: appId }]`. Rejects with `INVALID_REQUEST` for
+     * other signers and for `policyIds`: the policy is in the provider's settings.
      */
     signers?: readonly { signerId: string; policyIds?: readonly string[] | undefined }[] | undefined
   }

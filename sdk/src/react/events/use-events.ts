@@ -3,7 +3,7 @@ import type { ClientEvent } from '../../domain/rules/app/read-client-event.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 /**
- * Calls a listener with client events: started and ended purchases, and created wallets. Use it for the app's
+ * Calls a listener with client events: started and completed purchases, and created wallets. Use it for the app's
  * analytics. Events do not identify the user.
  *
  * @example

@@ -63,7 +63,7 @@ test('shows a separate form for a Solana wallet, and funds the selected wallet i
     },
   })
   act(() => result.current.funding.close())
-  // No node answers here.
+  // The test has no Solana node, so the balance is unknown.
   expect(await requested).toMatchObject({ address, cluster: { name: 'devnet' }, fundingMethod: null })
   expect(left).toHaveBeenCalledOnce()
 
@@ -73,7 +73,7 @@ test('shows a separate form for a Solana wallet, and funds the selected wallet i
   expect(await again).toBeUndefined()
 })
 
-test("accepts Privy's newer parameters, and sells no USDC that would not arrive on Solana", async () => {
+test("accepts Privy's newer parameters, and offers no USDC purchase that would not arrive on Solana", async () => {
   const { result } = await mounted(() => ({ ...useWallets(), ...useFundSolanaWallet(), funding: useFunding() }))
   const { address } = await act(() => result.current.createWallet())
   const options = { chain: 'solana:devnet', asset: 'USDC', amount: '20' } as const
@@ -214,7 +214,7 @@ test.each([
     sent.catch(() => {})
     await waitFor(() => expect(drawn.length).toBeGreaterThan(0))
 
-    // From the first rendering of the review.
+    // `addFunds` is available when the review is first rendered.
     expect(new Set(drawn)).toEqual(new Set([isOffered]))
     act(() => result.current.reject())
   },
@@ -253,7 +253,7 @@ test.each([
   expect(result.current.funding.state.status).toBe('initial')
 })
 
-test('names the replacement for a network that MoonPay does not support', async () => {
+test('getFundingOptions names the replacement for a network that MoonPay does not support', async () => {
   const { result } = await mounted(() => ({ ...useFundWallet(), ...useCreateEthereumWallet() }))
   const { address } = await act(() => result.current.createWallet())
   const [there] = (await result.current.getFundingOptions(address, { chain: { id: 10 } })).options

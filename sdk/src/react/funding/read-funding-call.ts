@@ -2,8 +2,7 @@ import { isDevelopment } from '../../base/is-development.js'
 import { warnOnce } from '../../base/warn-once.js'
 
 /**
- * Reads the arguments of `fundWallet(address, config)`, or of `fundWallet({ address, options })`, the incumbent's newer
- * form.
+ * Reads the arguments of `fundWallet(address, config)`, or of Privy's newer form `fundWallet({ address, options })`.
  */
 export function readFundingCall<config>(
   first: string | FundingCall<config>,

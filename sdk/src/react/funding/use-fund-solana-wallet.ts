@@ -40,7 +40,7 @@ export function useFundSolanaWallet({
 
 export declare namespace useFundSolanaWallet {
   type Callbacks = {
-    /** Called when the user leaves the funding of a Solana wallet, whichever component opened it. */
+    /** Called when the user leaves the funding flow of a Solana wallet, whichever component opened it. */
     readonly onUserExited?: ((outcome: SolanaFundingOutcome) => void) | undefined
   }
   type ReturnType = {

@@ -46,8 +46,8 @@ export function useFundWallet({ onUserExited }: useFundWallet.Callbacks = {}): u
 export type UseFundWalletInterface = {
   /**
    * Resolves when the user leaves, with the funding method and the wallet's balance. Rejects with
-   * `MUST_BE_AUTHENTICATED`, `INVALID_REQUEST` for a wallet of another user or without funding methods,
-   * `UNSUPPORTED_CHAIN_ID`, and `NO_SCREEN_HOST`.
+   * `MUST_BE_AUTHENTICATED`, `UNSUPPORTED_CHAIN_ID`, `NO_SCREEN_HOST`, or `INVALID_REQUEST` for another user's wallet
+   * or without funding methods.
    */
   fundWallet: {
     (address: string, config?: FundWalletConfig): Promise<FundingOutcome>
@@ -59,7 +59,7 @@ export type UseFundWalletInterface = {
 
 export declare namespace useFundWallet {
   type Callbacks = {
-    /** Called when the user leaves the funding of an Ethereum wallet, whichever component opened it. */
+    /** Called when the user leaves the funding flow of an Ethereum wallet, whichever component opened it. */
     readonly onUserExited?: ((outcome: FundingOutcome) => void) | undefined
   }
   type ReturnType = UseFundWalletInterface

@@ -36,7 +36,7 @@ export function useFunding(): useFunding.ReturnType {
       connections?.filter(
         (wallet): wallet is FundingWallet =>
           !request ||
-          // Between chain types, funds can only be bridged.
+          // A wallet of another chain type can pay only if the request has a bridge.
           ((wallet.type === request.chainType || (request.bridgeUrl !== undefined && !request.chain.testnet)) &&
             !isSameAddress(wallet.address, request.address)),
       ) ?? none,
@@ -50,7 +50,7 @@ export function useFunding(): useFunding.ReturnType {
       chooseWallet: (wallet) => void flow.send({ type: 'chooseWallet', wallet }),
       chooseBridge: (bridge) => void flow.send({ type: 'chooseBridge', bridge }),
       reopen: () => {
-        // A severed popup does not report that it was closed.
+        // Some on-ramps cut the popup's link to this page (COOP), so the page cannot detect that it was closed.
         void flow.send({ type: 'windowClosed' })
         void flow.send({ type: 'reopen' })
       },
@@ -67,33 +67,33 @@ type UseFundingReturnType = useFunding.Verbs & {
   state: FundingState
   /** True if there is a previous step. */
   canGoBack: boolean
-  /** Connected wallets that can send, without the funded one. */
+  /** Connected wallets that can pay. Excludes the wallet that receives the funds. */
   wallets: readonly FundingWallet[]
 }
 
 export declare namespace useFunding {
-  /** Each verb has an effect only in the states that allow it. */
+  /** Each function has an effect only in the states that allow it. */
   type Verbs = {
     /** Selects one of `state.request.options`. */
     choose: (option: FundingOption) => void
     /** Sets the amount in whole units. Removes all characters except digits and a point. */
     changeAmount: (amount: string) => void
     /**
-     * Continues with the amount. Call it in a click, because it opens the on-ramp's popup. While a bridge
-     * quote is shown, accepts it. At the end of the flow, closes it.
+     * Continues with the amount. Call it in a click, because it opens the on-ramp's popup. Accepts a bridge quote while
+     * one is shown. Closes the flow at its end.
      */
     continue: () => void
-    /** Sends from this wallet, which prompts its user. */
+    /** Sends from the given wallet, which prompts the user. */
     chooseWallet: (wallet: FundingWallet) => void
-    /** Selects one of `state.bridges`: the network that pays. */
+    /** Selects one of `state.bridges`, which is the network that the user pays on. */
     chooseBridge: (bridge: Bridge) => void
-    /** Reopens the on-ramp's popup. Closes one that is open. Call it in a click. */
+    /** Reopens the on-ramp's popup, and closes the previous popup if it is still open. Call it in a click. */
     reopen: () => void
     /** Retries a transfer that was not sent. */
     retry: () => void
     /** Goes back to the previous step, if `canGoBack` is true. */
     back: () => void
-    /** Leaves. `fundWallet` resolves with the wallet's balance. */
+    /** Leaves the flow. `fundWallet` then resolves with the wallet's balance. */
     close: () => void
   }
   type ReturnType = UseFundingReturnType

@@ -127,7 +127,7 @@ test("transfers another user's email on request, and deletes that user", async (
   expect(await linked).toMatchObject({ email: { address: ada }, phone: { number } })
   expect(received.at(-1)).toEqual(['link', 'email', 'email'])
   expect(now().transfer.state.status).toBe('done')
-  // The user's code does not appear again.
+  // The screen for the code does not reappear.
   expect(client.store.getState().screens).toEqual([])
   await act(() => expect(now().transfer.transfer()).rejects.toMatchObject({ code: 'INVALID_REQUEST' }))
   await expect(refreshUser(other)).rejects.toMatchObject({ code: expect.stringMatching(/^M/) as string })

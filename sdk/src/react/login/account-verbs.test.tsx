@@ -33,7 +33,7 @@ test('useKeyhook has 16 functions that link, 17 that unlink and 2 that update', 
 
 test('exports exactly the functions of useKeyhook', () => {
   expect(Object.keys(lazyVerbs(setup().client)).toSorted()).toEqual(
-    // One verb of useKeyhook opens and closes the enrolment screens. Two functions here do this.
+    // useKeyhook has one function that opens and closes the enrolment screens. The core entry has two.
     [...lazyVerbNames, ...['Sms', 'Totp', 'Passkey'].map((method) => `unenrollWith${method}`)]
       .concat(['closeMfaEnrollmentModal', 'showMfaEnrollmentModal'])
       .toSorted(),

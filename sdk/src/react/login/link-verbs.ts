@@ -6,10 +6,10 @@ import type { WalletListOptions } from '../../domain/entities/wallet-list.js'
 
 type MethodVerbs = { readonly [verb in (typeof methodVerbs)[number] as `link${verb}`]: Lowercase<verb> }
 
-/** Verbs that link an account of the method in their name. */
+/** Functions that link an account of the method in their name. */
 const verbsOfMethods = Object.fromEntries(methodVerbs.map((verb) => [`link${verb}`, verb.toLowerCase()])) as MethodVerbs
 
-/** Verbs that open the screens for linking an account. */
+/** Functions that open the screens for linking an account. */
 export const linkVerbs = {
   /** Links an email address. Resolves once it is linked. Rejects with `USER_EXITED_LINK_FLOW` when the user leaves. */
   linkEmail: 'email',
@@ -22,7 +22,7 @@ export const linkVerbs = {
   ...verbsOfMethods,
 } as const
 
-/** Verbs that open the screens for replacing an account. */
+/** Functions that open the screens for replacing an account. */
 export const updateVerbs = {
   /**
    * Updates the email address. Resolves once it is updated. Rejects with `USER_EXITED_UPDATE_FLOW` when the user
@@ -33,7 +33,7 @@ export const updateVerbs = {
   updatePhone: 'sms',
 } as const
 
-/** Verbs that unlink an account, one for each kind that can be linked. */
+/** Functions that unlink an account, one for each account type that can be linked. */
 export const unlinkVerbs = Object.fromEntries(
   Object.entries(linkVerbs).map(([verb, method]) => [`un${verb}`, method]),
 ) as { readonly [verb in keyof typeof linkVerbs as `un${verb}`]: (typeof linkVerbs)[verb] }
@@ -49,15 +49,15 @@ export type LinkVerbs = {
 type IdentifierOf<method> = method extends keyof Identifiers ? Identifiers[method] : string
 export type UpdateVerbs = { [verb in keyof typeof updateVerbs]: () => Promise<User> }
 /**
- * Verbs that unlink an account by its identifier. That is an email or wallet address, an E.164 phone number, a
- * credential ID, an account ID, or the subject at an OAuth provider. Each resolves once the user has confirmed the
- * change. Rejects with `USER_REJECTED` if the user declines. Embedded wallets cannot be unlinked.
+ * Functions that unlink an account by its identifier: an email or wallet address, an E.164 phone number, a credential
+ * ID, an account ID, or an OAuth subject. Each resolves once the user has confirmed the change. Rejects with
+ * `USER_REJECTED` if the user declines. Embedded wallets cannot be unlinked.
  */
 export type UnlinkVerbs = {
   [verb in keyof typeof unlinkVerbs]: (identifier: IdentifierOf<(typeof unlinkVerbs)[verb]>) => Promise<User>
 }
 
-/** Creates the verbs of a table. */
+/** Creates one function for each entry of a table of methods. */
 export const toAccountVerbs = <table extends Readonly<Record<string, string>>, verb>(
   table: table,
   toVerb: (method: table[keyof table]) => verb,

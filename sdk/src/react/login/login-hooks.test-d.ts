@@ -146,7 +146,7 @@ test('useLoginOptions lists methods and panels with labels', () => {
   for (const entry of primary) {
     expectTypeOf(entry.kind).toEqualTypeOf<'method' | 'panel'>()
     if (entry.kind === 'method') expectTypeOf(entry.id).toEqualTypeOf<NonNullable<typeof recent>>()
-    // The first panel has no entry: it is always open.
+    // No entry opens the first panel, because it is always open.
     else expectTypeOf(entry.id).toEqualTypeOf<'overflow' | 'web2-overflow' | 'web3-overflow'>()
   }
 })

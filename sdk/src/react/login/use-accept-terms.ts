@@ -9,7 +9,7 @@ import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * State of the app's terms, if the app requires them after login (`state.status` 'awaiting-terms').
+ * Lets the user accept the app's terms, if the app requires them after login (`state.status` 'awaiting-terms').
  *
  * @example
  * import { useAcceptTerms } from '@keyhook/sdk'

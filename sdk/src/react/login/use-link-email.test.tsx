@@ -76,7 +76,7 @@ test('a page links and replaces an email address with hooks alone', async () => 
   ])
 })
 
-test('hooks of one login method do not affect other methods', async () => {
+test('a hook for one login method does not change the state of hooks for other methods', async () => {
   const { act, confirm, now } = await setup()
   expect(now().login.sms.state.status).toBe('done')
   expect(now().phone.state).toEqual({ status: 'initial' })
@@ -94,7 +94,7 @@ test('hooks of one login method do not affect other methods', async () => {
   expect(now().link.state.status).toBe('awaiting-code-input')
 })
 
-test('linkEmail and updateEmail name the equivalent hook if no screens are mounted', async () => {
+test('linkEmail and updateEmail reject with the name of the headless hook if no screens are mounted', async () => {
   const { act, confirm, now, provider } = await setup()
   const refused = (verb: 'linkEmail' | 'updateEmail') =>
     act(async () => {

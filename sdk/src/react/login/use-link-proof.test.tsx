@@ -23,7 +23,7 @@ async function setUp() {
   const world = await renderHooks(
     () => ({
       farcaster: useLinkWithFarcaster(),
-      // All hooks of the same name receive the result. One is enough here.
+      // Every mounted hook receives the result, so the test checks only one.
       telegram: useLinkWithTelegram(callbacks),
       privy: useKeyhook(),
     }),
@@ -33,7 +33,7 @@ async function setUp() {
   return { ...world, ...(await serveSandbox(world.provider, { port })), received, popup }
 }
 
-test('links a Telegram account with hooks alone, and none if the popup is closed', async () => {
+test('links a Telegram account with hooks alone, and links no account if the popup is closed', async () => {
   const { act, client, received, now, popup, provider, signTelegram } = await setUp()
   await act(() => expect(now().telegram.linkWithTelegram()).rejects.toMatchObject({ code: 'USER_REJECTED' }))
   expect(now().telegram.state).toMatchObject({ status: 'error', error: { code: 'USER_REJECTED' } })

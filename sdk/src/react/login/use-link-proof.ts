@@ -8,7 +8,7 @@ import { useFlow } from '../core/use-flow.js'
 import { stateForIntent } from './state-for-intent.js'
 import { useLinkAccount } from './use-link-account.js'
 
-/** Returns the state of a proof flow and its link verb, for the hook of one method. */
+/** Returns the state of a method's proof flow, and the function that links an account with it. */
 export function useLinkProof<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event | ProofEvent>,
   callbacks: useLinkAccount.Callbacks,

@@ -71,13 +71,13 @@ type UseLinkedAccountsReturnType = {
   /** The accounts in the provider's order; undefined without a user. */
   accounts: readonly useLinkedAccounts.Entry[] | undefined
   /**
-   * The methods that can still be linked, in the app's order. Wallets are one entry. Excludes passkeys if the browser
-   * lacks WebAuthn.
+   * The methods that can still be linked, in the app's order. All wallets share one entry. Excludes passkeys if the
+   * browser lacks WebAuthn.
    */
   linkable: readonly LoginMethod[]
-  /** True if the provider's settings have loaded. Before that, no method is linkable, and `obstacle` may be wrong. */
+  /** True once the provider's settings have loaded. Until then, no method is linkable, and `obstacle` may be wrong. */
   isLoaded: boolean
-  /** Opens the screens that link an account. Rejects as the verbs of `useLinkAccount` do. */
+  /** Opens the screens that link an account. Rejects as the functions of `useLinkAccount` do. */
   link: (method: LoginMethod) => Promise<User>
   /** Opens the screens that replace an account, for 'email' and 'sms'. */
   update: (method: LoginMethod) => Promise<User>

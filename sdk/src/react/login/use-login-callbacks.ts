@@ -9,15 +9,15 @@ import { useClientState } from '../core/use-client-state.js'
 
 export type LoginCallbacks = {
   /**
-   * Called when a login is complete, terms and wallet included. Also called once for a user who is already logged in,
-   * with `wasAlreadyAuthenticated`.
+   * Called when a login is complete, after the terms and the wallet creation. Also called once for a user who is
+   * already logged in, with `wasAlreadyAuthenticated`.
    */
   onComplete?: ((login: Client.Events['login']) => void) | undefined
   /** Called when a login fails; `USER_EXITED_AUTH_FLOW` if the user closed the screens. */
   onError?: ((error: KeyhookError) => void) | undefined
 }
 
-/** Calls the host's callbacks after every login. Each mounted hook calls its own. */
+/** Calls the callbacks of the calling hook after every login, whichever component started it. */
 export function useLoginCallbacks(callbacks: LoginCallbacks): void {
   const client = useClient()
   const reported = useRef<Client>(undefined)

@@ -56,7 +56,7 @@ type UseLoginOptionsReturnType = LoginOptions & {
   overflow: readonly LoginEntry[]
   /** `disableSignup` of the `login` call that opened the screen. Pass it to `sendCode`. */
   disableSignup: boolean | undefined
-  /** True if the provider's settings have loaded. Before that, the entries are the host's only. */
+  /** True once the provider's settings have loaded. Until then, the entries come only from the host's configuration. */
   isLoaded: boolean
 }
 

@@ -81,7 +81,7 @@ test('rejects a new user with disableSignup after the right code', async () => {
   )
 })
 
-test('calls onComplete once for a logged-in user, and rejects another login', async () => {
+test('calls onComplete once for a logged-in user, and rejects a second login', async () => {
   const onComplete = vi.fn()
   const { act, now, provider } = await renderHooks(() => useLoginWithEmail({ onComplete }), { isLoggedIn: true })
 

@@ -41,7 +41,7 @@ async function setupOAuthProviders({ isLoggedIn = false } = {}) {
   return {
     ...world,
     received,
-    /** Follows a redirect, acts as the user there, and returns. */
+    /** Follows the redirect to the OAuth provider, acts as the user there, and returns to the app. */
     async visit<value>(
       verb: () => Promise<value>,
       { consent, confirms }: { consent?: Parameters<typeof provider.consent>[1]; confirms?: true } = {},
@@ -58,7 +58,7 @@ async function setupOAuthProviders({ isLoggedIn = false } = {}) {
   }
 }
 
-test('logs in with a social account, and returns its tokens, again on request', async () => {
+test('logs in with a social account and returns its tokens, and returns them again after `reauthorize`', async () => {
   const { act, received, now, seen, visit } = await setupOAuthProviders()
   expect(now().oauth).toMatchObject({ loading: false, state: { status: 'initial' } })
   await visit(() => now().oauth.initOAuth({ provider: 'google' }))
@@ -95,7 +95,7 @@ test('links a social account with `useKeyhook`, and unlinks it by its subject', 
   expect((await act(() => unlinked)).github).toBeUndefined()
 })
 
-test("links a social account without screens, and reports a user's refusal", async () => {
+test('links a social account without screens, and reports an error if the user declines', async () => {
   const { received, now, visit } = await setupOAuthProviders({ isLoggedIn: true })
 
   await expect(

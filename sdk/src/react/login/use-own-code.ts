@@ -9,8 +9,8 @@ import { stateForIntent } from './state-for-intent.js'
 import type { useOneTimeCode } from './use-one-time-code.js'
 
 /**
- * Controls one-time codes for a hook of one intent, without affecting other intents. Login hooks implement this
- * separately, because an app loads them first.
+ * Controls one-time codes for a hook of one intent, without affecting other intents. The login hooks do not use it,
+ * because they are part of an app's first load.
  */
 export function useOwnCode(
   definition: getFlow.Definition<OneTimeCodeState, OneTimeCodeEvent>,

@@ -7,7 +7,7 @@ import type { ProofEvent } from '../../flows/login/proof-flow.js'
 import { useFlow } from '../core/use-flow.js'
 import { type LoginCallbacks, useLoginCallbacks } from './use-login-callbacks.js'
 
-/** Returns the state of a proof flow and its verbs. */
+/** Returns the state of a method's proof flow, and the functions that log in and link with it. */
 export function useProof<state extends AnyState, event extends AnyEvent>(
   definition: getFlow.Definition<state, event | ProofEvent>,
   callbacks: LoginCallbacks,
@@ -28,10 +28,11 @@ export function useProof<state extends AnyState, event extends AnyEvent>(
 /** Reads the options of a call. If the verb is used as a click handler, its argument is an event without options. */
 const pick = ({ captchaToken, disableSignup }: ProofVerbs.Options = {}) => ({ captchaToken, disableSignup })
 
-/** Verbs of hooks whose methods have no typed input. */
+/** Functions of the hooks for methods without typed input. */
 export type ProofVerbs = {
   /**
-   * Logs in. Resolves once the user is logged in. The terms and the wallet follow; `onComplete` is called after them.
+   * Logs in. Resolves once the user is logged in. `onComplete` is called later, after the terms and the wallet
+   * creation.
    */
   login: (options?: ProofVerbs.Options) => Promise<void>
   /** Links the account to the user. Resolves once it is linked. */

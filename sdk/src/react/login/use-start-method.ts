@@ -37,7 +37,7 @@ type UseStartMethodReturnType = {
    * the method's flow.
    */
   start: (parameters: startMethod.Parameters) => Promise<void>
-  /** The running method. */
+  /** The method that is running; undefined if none is. */
   starting: LoginMethod | LoginOption | undefined
 }
 

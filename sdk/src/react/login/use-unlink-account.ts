@@ -92,8 +92,8 @@ const notLinked = ({ type }: LinkedAccount) =>
 
 type UseUnlinkAccountReturnType = UnlinkVerbs & {
   /**
-   * Unlinks any account, such as one of another app. Rejects as the verbs do, and with `INVALID_REQUEST` for one that
-   * cannot be unlinked, such as an embedded wallet.
+   * Unlinks any linked account. Rejects as the other functions of this hook do, and with `INVALID_REQUEST` for accounts
+   * that cannot be unlinked, such as an embedded wallet.
    */
   unlinkAccount: (account: LinkedAccount) => Promise<User>
   /** State of the hook's last call. */
@@ -104,7 +104,7 @@ type UseUnlinkAccountReturnType = UnlinkVerbs & {
 
 export declare namespace useUnlinkAccount {
   type Callbacks = {
-    /** Called after an account was unlinked. `unlinkedAccount` is null if the user had no such account. */
+    /** Called after an account is unlinked. `unlinkedAccount` is null if the user had no such account. */
     onSuccess?:
       | ((unlinked: { user: User; unlinkMethod: LoginMethod; unlinkedAccount: LinkedAccount | null }) => void)
       | undefined

@@ -6,7 +6,7 @@ import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * State of the wallet that a login creates (`state.status` 'creating-wallet'), with or without screens.
+ * Returns the state of the wallet that a login creates (`state.status` 'creating-wallet'), with or without screens.
  *
  * @example
  * import { useWalletCreation } from '@keyhook/sdk'

@@ -46,7 +46,7 @@ async function mounted() {
   return { ...world, now: () => result.current, refused, required, sign }
 }
 
-test('an app without screens enrolls each MFA method, handles the prompt, and detects its errors', async () => {
+test('an app without screens enrolls each MFA method, answers its own prompt, and distinguishes its errors', async () => {
   const { authenticator, nextCode, now, provider, refused, required, sign } = await mounted()
   expect(now().mfaMethods).toEqual([])
   await act(() => now().promptMfa({ type: 'link', accountType: 'phone', identifier: '+15555550100' }))
@@ -73,7 +73,7 @@ test('an app without screens enrolls each MFA method, handles the prompt, and de
   act(() => now().cancel())
   expect(await second.signed).toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 
-  // A change of methods prompts like an action, and the verbs of useKeyhook are the same.
+  // A change of MFA methods also requires MFA. useKeyhook exposes the same functions.
   const phoneNumber = '+15555550100'
   const started = now().initEnrollmentWithSms({ phoneNumber })
   await waitFor(() => expect(required).toHaveLength(3))

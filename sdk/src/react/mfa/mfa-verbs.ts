@@ -10,7 +10,7 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import type { useMfa } from './use-mfa.js'
 import type { useMfaEnrollment } from './use-mfa-enrollment.js'
 
-/** Verbs that verify MFA. */
+/** Functions that verify MFA. */
 export const mfaVerbs = (client: Client): useMfa.Verbs => ({
   promptMfa: (change?: useMfa.Change) =>
     handled(import('../../actions/mfa/prompt-mfa.js').then((m) => m.promptMfa(client, change))),
@@ -22,7 +22,7 @@ export const mfaVerbs = (client: Client): useMfa.Verbs => ({
   cancel: () => void handled(import('../../actions/mfa/cancel-mfa.js').then((m) => m.cancelMfa(client))),
 })
 
-/** Verbs that change MFA methods. */
+/** Functions that enrol and remove MFA methods. */
 export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType {
   const enrolling = () => import('../../actions/mfa/enroll.js')
   const tools: EnrollmentTools = {
@@ -32,7 +32,7 @@ export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType 
       handled(enrolling().then((m) => m.unenroll(client, { method, removeForLogin }))),
   }
   return {
-    // Each method has the verbs of its type.
+    // TypeScript cannot infer that each MFA method has the functions of its own type.
     ...(Object.assign({}, ...methodVerbs.map((verbsOf) => verbsOf(tools))) as EnrollmentVerbs),
     showMfaEnrollmentModal: () =>
       void handled(import('../../actions/mfa/show-mfa-enrollment.js').then((m) => m.showMfaEnrollment(client))),
@@ -41,11 +41,11 @@ export function mfaEnrollmentVerbs(client: Client): useMfaEnrollment.ReturnType 
   }
 }
 
-/** Calls for the verbs of each MFA method. */
+/** The functions of each MFA method. */
 export type EnrollmentTools = {
   /** Starts an enrolment. */
   readonly init: <method extends MfaMethod>(method: method, setup: Setups[method]) => Promise<Started[method]>
-  /** Enrols a proven method. */
+  /** Enrols a method, once the user has proven that they control it. */
   readonly submit: (enrollment: MfaEnrollment) => EnrollmentTools.Enrolled
   /** Removes a method. */
   readonly remove: (method: MfaMethod, removeForLogin?: boolean) => Promise<User>

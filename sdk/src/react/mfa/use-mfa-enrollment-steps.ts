@@ -8,8 +8,8 @@ import { mfaEnrollmentFlow, type MfaEnrollmentState } from '../../flows/mfa/mfa-
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * Controls the enrolment of MFA methods step by step, for your own screen. `<AuthModal />` includes one, which
- * `useMfaEnrollment` opens. Without it, use the verbs of that hook.
+ * Controls the enrolment of MFA methods step by step, for your own screen. `<AuthModal />` includes such a screen,
+ * which `useMfaEnrollment` opens. `useMfaEnrollment` also enrols without screens.
  *
  * @example
  * import { useMfaEnrollmentSteps } from '@keyhook/sdk'
@@ -42,7 +42,7 @@ export function useMfaEnrollmentSteps(): useMfaEnrollmentSteps.ReturnType {
       choose: (method) => dispatch(flow, { type: 'choose', method }),
       remove: (method) => dispatch(flow, { type: 'remove', method }),
       submitCode: (code) => dispatch(flow, { type: 'submitCode', code }),
-      // Each method has the verbs of its type.
+      // TypeScript cannot infer that each MFA method has the functions of its own type.
       ...(Object.assign(
         {},
         ...methodStepVerbs.map((verbsOf) => verbsOf((event) => dispatch(flow, event))),

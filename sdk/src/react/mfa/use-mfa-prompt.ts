@@ -8,8 +8,8 @@ import { useFlow } from '../core/use-flow.js'
 import { usePageContainer } from '../core/use-page-container.js'
 
 /**
- * Controls the MFA prompt, for your own screen. `<AuthModal />` includes one. Without it, use `useRegisterMfaListener`
- * and `useMfa`.
+ * Controls the MFA prompt, for your own screen. `<AuthModal />` includes such a screen. For a prompt outside the SDK's
+ * screens, use `useRegisterMfaListener` and `useMfa`.
  *
  * @example
  * import { useMfaPrompt } from '@keyhook/sdk'
@@ -62,11 +62,11 @@ export declare namespace useMfaPrompt {
   }
   type Verbs = {
     /**
-     * The `ref` of an element for the provider's page, if the app requires MFA there. The status is then
-     * 'awaiting-container'. Do not cover any part of it.
+     * The `ref` of an element for the provider's page, for apps whose MFA runs on that page. The status is then
+     * 'awaiting-container'. Do not cover any part of the element.
      */
     attach: (element: HTMLElement | null) => void
-    /** Selects a method, or starts it again. Rejects with the error that is also in `state`. */
+    /** Selects a method, or restarts the selected one. Rejects with the error that is also in `state`. */
     choose: (method: MfaFactor) => Promise<void>
     /** Goes back to the method selection. */
     chooseAnother: () => void

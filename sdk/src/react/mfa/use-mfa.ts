@@ -9,8 +9,8 @@ import { useClientState } from '../core/use-client-state.js'
 import { mfaVerbs } from './mfa-verbs.js'
 
 /**
- * Verifies multi-factor authentication (MFA). By default, `<AuthModal />` prompts for it. With
- * `config.mfa.noPromptOnMfaRequired` the app prompts instead, when `useRegisterMfaListener` calls it.
+ * Verifies multi-factor authentication (MFA). By default, `<AuthModal />` prompts the user. With
+ * `config.mfa.noPromptOnMfaRequired`, the app prompts instead, when `useRegisterMfaListener` calls its listener.
  *
  * @example
  * import { errorIndicatesMfaVerificationFailed, useMfa } from '@keyhook/sdk'
@@ -66,7 +66,7 @@ export declare namespace useMfa {
   type Verbs = {
     /**
      * Prompts for MFA ahead of a change of accounts, such as linking an email address. The change then needs no prompt
-     * for five minutes. Does nothing without a change, or for a user without an MFA method. Rejects with
+     * for five minutes. Does nothing without an argument, or for a user without an MFA method. Rejects with
      * `USER_REJECTED` when the user cancels.
      */
     promptMfa: {
@@ -74,7 +74,7 @@ export declare namespace useMfa {
       (): Promise<void>
     }
     /**
-     * Starts a method of the current prompt. Resolves with the challenge for a passkey; 'sms' sends a text message.
+     * Starts a method of the current prompt. 'sms' sends a text message. For a passkey, resolves with the challenge.
      * Rejects with `INVALID_REQUEST` without a prompt.
      */
     init: {
@@ -83,8 +83,8 @@ export declare namespace useMfa {
     }
     /**
      * Submits the code, or the challenge for a passkey. The waiting call then continues. Rejects with an error for
-     * `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` or `errorIndicatesMfaTimeout`. After the
-     * first of these errors, the user can retry, with four attempts in all.
+     * `errorIndicatesMfaVerificationFailed`, `errorIndicatesMaxMfaRetries` or `errorIndicatesMfaTimeout`. If
+     * `errorIndicatesMfaVerificationFailed` is true, the user can retry. A prompt allows four attempts.
      */
     submit: (method: MfaFactor, answer: string | PasskeyRequest) => Promise<void>
     /** Cancels. The waiting call rejects with `USER_REJECTED`. */

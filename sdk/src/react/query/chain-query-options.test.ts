@@ -12,7 +12,7 @@ import { getTransactionFeesQueryKey, getTransactionFeesQueryOptions } from './ge
 const address = '0x71C7656EC7ab88b098defB751B7401B5f6d8976F'
 const solanaAddress = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 
-test("reads an address's balance only on chains of the app", async () => {
+test("reads an address's balance on a chain of the app, and rejects other chains", async () => {
   const { call, chain } = await startAnvil()
   const { client } = setupWallet({ chains: [chain] })
   const queries = new QueryClient()
@@ -73,7 +73,7 @@ test("reads a transaction's fees, with a separate query key for each transaction
   await expect(queries.fetchQuery(missing)).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('reads the cost for a wallet that is on another network', async () => {
+test('reads a bridge quote for a wallet whose funds are on another network', async () => {
   const { client, ethereumWallet: wallet, here, relay, there } = await setUpBridging()
   const queries = new QueryClient()
   const parameters = { address: funded, amount: '0.5', config: { chain: { id: here.chain.id } }, wallet }

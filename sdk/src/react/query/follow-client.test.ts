@@ -25,7 +25,7 @@ const delegatedActions = {
 }
 const patience = { timeout: 60_000 }
 
-test('a transaction without screens updates the balance query once it is mined', async () => {
+test('a transaction that is sent without screens updates the balance query once it is mined', async () => {
   const { call, chain } = await startAnvil()
   const { client, createWallet } = setupWallet({
     chains: [chain],

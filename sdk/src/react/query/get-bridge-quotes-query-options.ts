@@ -9,9 +9,9 @@ import { readAmount } from '../../domain/rules/funding/read-amount.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Reads the price of bridging an amount to a wallet of the user, from other networks of a connected wallet. The network
- * with the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks its own quotes before
- * any payment.
+ * Reads quotes for bridging an amount to a wallet of the user, from the other networks of a connected wallet. The
+ * network with the largest balance comes first. Fresh for 20 seconds. `fundWallet` requests and checks its own quotes
+ * before any payment.
  *
  * Rejects like `fundWallet`, and with `INSUFFICIENT_BALANCE` if the wallet has too little on every network.
  *
@@ -66,11 +66,11 @@ export const getBridgeQuotesQueryKey = (
 
 export declare namespace getBridgeQuotesQueryOptions {
   type Parameters = {
-    /** The wallet of the user that is funded. */
+    /** The user's wallet that receives the funds. */
     address: string
     /** Whole units, as a decimal, such as '0.05'. */
     amount: string
-    /** The token and network of the arriving funds, as for `fundWallet`. */
+    /** The token and network that the wallet receives, as for `fundWallet`. */
     config?: Pick<AnyFundingConfig, 'asset' | 'chain' | 'cluster'> | undefined
     /** The connected wallet that pays. The query is disabled while it is undefined. */
     wallet: FundingWallet | undefined

@@ -29,7 +29,7 @@ const statusOf = ({ mfaMethods }: User): getMfaStatusQueryOptions.Status => ({
 
 export declare namespace getMfaStatusQueryOptions {
   type Status = {
-    /** True if the user has a method. */
+    /** True if the user has enrolled at least one method. */
     readonly isEnrolled: boolean
     readonly methods: readonly MfaMethod[]
   }

@@ -5,8 +5,9 @@ import { KeyhookError } from '../../domain/errors/base.js'
 import { type ReadKey, readKey, type ReadQuery } from './read-query.js'
 
 /**
- * Estimates the gas and the fees of a transaction, in wei. Fresh for 15 seconds. Sending reads them again, so the user always
- * approves current fees. Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, or a `ChainError`.
+ * Estimates the gas and the fees of a transaction, in wei. Fresh for 15 seconds. `sendTransaction` reads the fees
+ * again, so the user always approves current fees. Rejects with `INVALID_REQUEST`, `UNSUPPORTED_CHAIN_ID`, or a
+ * `ChainError`.
  *
  * @example
  * import { formatUnits, useClient } from '@keyhook/sdk'
@@ -46,7 +47,7 @@ export const getTransactionFeesQueryKey = (
   readKey(client, 'transaction-fees', {
     address,
     chainId,
-    // react-query hashes keys as JSON, which has no bigint.
+    // Converts bigint to text, because react-query hashes keys as JSON, which has no bigint.
     request: JSON.stringify(request, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)),
   })
 

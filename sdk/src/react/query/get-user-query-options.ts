@@ -4,9 +4,9 @@ import type { User } from '../../domain/entities/user.js'
 import { type ReadKey, readKey, type ReadQuery, requireQueryUser } from './read-query.js'
 
 /**
- * Reads the user who is logged in from the provider. Starts with the user of the hooks. Below a `QueryProvider`, the
- * data contains every change of the user at once, without another request. Examples are linking a passkey and enrolling
- * in MFA.
+ * Reads the logged-in user from the provider. Its initial data is the user that the hooks return. Below a
+ * `QueryProvider`, the data contains every change of the user at once, such as a linked passkey, without another
+ * request.
  *
  * @example
  * import { useClient, useUser } from '@keyhook/sdk'

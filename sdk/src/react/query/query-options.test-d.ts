@@ -86,7 +86,7 @@ test("connected apps are typed with the app's name", () => {
   >()
 })
 
-test('selects parts of the user from one query', () => {
+test('the MFA and signers queries select their typed part of the user', () => {
   const of = { userId: '' }
   expectTypeOf(useQuery(getUserQueryOptions(client, of)).data).toEqualTypeOf<User | undefined>()
   expectTypeOf(useQuery(getMfaStatusQueryOptions(client, of)).data!.methods).toEqualTypeOf<readonly MfaMethod[]>()

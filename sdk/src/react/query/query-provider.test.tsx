@@ -54,7 +54,7 @@ test('ending a session reloads the session list once', async () => {
   expect(now().query.data).toHaveLength(1)
   expect(count('/api/v1/sessions')).toBe(before + 1)
 
-  // The core action has the same effect.
+  // The action of `@keyhook/sdk/core` has the same effect as the hook.
   await endSession(client, { id: 'a-session-that-has-ended' })
   expect(queryClient.getQueryState(getSessionsQueryKey(client, { userId }))?.fetchStatus).toBe('fetching')
   await waitFor(() => expect(count('/api/v1/sessions')).toBe(before + 2))

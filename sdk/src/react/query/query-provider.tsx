@@ -51,9 +51,9 @@ function useQueryRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<val
     await notified()
   }, [enabled, refetch])
   const settled = useCallback(async () => {
-    // A logout has removed the data. Fetching would read data of a user who is logged out.
+    // Does not fetch after a logout, because the data would belong to a user who is logged out.
     if (!queryClient.getQueryState(query.queryKey)) return
-    // Uses the request that an invalidation has started. Its error is in the state of the query.
+    // Joins a request that an invalidation has already started. Its error is in the state of the query.
     await queryClient.fetchQuery(query).catch(() => {})
     await notified()
   }, [query, queryClient])
@@ -67,7 +67,7 @@ function useQueryRead<value>(query: ReadQuery<value>): useOwnRead.ReturnType<val
 }
 
 /**
- * Resolves when react-query has notified components, shortly after its own promises. Code after this promise finds the
- * data on screen.
+ * Resolves when react-query has notified components, which is shortly after its own promises resolve. The data is then
+ * on screen.
  */
 const notified = () => new Promise<void>((resolve) => notifyManager.schedule(resolve))

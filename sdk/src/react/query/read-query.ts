@@ -1,10 +1,7 @@
 import type { Client } from '../../client.js'
 import { requireUser } from '../../domain/rules/login/require-user.js'
 
-/**
- * Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`, as an object without a dependency on the
- * library.
- */
+/** Options of one read for `useQuery`, `prefetchQuery` and `fetchQuery`. The type does not depend on react-query. */
 export type ReadQuery<data = unknown, key extends readonly unknown[] = readonly unknown[]> = {
   /** Starts with 'keyhook', the app ID and the name of the read. */
   readonly queryKey: key

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 
 const balances = ['balance', 'bridge-quotes', 'transaction-fees'] as const
 
-/** Names of the reads that each event of the client makes stale. */
+/** Names of the queries that each event of the client makes stale. */
 const staleAfter = {
   crossAppGrantRevoked: ['cross-app-grants'],
   fundingEnded: balances,
@@ -11,7 +11,7 @@ const staleAfter = {
   transactionSettled: balances,
 } as const satisfies { readonly [event in keyof Client.Events]?: readonly string[] }
 
-/** Calls the listener with the name of each read whose data has changed. Returns a function that unsubscribes. */
+/** Calls the listener with the name of each query whose data has changed. Returns a function that unsubscribes. */
 export function watchChanges(client: Client, listener: (name: string) => void): () => void {
   const stops = Object.entries(staleAfter).map(([event, names]) =>
     client.events.on(event as keyof typeof staleAfter, () => names.forEach(listener)),

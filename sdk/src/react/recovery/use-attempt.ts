@@ -2,14 +2,14 @@ import { useCallback, useState } from 'react'
 import { handled } from '../../base/handled.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 
-/** State of the newest call; `error` is its rejection. */
+/** State of the newest call. `error` is the error that it rejected with. */
 export type AttemptState =
   | { readonly status: 'initial' }
   | { readonly status: 'submitting' }
   | { readonly status: 'success' }
   | { readonly status: 'error'; readonly error: KeyhookError }
 
-/** Tracks the newest call of a verb. */
+/** Runs a call, and returns the state of the newest one. */
 export function useAttempt() {
   const [state, setState] = useState<AttemptState>({ status: 'initial' })
   const run = useCallback(<value>(attempt: () => Promise<value>): Promise<value> => {

@@ -7,8 +7,8 @@ import { loadRecovery } from './load-recovery.js'
 import { type AttemptState, useAttempt } from './use-attempt.js'
 
 /**
- * Restores a wallet on this device ahead of time, or without screens. Actions that need a wallet prompt for it by
- * themselves.
+ * Restores a wallet on this device ahead of time, or without screens. Signing and other wallet actions prompt for
+ * recovery by themselves.
  *
  * @example
  * import { useRecoverEmbeddedWallet } from '@keyhook/sdk'

@@ -63,7 +63,7 @@ type UseRecoveryRequestReturnType = useRecoveryRequest.Verbs & {
   state: RecoveryState
 }
 
-/** Returns true for a recovery method. The argument is a click event if the function is used as a click handler. */
+/** Returns true for a recovery method, and false for the click event of a click handler. */
 const isOption = (given: RecoveryOption | optionsOf.ClickEvent | undefined): given is RecoveryOption =>
   typeof given === 'string'
 
@@ -75,7 +75,7 @@ export declare namespace useRecoveryRequest {
   type Verbs = {
     /** Continues from 'choosing' with a method. Default: a password. */
     choose: (method?: RecoveryOption | optionsOf.ClickEvent) => void
-    /** Opens the popup of the user's cloud: call it in a click. Resolves once the step has ended. */
+    /** Opens the popup of the user's cloud storage. Call it in a click. Resolves once the step has ended. */
     consent: () => Promise<void>
     /** The `ref` of the element for the provider's passkey page. Make it 200 pixels high, and do not cover it. */
     attach: (element: HTMLElement | null) => void
@@ -83,7 +83,7 @@ export declare namespace useRecoveryRequest {
     back: () => void
     /** Returns a generated password of 116 bits. */
     generate: () => string
-    /** Submits the new password, or the password of the wallet. Resolves once the step has ended. */
+    /** Submits the new password, or the existing password of the wallet. Resolves once the step has ended. */
     submitPassword: (password: string) => Promise<void>
     /** Goes from 'saving' to 'confirming'. */
     goOn: () => void

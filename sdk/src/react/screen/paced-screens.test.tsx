@@ -52,7 +52,7 @@ async function setupScreen() {
   }
 }
 
-test('a click on a completed request does not apply to the request that replaces it', async () => {
+test('a click on the screen of a completed request does not answer the next request', async () => {
   const { advance, flow, press, requestSignature } = await setupScreen()
   requestSignature('harmless')
   requestSignature('all tokens')

@@ -8,8 +8,8 @@ import { useClient } from '../core/use-client.js'
 import { ViewContext } from '../core/use-flow.js'
 
 /**
- * Screen host with a readable pace. Shows each state for at least 400 ms and a success for 700 ms, and skips states
- * that have ended by then. Hooks below it read the shown states. Other hooks receive states at once.
+ * Screen host that shows each state long enough to read: at least 400 ms, and 700 ms for a success. It skips states
+ * that end in the meantime. Hooks below it return the state on screen. Other hooks return each state at once.
  *
  * @example
  * import { PacedScreens } from '@keyhook/sdk'
@@ -31,7 +31,7 @@ export function PacedScreens({ children }: PacedScreens.Props): ReactElement {
   const view = useMemo(() => createView(client), [client])
   const shown = useSyncExternalStore(view.subscribe, view.getState, view.getInitialState)
   const { id, status } = shown
-  // A slow render does not shorten the display time.
+  // Starts the display time after the render, so that a slow render does not shorten it.
   useEffect(() => view.drawn(), [id, status, view])
   const verbs = useMemo(() => {
     const atOnce = (act: typeof goBack) => () => {

@@ -7,8 +7,8 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Makes the calling component a screen host with lazy screens. Render a host with screens, such as `PacedScreens` or
- * `useScreenHost`, once `isNeeded` is true.
+ * Registers the calling component as a screen host that loads its screens lazily. Once `isNeeded` is true, render a
+ * component that draws them with `PacedScreens` or `useScreenHost`.
  *
  * @example
  * import { useDeferredScreenHost } from '@keyhook/sdk'
@@ -36,7 +36,7 @@ type UseDeferredScreenHostReturnType = {
   isOpen: boolean
   /** True if the user may close it. */
   canClose: boolean
-  /** Closes the screen, as a user would. */
+  /** Closes the screen, like the user's click on Close. */
   close: () => void
 }
 

@@ -22,7 +22,7 @@ const useAll = (callbacks: Parameters<typeof useLogin>[0] = {}) => ({
   isOpen: useModalStatus().isOpen,
 })
 
-test('login opens the first screen, continues with the code, and closes at the end', async () => {
+test('login opens the first screen, then the code screen, and closes at the end', async () => {
   const { act, clock, now, provider } = await renderHooks(useAll)
   let login!: Promise<void>
 
@@ -145,7 +145,7 @@ test('rejects a login while a user is logged in', async () => {
   await expect(now().login()).rejects.toMatchObject({ code: 'INVALID_REQUEST' })
 })
 
-test('a request opens above all screens, and closing its screen rejects it', async () => {
+test('a signature request opens above all other screens, and closing its screen rejects it', async () => {
   const { act, client, now } = await renderHooks(useAll)
   await act(async () => void now().login())
 

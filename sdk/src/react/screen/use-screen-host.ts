@@ -8,7 +8,8 @@ import { useClient } from '../core/use-client.js'
 import { useClientState } from '../core/use-client-state.js'
 
 /**
- * Makes the calling component the screen host, which renders the screen that `screen` names. `<AuthModal />` is one.
+ * Registers the calling component as the screen host, which renders the screen that `screen` names. `<AuthModal />` is
+ * a screen host.
  *
  * @example
  * import { useScreenHost } from '@keyhook/sdk'
@@ -38,7 +39,7 @@ export function useScreenHost(): useScreenHost.ReturnType {
 type UseScreenHostReturnType = ShownScreen & {
   /** Goes back to the previous screen, if `canGoBack` is true. */
   back: () => void
-  /** Closes the screen, as a user would. */
+  /** Closes the screen, like the user's click on Close. */
   close: () => void
 }
 

@@ -1,8 +1,8 @@
 import { getMountedClient } from '../../calls/session/mounted-client.js'
 
 /**
- * Returns the access token, for code outside React. It is valid for at least 30 s, and renewed if needed. Null without
- * a user, or before `KeyhookProvider` is mounted.
+ * Returns an access token that is valid for at least 30 s, for code outside React. Renews it if needed. Returns null
+ * without a user, or before `KeyhookProvider` is mounted.
  *
  * @example
  * import { getAccessToken } from '@keyhook/sdk'
@@ -14,7 +14,8 @@ export const getAccessToken = async (): Promise<string | null> =>
   (await getMountedClient()?.session.getAccessToken()) ?? null
 
 /**
- * Returns the identity token, for code outside React. Null without a user, or before `KeyhookProvider` is mounted.
+ * Returns the identity token, for code outside React. Returns null without a user, or before `KeyhookProvider` is
+ * mounted.
  *
  * @example
  * import { getIdentityToken } from '@keyhook/sdk'

@@ -24,7 +24,7 @@ test('useSessions ends a session by its ID', () => {
   void end({ isCurrent: true })
 })
 
-test('useToken passes the token to onAccessTokenGranted, and nothing to onAccessTokenRemoved', () => {
+test('useToken passes the token to onAccessTokenGranted, and no argument to onAccessTokenRemoved', () => {
   useToken({
     onAccessTokenGranted: ({ accessToken }) => expectTypeOf(accessToken).toBeString(),
     onAccessTokenRemoved: (...parameters) => expectTypeOf(parameters).toEqualTypeOf<[]>(),

@@ -29,7 +29,7 @@ export function useIdentityToken(): useIdentityToken.ReturnType {
     const show = (token: string | null) => {
       if (isCurrent) setIdentityToken(token)
     }
-    // Without a connection, the token cannot be renewed, so the previous one stays.
+    // Keeps the previous token if the device is offline and cannot renew it.
     client.session.getIdentityToken().then(show, () => {})
     const stop = client.events.on('accessTokenGranted', () => {
       client.session.getIdentityToken().then(show, () => {})
@@ -43,7 +43,7 @@ export function useIdentityToken(): useIdentityToken.ReturnType {
 }
 
 type UseIdentityTokenReturnType = {
-  /** Null while unknown, and without a user. */
+  /** Null while loading, and without a user. */
   identityToken: string | null
 }
 

@@ -29,7 +29,7 @@ type UseLogoutReturnType = {
 
 export declare namespace useLogout {
   type Callbacks = {
-    /** Called when the user is logged out, for any reason. */
+    /** Called when the session has ended, for any reason. */
     onSuccess?: (() => void) | undefined
   }
   type ReturnType = UseLogoutReturnType

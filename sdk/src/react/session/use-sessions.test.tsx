@@ -22,7 +22,7 @@ describe.each([
   ['without react-query', false],
   ['on the QueryClient of the host', true],
 ])('%s', (_, hasQueries) => {
-  test('loads the sessions at mount, and in every component after a session has ended', async () => {
+  test('loads the sessions at mount, and reloads them in every component after a session has ended', async () => {
     const { act, finds, now, provider, seen } = await setup(hasQueries)
     expect(seen[0]?.one).toMatchObject({ sessions: undefined, error: undefined, isLoading: true })
     await finds(1)
@@ -73,7 +73,7 @@ test('opens the sessions screen only with a user and mounted screens', async () 
 
   await act(() => logOut(client))
   expect(now().host.screen).toBeUndefined()
-  // A click handler does not await the rejection.
+  // A click handler does not await the promise, so its rejection must not be reported as unhandled.
   void now().manage.manageSessions()
   await expect(now().manage.manageSessions()).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })

@@ -11,8 +11,8 @@ import { useRead } from '../core/use-read.js'
 import { getSessionsQueryOptions } from '../query/get-sessions-query-options.js'
 
 /**
- * Returns the user's sessions on all devices. Uses the host's `QueryClient` below a `QueryProvider`. Otherwise reads
- * when the component mounts, and after a session was ended or approved.
+ * Returns the user's sessions on all devices. Below a `QueryProvider`, it uses the host's `QueryClient`. Otherwise, it
+ * reads when the component mounts, and after a session is ended or approved.
  *
  * @example
  * import { useSessions } from '@keyhook/sdk'
@@ -39,7 +39,7 @@ export function useSessions(): useSessions.ReturnType {
   const { value: sessions, settled, ...rest } = useRead(query)
   const verbs = useMemo(
     () => ({
-      // Each call makes the list stale, so a read is already running when the call resolves.
+      // Ending or approving a session makes the list stale, so a read is already running when that call resolves.
       approve: (id: string) => handled(approveSession(client, { id }).then(settled)),
       end: (id: string) => handled(endSession(client, { id }).then(settled)),
       endOthers: () => handled(endOtherSessions(client).then(settled)),
@@ -57,23 +57,25 @@ type UseSessionsReturnType = {
   /** True while reading. */
   isLoading: boolean
   /**
-   * Lets the browser of a session that `awaitsApproval` open the user's wallets. The user approves this on a page of the provider.
-   * Resolves once the list was read again. Rejects with `CONFIRMATION_REQUIRED` if this browser opens no wallets itself.
+   * Lets the browser of a session that `awaitsApproval` open the user's wallets. The user approves this on a page of
+   * the provider. Resolves once the list was read again. Rejects with `CONFIRMATION_REQUIRED` if this browser itself
+   * may not open wallets.
    */
   approve: (id: string) => Promise<void>
   /**
-   * Ends one session and its forks. If the user entered a code or signed in this browser, the ended browser becomes
-   * unknown to the provider. Ending the current session logs out. Also resolves for an unknown ID, whose session has
-   * ended. Resolves once the list was read again.
+   * Ends one session and its forks. If the user has entered a code or signed in this browser, the provider also stops
+   * trusting the browser of the ended session. Ending the current session logs out. Resolves once the list was read
+   * again, even for the ID of an ended session.
    *
-   * Some users have only a passkey, Telegram, Farcaster, guest or custom auth account. They then approve on a page of
-   * the provider that the browser becomes unknown. Rejects with `USER_REJECTED` if the user declines: the session has
-   * ended, and its browser stays known.
+   * Some users have only a passkey, Telegram, Farcaster, guest or custom auth account. On a page of the provider, they
+   * approve that the browser is no longer trusted. Rejects with `USER_REJECTED` if the user declines: the session has
+   * ended, but its browser stays trusted.
    */
   end: (id: string) => Promise<void>
   /**
-   * Ends all other sessions, and makes their browsers unknown. The same users as in `end` then approve this on a page of
-   * the provider. Rejects with `USER_REJECTED` if the user declines: the sessions have ended, and the browsers stay known.
+   * Ends all other sessions, and the provider stops trusting their browsers. The users that `end` names then approve
+   * this on a page of the provider. Rejects with `USER_REJECTED` if the user declines: the sessions have ended, but the
+   * browsers stay trusted.
    */
   endOthers: () => Promise<void>
   /** Reads the list again. */

@@ -32,7 +32,7 @@ test('useToken returns tokens, calls callbacks when they change, and logs out', 
   expect(now().user).toBeNull()
 })
 
-test('code outside React gets the tokens of the mounted provider component, or null without one', async () => {
+test('code outside React receives the tokens of the mounted KeyhookProvider, or null if none is mounted', async () => {
   expect([await getAccessToken(), await getIdentityToken()]).toEqual([null, null])
   const { act, client, clock, logIn, now, unmount } = await renderHooks(() => ({
     ...useIdentityToken(),

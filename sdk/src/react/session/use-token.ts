@@ -34,13 +34,13 @@ export function useToken(callbacks: useToken.Callbacks = {}): useToken.ReturnTyp
 
 type UseTokenReturnType = {
   /**
-   * Returns an access token that is valid for at least 30 s, renewed if needed; null without a user. Rejects with
-   * `OFFLINE`.
+   * Returns an access token that is valid for at least 30 s, and renews it if needed. Returns null without a user.
+   * Rejects with `OFFLINE` if the provider is unreachable.
    */
   getAccessToken: () => Promise<string | null>
   /**
-   * Returns the signed token with the user's accounts, refreshed like the access token. Returns null if the app does
-   * not use identity tokens.
+   * Returns the identity token: a signed token with the user's accounts, renewed like the access token. Returns null if
+   * the app does not use identity tokens.
    */
   getIdentityToken: () => Promise<string | null>
 }

@@ -19,7 +19,7 @@ import { SmartWalletsContext } from './use-smart-wallets.js'
 /**
  * Creates a smart wallet for every user with an embedded Ethereum wallet, and links it to the user. The embedded wallet
  * owns the smart wallet. Its implementation and networks come from the app's settings. Mount it below
- * `KeyhookProvider`. Loads its code once there is such a user.
+ * `KeyhookProvider`. Loads its code once a user with an embedded Ethereum wallet is logged in.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -36,12 +36,12 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
   const client = useClient()
   const { user } = useKeyhook()
   const owner = findEmbeddedWallet(user ?? undefined, undefined, 'ethereum')?.address
-  // Compares the content, because pages often pass a new object with each render.
+  // Compares the config by content, because pages often pass a new object with each render.
   const context = JSON.stringify(given?.paymasterContext)
   const [opened, setOpened] = useState<Opened>()
   const [chainId, setChainId] = useState<number>()
   const [shown, setShown] = useState<{ of: Opened; client: SmartWalletClient }>()
-  // The owner of the wallet that failed to open.
+  // The owner is the embedded wallet whose smart wallet failed to open.
   const [failed, setFailed] = useState<{ owner: string; error: KeyhookError }>()
 
   useEffect(() => {
@@ -115,7 +115,10 @@ export function SmartWalletsProvider({ children, config: given }: SmartWalletsPr
   return createElement(SmartWalletsContext.Provider, { value }, children)
 }
 
-/** Errors of viem and permissionless name what to set up, such as a missing contract. */
+/**
+ * Returns an error with the cause's message, because viem and permissionless name the cause, such as a missing
+ * contract.
+ */
 function toOpeningError(cause: unknown): KeyhookError {
   if (isKeyhookError(cause)) return cause
   const { message = '', shortMessage = message } = cause as { message?: string; shortMessage?: string }
@@ -133,7 +136,7 @@ export declare namespace SmartWalletsProvider {
     /** Overrides the app's settings on the server. */
     config?:
       | {
-          /** Context for paymasters with each operation. Overrides the app's settings. */
+          /** Context that each user operation sends to the paymaster. Overrides the app's settings. */
           paymasterContext?: Readonly<Record<string, unknown>> | undefined
         }
       | undefined
@@ -145,13 +148,13 @@ export declare namespace SmartWalletsProvider {
 const tried = perClient(() => new Set<string>())
 
 /**
- * Links a smart wallet to its user, unless already linked. Runs once per page load, without a prompt, as it only adds
- * the wallet's own address. A guest stays a guest, because a smart wallet does not log in. A failure has no effect on
- * the wallet.
+ * Links a smart wallet to its user, unless the user already has a linked smart wallet. Runs once per page load, without
+ * a prompt, because it only adds the wallet's own address. A guest account stays a guest, because a smart wallet is not
+ * a login method. A failure has no effect on the wallet.
  */
 function linkOnce(client: Client, { client: smart, type }: linkOnce.Options): void {
   const { user } = client.store.getState()
-  // The sample of ERC-4337 cannot sign messages.
+  // The type 'simple' (the sample account of ERC-4337) cannot sign messages, so it cannot be linked.
   if (!user || !type || type === 'simple') return
   if (user.linkedAccounts.some((account) => account.type === 'smart_wallet')) return
   const { address } = smart.account

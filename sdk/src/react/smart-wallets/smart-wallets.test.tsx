@@ -41,7 +41,7 @@ async function opening({ hasTwoNetworks = false, isDown = false, type = 'safe', 
     settings: { nodes: { 31337: node.url, ...(otherNode && { 31338: otherNode.url }) } },
   })
   await world.createWallet()
-  // Deploys the contracts, as an app does before it has users.
+  // Deploys the contracts before the user logs in, as an app does.
   for (const { bundlerUrl, chainId } of networks) {
     const answer = await fetch(bundlerUrl, { method: 'POST', body: JSON.stringify({ id: 1, method: 'eth_chainId' }) })
     expect(await answer.json()).toMatchObject({ result: numberToHex(chainId) })
@@ -132,7 +132,7 @@ test('does not send a transaction that the user rejects', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('shows an operation as decoded from the signed bytes', async () => {
+test('the review shows a user operation as decoded from the signed bytes', async () => {
   const { address, now, smart } = await mounted()
   const data = encodeFunctionData({ abi: erc20, functionName: 'approve', args: [friend, 2n ** 256n - 1n] })
   const sent = handled(smart.sendTransaction({ to: other, data }))
@@ -163,7 +163,7 @@ test('a smart wallet signs messages and typed data, before and after its deploym
 
   const signed = smart.signMessage({ message: 'Hello' })
   await waitFor(() => expect(now().request.state.status).toBe('ready'))
-  // Shows the message itself, not the contract's hash of it.
+  // The review shows the message, not the contract's hash of it.
   expect(now().review?.review).toMatchObject({ kind: 'text', text: 'Hello' })
   await act(() => now().request.approve())
   expect(await chain.verifyMessage({ address, message: 'Hello', signature: await signed })).toBe(true)
@@ -172,7 +172,7 @@ test('a smart wallet signs messages and typed data, before and after its deploym
   const signature = await smart.signTypedData(typed, silent)
   expect(await chain.verifyTypedData({ address, ...typed, signature })).toBe(true)
   expect(await chain.verifyMessage({ address, message: 'Other', signature })).toBe(false)
-  // The frame has the content of each hash, so no page of the provider is shown.
+  // The frame receives the content of each hash, so it shows no page of the provider.
   expect(frame.verifying.shown).toEqual([])
 })
 
@@ -189,16 +189,16 @@ test.each(['0.6', '0.7', '0.8'])('an account of EntryPoint %s sends a sponsored 
   })
   expect(status).toBe('success')
   expect(await node.call('eth_getCode', address, 'latest')).not.toBe('0x')
-  // Repeats this after deployment.
+  // The first operation deploys the account. Signing then works as before.
   await smart.sendTransaction({ to: friend, value: 0n }, silent)
-  // The frame has read the calls. A page of the provider is shown only if the account is changed.
+  // The frame can decode the calls. It shows a page of the provider only if the account is changed.
   expect(frame.verifying.shown).toEqual([])
   frame.verifying.code = async () => 'click'
   await smart.sendTransaction({ to: address, data: '0xd087d288' }, silent)
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('has no smart wallet on a chain outside the settings', async () => {
+test('rejects a client for a chain that the settings do not include', async () => {
   const { now, smart } = await mounted()
   await expect(now().getClientForChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
   await expect(smart.switchChain({ id: 1 })).rejects.toMatchObject({ code: 'UNSUPPORTED_CHAIN_ID' })
@@ -206,7 +206,7 @@ test('has no smart wallet on a chain outside the settings', async () => {
   expect(await now().getClientForChain({ id: 31337 })).toBe(smart)
 })
 
-test('reports why a smart wallet cannot be opened', async () => {
+test('returns the reason if a smart wallet cannot be opened', async () => {
   const { now } = await opening({ version: '9.9' })
   await waitFor(() => expect(now().error).toMatchObject({ code: 'INVALID_REQUEST' }))
   expect(now().error!.message).toContain('version 9.9')

@@ -6,7 +6,7 @@ import type { openSmartWallets, SmartWalletClient } from '../../connectors/smart
 export type SmartWallets = {
   /** Client of the user's smart wallet; undefined while loading, and if the user or the app has none. */
   readonly client: SmartWalletClient | undefined
-  /** Error if the wallet failed to open; undefined while it opens, and after it has opened. */
+  /** Error if the wallet failed to open. Undefined while it opens, and once it is open. */
   readonly error: KeyhookError | undefined
   /** Returns a client on another network of the app's settings. */
   readonly getClientForChain: openSmartWallets.ReturnType['getClientForChain']

@@ -50,7 +50,7 @@ export function useWalletAdapter(callbacks: LoginCallbacks = {}): useWalletAdapt
       if (!adapter) throw new KeyhookError('INVALID_REQUEST', 'No wallet is selected in WalletProvider.')
       await adapterLinkOf(client).connect(adapter)
       const wallet = find(getConnectedSolanaWallets(client), adapter)
-      // The embedded wallet logs in when it connects.
+      // Connecting the adapter of the embedded wallet already logs the user in.
       if (wallet?.connectorType.startsWith('embedded') && intent === 'login') return
       await startWalletLogin(client, { intent, wallet })
     }
@@ -67,8 +67,8 @@ const find = (wallets: readonly ConnectedSolanaWallet[], { name, publicKey }: Se
 
 type UseWalletAdapterReturnType = Pick<useLoginWithWallet.ReturnType, 'reset' | 'retry' | 'state'> & {
   /**
-   * Resolves once the user is logged in. Terms and wallet follow, as with `useLoginWithWallet`. Rejects with
-   * `INVALID_REQUEST` if no adapter is selected, with `USER_EXITED_AUTH_FLOW`, or with the state's error.
+   * Resolves once the user is logged in. The terms and the wallet creation follow, as with `useLoginWithWallet`.
+   * Rejects with `INVALID_REQUEST` if no adapter is selected, with `USER_EXITED_AUTH_FLOW`, or with the state's error.
    */
   login: () => Promise<void>
   /** Links the selected wallet to the user. Rejects as `login` does. */

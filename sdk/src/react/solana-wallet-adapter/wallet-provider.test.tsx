@@ -37,7 +37,7 @@ const useAll = () => ({
   solana: useSolanaWallets(),
 })
 
-/** A page with the real providers around the hooks of both. */
+/** Renders a page with the real providers of both libraries, and the hooks of both. */
 function open({ autoConnect = false, adapter = new UnsafeBurnerWalletAdapter() } = {}) {
   // web3.js uses Node's Uint8Array, but jsdom has another class.
   vi.stubGlobal('Uint8Array', Object.getPrototypeOf(Buffer) as unknown)
@@ -90,7 +90,7 @@ test.each([false, true])(
   },
 )
 
-test('links a wallet-adapter that the app has connected, and signs with it', async () => {
+test('links the wallet of an adapter that the app has connected, and signs with it', async () => {
   silence()
   const { adapter, client, logIn, provider, result } = open()
   await act(() => logIn())
@@ -120,12 +120,13 @@ test('links a wallet-adapter that the app has connected, and signs with it', asy
   expect(ed25519.verify(signed.signatures[0]!, signed.message.serialize(), key.toBytes())).toBe(true)
 })
 
-test('selecting a wallet in the SDK connects it in wallet-adapter, and a disconnect ends both', async () => {
+test('selecting a wallet in the SDK connects it in wallet-adapter, and a disconnect applies to both', async () => {
   silence()
   const { adapter, result } = open()
   await waitFor(() => expect(result.current.ours.wallets.map(({ id }) => id)).toContain('solana:burner_wallet'))
 
-  // `act` would render the provider's selection only after the login ends, but the login waits for it.
+  // Runs outside `act`: the login waits until the provider has rendered its selection, and `act` would delay that
+  // render.
   const login = result.current.byList.login({ id: 'solana:burner_wallet' })
   await waitFor(() => expect(result.current.adapter.connected).toBe(true))
   await act(() => login)
@@ -153,7 +154,7 @@ test('lists, connects and signs with the embedded wallet in wallet-adapter', asy
   act(() => result.current.adapter.select(result.current.adapter.wallets[0]!.adapter.name))
   await waitFor(() => expect(result.current.adapter.wallet?.adapter.name).toBe('Keyhook Wallet'))
 
-  // The wallet already belongs to the user, so it needs no proof.
+  // The embedded wallet already belongs to the user, so linking it needs no signature.
   await act(() => result.current.byAdapter.login())
 
   await waitFor(() => expect(result.current.adapter.publicKey?.toBase58()).toBe(address))

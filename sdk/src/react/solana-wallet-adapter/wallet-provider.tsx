@@ -16,9 +16,9 @@ import { useClientState } from '../core/use-client-state.js'
 import { useWeb3 } from '../wallet/use-web3.js'
 
 /**
- * wallet-adapter's `WalletProvider`. Mount it below `KeyhookProvider` and `ConnectionProvider`. Its connected adapter
- * is in `useSolanaWallets()`, and its list includes the user's embedded wallet. The SDK calls the cluster through the
- * `Connection` of `ConnectionProvider`.
+ * wallet-adapter's `WalletProvider`, connected to the SDK. Mount it below `KeyhookProvider` and `ConnectionProvider`.
+ * `useSolanaWallets()` includes its connected adapter, and its list includes the user's embedded wallet. The SDK calls
+ * the cluster through the `Connection` of `ConnectionProvider`.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -39,7 +39,7 @@ import { useWeb3 } from '../wallet/use-web3.js'
 export function WalletProvider({ children, ...props }: WalletProvider.Props): ReactElement {
   const client = useClient()
   const isAnnounced = useClientState(({ app }) => app.embeddedWallets.announce)
-  // Runs after the effects of the provider below, which listens for wallets from then on.
+  // Runs after the effects of wallet-adapter's provider, which then listens for new wallets.
   useEffect(() => {
     if (isAnnounced) return undefined
     const stop = new AbortController()

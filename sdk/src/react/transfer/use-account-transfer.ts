@@ -7,8 +7,8 @@ import { useHandlesScreen } from '../wallet/use-handles-screen.js'
 
 /**
  * Prompts to transfer an account that belongs to another user, after a hook tried to link it. `<AuthModal />` includes
- * this prompt. Without it, render your own while `state.status` is not 'initial'. The link waits for the answer, and
- * resolves after the transfer.
+ * this prompt. Without it, render your own while `state.status` is not 'initial'. The linking call waits for the user's
+ * decision, and resolves after the transfer.
  *
  * @example
  * import { useAccountTransfer } from '@keyhook/sdk'
@@ -47,7 +47,7 @@ export declare namespace useAccountTransfer {
      * you call it. Also retries after an error with `canRetry`. Rejects with the error that is also in `state`.
      */
     transfer: () => Promise<void>
-    /** Declines. The link rejects with `USER_EXITED_LINK_FLOW`. */
+    /** Declines the transfer. The linking call rejects with `USER_EXITED_LINK_FLOW`. */
     decline: () => void
   }
   type ReturnType = UseAccountTransferReturnType

@@ -10,7 +10,7 @@ import { handled } from '../../base/handled.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Selects the user's wallet that wagmi's hooks use.
+ * Selects which of the user's wallets wagmi's hooks use.
  *
  * @example
  * import { useWallets } from '@keyhook/sdk'
@@ -32,7 +32,7 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
   return useMemo(() => {
     async function choose({ address }: Pick<ConnectedWallet, 'address'>): Promise<void> {
       const { connections } = config.state
-      // If the user also has this account as an embedded wallet, selects the embedded one.
+      // If an external wallet and an embedded wallet have this address, selects the embedded wallet.
       const isOwn = findEmbeddedWallet(client.store.getState().user, address) !== undefined
       const otherWallet = [...connections.values()].find(
         ({ accounts, connector }) =>
@@ -44,7 +44,7 @@ export function useSetActiveWallet(): useSetActiveWallet.ReturnType {
         // Writes the stored value directly, because wagmi 2 and 3 have different names for the action.
         await config.storage?.setItem('recentConnectorId', connector.id)
         config.setState((state) => ({ ...state, current: connector.uid }))
-        // wagmi uses the first of a wallet's shared accounts.
+        // wagmi uses the first account that a wallet returns.
         const others = accounts.filter((each) => each !== address)
         if (accounts[0] !== address)
           connector.emitter.emit('change', { accounts: [address as `0x${string}`, ...others] })

@@ -64,7 +64,7 @@ function setup() {
       const now = useBoth()
       seen.push(now)
       const { addresses = [], status } = now.connection
-      // wagmi has one active connection, and `useWallets` lists all of them.
+      // wagmi has one active connection, while `useWallets` lists all connected wallets.
       const isOurs = now.connection.connector?.type === 'keyhook'
       const wallets = now.wallets
         .filter(({ walletClientType }) => (walletClientType === 'privy') === isOurs)
@@ -135,7 +135,7 @@ test('wagmi reconnects after a reload', async () => {
   expect(again.disagreements).toEqual([])
 })
 
-test("accepts another client for wagmi's connector in KeyhookProvider", async () => {
+test('connects wagmi to a different client after KeyhookProvider receives one', async () => {
   const { config, now, open, openClient, unmount } = await opened()
   const { address } = now().wallets[0]!
   unmount()
@@ -148,7 +148,7 @@ test("accepts another client for wagmi's connector in KeyhookProvider", async ()
   await waitFor(() => expect(again.now().connection.status).toBe('disconnected'))
 })
 
-test("useWallets includes wagmi's wallets while they are connected", async () => {
+test("useWallets includes the wallets of wagmi's connectors while they are connected", async () => {
   const { config, disagreements, now } = await opened()
   const connector = config.connectors[1]!
   const embedded = now().wallets[0]!.address
@@ -169,7 +169,7 @@ test("useWallets includes wagmi's wallets while they are connected", async () =>
   expect(disagreements).toEqual([])
 })
 
-test('renders as disconnected on a server, and reconnects no wallet', () => {
+test('renders as disconnected on a server, and does not reconnect a wallet', () => {
   const { client, makeConfig } = setup()
   const config = makeConfig(true)
   const Page = () => <output>{useConnection().status}</output>

@@ -9,8 +9,8 @@ import { connect, disconnect, switchChain } from 'wagmi/actions'
 import type { EthereumWallets, WalletConnection, WalletConnector } from '../../connectors/external/ethereum-wallets.js'
 
 /**
- * wagmi's provider, for use below `KeyhookProvider`. Passes the client to the connector of a config of `createConfig`.
- * `useWallets` contains the wallets that wagmi has connected, by any config.
+ * wagmi's provider, for use below `KeyhookProvider`. Passes the client to the connector of a config that `createConfig`
+ * made. `useWallets` contains the wallets that wagmi has connected, with any config.
  *
  * @example
  * import { KeyhookProvider } from '@keyhook/sdk'
@@ -34,10 +34,9 @@ import type { EthereumWallets, WalletConnection, WalletConnector } from '../../c
 export function WagmiProvider(props: WagmiProvider.Props): ReactElement {
   const client = useClient()
   const { config } = props
-  // Runs during rendering, because wagmi reconnects during rendering.
+  // Links the client during rendering, because wagmi reconnects during rendering.
   clientRefOf(config)?.fill(client)
-  // Runs before `KeyhookProvider` starts the client, which then needs no wagmi config. Child effects run before parent
-  // effects.
+  // Child effects run before parent effects, so this runs before `KeyhookProvider` starts the client.
   useEffect(() => externalWalletsOf(client).adopt(createEthereumEngine(client, wagmiWallets(config))), [client, config])
   return <WagmisProvider {...props} />
 }

@@ -69,7 +69,7 @@ test('useSignRequest prompts without a modal, and useSignMessage resolves with t
   expect(await signed).toEqual({ signature: expect.stringMatching(/^[A-Za-z\d+/]{86}==$/) })
   expect(onSuccess).toHaveBeenCalledWith(await signed)
 
-  // Passes one object, as in other libraries.
+  // Calls the function with one object, as with Privy.
   await expect(result.current.signMessage({ message: 'Hello', options: { address: 'unknown' } })).rejects.toMatchObject(
     {
       code: 'UNABLE_TO_SIGN',

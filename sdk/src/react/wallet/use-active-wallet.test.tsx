@@ -15,7 +15,7 @@ import { useSendTransaction } from './use-send-transaction.js'
 
 afterEach(cleanup)
 
-test('the first wallet is active until the user selects another, and signs as a viem account', async () => {
+test('the first wallet is active until the user selects another, and the active wallet signs as a viem account', async () => {
   const { client, logIn } = setupWallet({ config: { embeddedWallets: { showWalletUIs: false } } })
   const wrapper = ({ children }: { children: ReactNode }) => (
     <KeyhookProvider client={client}>{children}</KeyhookProvider>
@@ -64,7 +64,7 @@ test('an external wallet is active without a login until it is disconnected', as
   expect(result.current.wallet?.address).toBe(embedded.address)
 })
 
-test('connect opens the screens without an active wallet or with reset, and activates the new wallet', async () => {
+test('connect opens the screens if no wallet is active or reset is set, and activates the new wallet', async () => {
   const pages = (['MetaMask', 'Rabby Wallet'] as const).map((name) =>
     createPageWallet({ name, rdns: `dev.${name.toLowerCase().split(' ')[0]}`, keys: [generatePrivateKey()] }),
   )
@@ -96,11 +96,11 @@ test('connect opens the screens without an active wallet or with reset, and acti
   await act(async () => choose('dev.rabby', () => result.current.active.connect({ reset: true })))
   expect(result.current.active.wallet?.address).toBe(second)
 
-  // An active wallet exists now.
+  // The new wallet is active, so `connect` opens no screen.
   expect(await result.current.active.connect()).toMatchObject({ wallet: { address: second } })
 })
 
-test("an external wallet with the embedded wallet's address does not replace it", async () => {
+test('an external wallet with the same address as an embedded wallet does not replace it', async () => {
   const liar = createPageWallet({ name: 'Liar', rdns: 'dev.liar', keys: [generatePrivateKey()] })
   liar.announce()
   const { client, createWallet } = setupWallet()

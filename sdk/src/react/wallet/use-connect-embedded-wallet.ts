@@ -9,7 +9,8 @@ import { useClient } from '../core/use-client.js'
 import { useFlow } from '../core/use-flow.js'
 
 /**
- * Prepares an embedded wallet on this device ahead of its first signature, which otherwise does the same.
+ * Prepares an embedded wallet on this device ahead of its first signature. Without this hook, the first signature
+ * prepares it.
  *
  * @example
  * import { useConnectEmbeddedWallet } from '@keyhook/sdk'

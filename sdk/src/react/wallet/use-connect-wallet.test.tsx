@@ -84,7 +84,7 @@ test('switches the wallet to the requested chain', async () => {
   expect(metamask.chainId()).toBe(8453)
 })
 
-test('allows two retries after a rejection, and then another wallet', async () => {
+test('allows two retries after a rejection, and then the selection of another wallet', async () => {
   const { received, metamask, result } = await mounted()
   metamask.refuse()
   const refused = { status: 'error', id: 'metamask', error: { code: 'USER_REJECTED' } }
@@ -128,7 +128,7 @@ test('leaving before the wallet responds rejects the call, and connects no walle
   expect(result.current.connected).toEqual([])
 })
 
-test('connects one wallet at a time', async () => {
+test('rejects a second connection while one is running', async () => {
   const { metamask, result } = await mounted()
   const settle = metamask.hold()
   let connecting: Promise<unknown>
@@ -158,7 +158,7 @@ test('opens the page in the wallet app on a phone', async () => {
 test.each([
   ['phantom', 'wallet_not_installed'],
   ['coinbase_wallet', 'wallet_package_missing'],
-])('a home screen app on a phone does not leave its page for %s', async (id, reason) => {
+])('an installed web app on a phone does not redirect its page to the app of %s', async (id, reason) => {
   const { browser, result } = await mounted({ isMobile: true, isStandalone: () => true })
 
   await act(() => expect(result.current.connect({ id })).rejects.toMatchObject({ reason }))
@@ -172,7 +172,7 @@ test("the app's configuration selects the listed wallets", async () => {
   expect(result.current.wallets.map(({ id }) => id)).toEqual(['rainbow', 'metamask'])
 })
 
-test('useConnectOrCreateWallet lists wallets and a login, and resolves with the wallet', async () => {
+test('useConnectOrCreateWallet offers wallets and a login, and resolves with the wallet', async () => {
   const { client, metamask, result } = await mounted()
   client.store.setState({ hosts: 1 })
   const connecting = result.current.connectOrCreateWallet(new MouseEvent('click'))

@@ -62,15 +62,18 @@ export function useConnectWallet(callbacks: useConnectWallet.Callbacks = {}): us
 }
 
 type UseConnectWalletReturnType = useConnectWallet.Verbs & {
-  /** True after the search for the page's wallets. Wallets that announce themselves afterwards join the list. */
+  /**
+   * True once the SDK has searched for the page's wallets. Wallets that announce themselves afterwards are added to the
+   * list.
+   */
   ready: boolean
   state: ConnectExternalState
   /**
-   * The wallet whose app has opened this page: pass `{ id }` to `connect`. Undefined afterwards, and with the copied
-   * screens, which continue by themselves.
+   * The wallet whose app has opened this page. Pass its `id` to `connect`. Undefined afterwards, and with the
+   * registry's screens, which connect it themselves.
    */
   resumed: WalletReturn | undefined
-  /** Wallets of the page, followed by the directory. `appearance.walletList` replaces this list. */
+  /** Wallets that the page has found, followed by the wallet directory. `appearance.walletList` replaces this list. */
   wallets: readonly WalletChoice[]
 }
 
@@ -80,7 +83,7 @@ export declare namespace useConnectWallet {
   type Verbs = {
     /**
      * Connects the wallet, and with `chainId` switches it to that chain. Resolves once it is connected. Rejects with
-     * the state's error, with `USER_REJECTED` if the user rejects, and with `GENERIC_CONNECT_WALLET_ERROR` if they
+     * the error that is also in `state`: `USER_REJECTED` if the user rejects, `GENERIC_CONNECT_WALLET_ERROR` if they
      * leave first.
      */
     connect: (choice: { id: string; chainId?: number | undefined }) => Promise<ExternalWallet>
@@ -91,7 +94,7 @@ export declare namespace useConnectWallet {
      * first. Rejects as `createWallet` and `login` do.
      */
     create: () => Promise<ExternalWallet>
-    /** Cancels, so that another wallet can be selected. */
+    /** Cancels the connection, so that another wallet can be selected. */
     reset: () => void
     /** Opens the SDK's screens, as `connectWallet` of `useKeyhook` does. */
     connectWallet: (options?: openConnectWallet.Options | optionsOf.ClickEvent) => Promise<ExternalWallet>

@@ -8,8 +8,8 @@ import { useHandlesScreen } from './use-handles-screen.js'
 import { importFlow, type ImportState } from '../../flows/wallet/import.js'
 
 /**
- * Controls a key export, for a component that provides the element of the provider's page. That page shows the key, so
- * that your page cannot read it. Do not cover any part of it.
+ * Controls a key export, for a component that provides the element for the provider's page. The provider's page shows
+ * the key, so that your page cannot read it. Do not cover any part of the element.
  *
  * @example
  * import { useExportRequest } from '@keyhook/sdk'
@@ -56,8 +56,8 @@ export declare namespace useExportRequest {
 }
 
 /**
- * Drives a key import, for a component that provides the element of the provider's page. The user types the key there,
- * so that your page cannot read it.
+ * Controls a key import, for a component that provides the element for the provider's page. The user types the key on
+ * the provider's page, so that your page cannot read it.
  *
  * @example
  * import { useImportRequest } from '@keyhook/sdk'

@@ -7,7 +7,7 @@ import { useClient } from '../core/use-client.js'
 
 /**
  * Exports the key of an embedded wallet, encrypted to your public key, if the app's settings have `encryptedExport`.
- * The holder of your private key controls the wallet: keep it out of the page.
+ * Anyone with your private key controls the wallet, so keep the private key out of the page.
  *
  * @example
  * import { useHeadlessExportWallet } from '@keyhook/sdk'

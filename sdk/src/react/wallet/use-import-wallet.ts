@@ -51,7 +51,7 @@ type UseImportWalletReturnType = {
 
 export declare namespace useImportWallet {
   type Options = {
-    /** Private key in hex. Requires a setting of the app. Scripts in the page can read it. */
+    /** Private key in hex. The app's settings must allow it, because scripts in the page can read the key. */
     privateKey?: string | undefined
     /** Recovery password of the wallet. Default: the provider stores the recovery share. */
     recoveryPassword?: string | undefined

@@ -39,8 +39,8 @@ type UseSendTransactionReturnType = {
     options?: useSendTransaction.Options,
   ) => Promise<sendTransaction.ReturnType>
   /**
-   * Sends several transactions, reviewed one by one and approved once. Rejects with a `BatchError`, which has `hashes`,
-   * once some were sent.
+   * Sends several transactions, reviewed one by one and approved once. If only some were sent, rejects with a
+   * `BatchError`, whose `hashes` lists the sent ones.
    */
   sendTransactions: (
     requests: readonly TransactionRequest[],
@@ -58,7 +58,9 @@ export declare namespace useSendTransaction {
      * for the network. Otherwise rejects with `INVALID_REQUEST`.
      */
     sponsor?: boolean | undefined
-    /** Defaults of the funding screen when funds are short. The network is the transaction's. */
+    /**
+     * Defaults of the funding screen, which opens if the wallet has too little funds. The network is the transaction's.
+     */
     fundWalletConfig?: FundWalletConfig | undefined
   }
   type Callbacks = VerbCallbacks<sendTransaction.ReturnType>

@@ -7,8 +7,8 @@ import { useHandlesScreen } from './use-handles-screen.js'
 
 /**
  * Prompts for a signature. `<AuthModal />` includes this prompt. Without it, render your own while `state.status` is
- * not 'initial'. The data may be unreadable bytes, or a hidden permission. Show the result of {@link useSignReview},
- * and its warnings first.
+ * not 'initial'. The data may be unreadable bytes, or may hide a permission. Show the warnings of {@link useSignReview}
+ * first, then its result.
  *
  * @example
  * import { useSignRequest, useSignReview } from '@keyhook/sdk'

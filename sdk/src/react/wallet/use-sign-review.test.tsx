@@ -48,7 +48,7 @@ const permit2 = (address: string, chainId: number): EthereumSignRequest => ({
   },
 })
 
-test('reviews a request with page and wallet immediately, and loads token data afterwards', async () => {
+test("reviews a request's page and wallet immediately, and loads token data afterwards", async () => {
   const node = await startAnvil()
   await node.call('anvil_setCode', token, tokenCode({ symbol: 'USDC', decimals: 6, balance: 0n }))
   const { client, createWallet } = setupWallet({ chains: [node.chain], ...patient })
@@ -87,7 +87,7 @@ test('reviews a request with page and wallet immediately, and loads token data a
   expect(view.result.current?.review).toMatchObject({ kind: 'sign-in', warnings: [] })
   view.rerender(signIn('evil.example', node.chain.id + 1))
   expect(view.result.current?.review.warnings).toEqual(['other-domain', 'other-network'])
-  // The data expires while the screen shows it.
+  // The permit expires while the screen shows it.
   const end = new Date(client.platform.now() + 200).toISOString()
   view.rerender(signIn(page.host, node.chain.id, `\nExpiration Time: ${end}`))
   expect(view.result.current?.review.warnings).toEqual([])
@@ -97,7 +97,7 @@ test('reviews a request with page and wallet immediately, and loads token data a
   expect(view.result.current).toBeUndefined()
 })
 
-test('compares a login with the website that requests it, on the page of another website', () => {
+test('compares a login message with the website that requests it, not with the page that shows it', () => {
   const { client } = setupWallet()
   const { host } = new URL(client.platform.location.href()!)
   const warningsOf = (domain: string) => {

@@ -9,9 +9,8 @@ import { reviewSigning } from '../../domain/rules/signing/review-signing.js'
 import { useClient } from '../core/use-client.js'
 
 /**
- * Returns the meaning of a request to sign, for a screen: a login, a permit, an order or other data, with warnings. It
- * is computed when the request arrives, and again when the data's validity starts or ends. Token names and the price
- * load afterwards.
+ * Returns a readable review of a request to sign, with warnings: a login, a permit, an order or other data. It updates
+ * when the validity of the data starts or ends. Token names and the price load after the review.
  *
  * @example
  * import { useSignRequest, useSignReview } from '@keyhook/sdk'
@@ -56,7 +55,7 @@ export function useSignReview(request: SignRequest | undefined): useSignReview.R
     const { signal } = controller
     void import('../../calls/chain-kinds/ethereum/read-review.js')
       .then(({ readReview }) => readReview(client, { chainId, contracts, review, signal }))
-      // If the code fails to load or the request times out, the tokens stay unknown.
+      // If the code fails to load or the request times out, the review shows no token names.
       .catch(() => ({ tokens: Object.fromEntries(contracts.map((contract) => [contract.toLowerCase(), null])) }))
       .then((facts) => !signal.aborted && setRead({ of: opened, ...facts }))
     return () => controller.abort()
@@ -92,7 +91,10 @@ export declare namespace useSignReview {
         readonly review: SignReview
         /** Milliseconds since the epoch. */
         readonly reviewedAt: number
-        /** Tokens by contract in lower case. null if the contract does not respond, absent while loading. */
+        /**
+         * Tokens by lower-case contract address. A token is null if its contract does not respond, and absent while it
+         * loads.
+         */
         readonly tokens: Tokens
         /** US dollars per native token, for the calls of a smart wallet; undefined if unknown. */
         readonly price: number | undefined

@@ -61,7 +61,7 @@ export function useTransactionRequest(): useTransactionRequest.ReturnType {
         ? () =>
             handled(
               import('../../actions/funding/fund-wallet.js')
-                // Opens above this request, which continues afterwards.
+                // The funding screen opens above this request, which continues afterwards.
                 .then(({ fundWallet }) =>
                   fundWallet(client, {
                     address,
@@ -87,14 +87,17 @@ function hashOf(state: SendState): string | undefined {
 
 type UseTransactionRequestReturnType = useTransactionRequest.Verbs & {
   state: SendState
-  /** The current transaction, decoded without a node. `state.steps` has the other fields once it is prepared. */
+  /**
+   * The current transaction, decoded without a chain node. `state.steps` contains the fee and the simulation once it is
+   * prepared.
+   */
   outline: WalletChain['outline'] | undefined
   /**
    * Opens the funding flow, and prepares the request again. Undefined if the transaction has enough funds, or if the
    * app offers no funding method for its network and asset. Rejects as `fundWallet` does.
    */
   addFunds: (() => Promise<void>) | undefined
-  /** True if `retry` is possible. False if a retry could move funds twice, or if nothing has failed. */
+  /** True if `retry` is possible: the transaction has failed, and a retry cannot move funds twice. */
   canRetry: boolean
   /** Chain of the current transaction. */
   chain: Chain
@@ -117,7 +120,7 @@ export declare namespace useTransactionRequest {
     reject: () => void
     /**
      * Changes the amount of an ERC-20 approval under review, in base units, and prepares it again. Ignores other
-     * transactions. An ERC-721 approval has the same form: call it for a token with decimals only.
+     * transactions. An ERC-721 approval has the same call data, so use this only for a token that has decimals.
      */
     limitAllowance: (amount: bigint) => void
     /** Prepares the transaction again, or sends the same bytes again. Neither can move funds twice. */

@@ -4,16 +4,16 @@ import type { KeyhookError } from '../../domain/errors/base.js'
 import { useClientEvent } from '../core/use-client-event.js'
 
 export type VerbCallbacks<result> = {
-  /** Called after every success, from any component, login included. */
+  /** Called after every success in any component, including wallets that a login creates. */
   readonly onSuccess?: ((result: result) => void) | undefined
   /** Called with the error after every failure, from any component. */
   readonly onError?: ((error: KeyhookError) => void) | undefined
 }
 
-/** Calls the host's callbacks when a verb ends, wherever it was called. */
+/** Calls the callbacks of the calling hook when a wallet action ends, whichever component called the action. */
 export function useVerbCallbacks<result>(verb: Client.Verb, { onError, onSuccess }: VerbCallbacks<result>): void {
   useClientEvent('verbSucceeded', (event) => {
-    // The event of a verb has the result of its type.
+    // TypeScript cannot infer that the event of an action has that action's result type.
     if (event.verb === verb) onSuccess?.(event.result as result)
   })
   useClientEvent('verbFailed', (event) => {

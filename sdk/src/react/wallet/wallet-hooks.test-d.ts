@@ -134,7 +134,7 @@ test('useConnectWallet returns external wallets, with a typed connected state', 
   void state.wallet
 })
 
-test('an export resolves without a value, and an import with the wallet', () => {
+test('useExportWallet resolves without a value, and useImportWallet with the wallet', () => {
   const { exportWallet } = useExportWallet({ onSuccess: ({ address }) => expectTypeOf(address).toBeString() })
   const { importWallet } = useImportWallet()
   expectTypeOf(exportWallet).returns.resolves.toBeVoid()
@@ -154,7 +154,7 @@ test('useTransactionRequest has typed states for the receipt and the error', () 
   void addFunds()
 })
 
-test('useFundWallet accepts an address or an object, and returns how the user paid', () => {
+test('useFundWallet accepts an address or an object, and resolves with the funding method', () => {
   const { fundWallet, getFundingOptions } = useFundWallet({
     onUserExited: (outcome) => expectTypeOf(outcome).toEqualTypeOf<FundingOutcome>(),
   })

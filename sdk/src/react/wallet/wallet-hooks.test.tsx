@@ -117,7 +117,7 @@ test('unrelated changes do not rerender the wallet hooks', async () => {
   expect(result.current.createWallet).toBe(createWallet)
 })
 
-test("every component's latest callback receives the results", async () => {
+test('the latest callbacks of every component receive the results', async () => {
   const { client, mount } = await mounted()
   const received: unknown[] = []
   const { result } = mount(() => useCreateWallet())
@@ -251,7 +251,7 @@ test('useTransactionRequest reviews and sends, and returns the chain, hash and e
   await waitFor(() => expect(result.current.request.state).toEqual({ status: 'initial' }))
 })
 
-test('sends one or several transactions without a prompt, and useSignTransaction sends none', async () => {
+test('sends one or several transactions without a prompt, and useSignTransaction signs without sending', async () => {
   const { mount, node } = await withMoney()
   const { result } = mount(() => ({ ...useSendTransaction(), ...useSignTransaction() }))
 

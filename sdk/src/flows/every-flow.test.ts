@@ -22,7 +22,7 @@ test('every flow has test samples', () => {
     source.includes('define({') ? (/^ +id: '([\w-]+)'/m.exec(source)?.slice(1) ?? []) : [],
   )
 
-  // A login flow has its method as its ID. `google` represents every OAuth provider.
+  // The ID of a login flow is its method. `google` represents every OAuth provider.
   const ids = new Set([...written, ...Object.keys(loginFlows), 'google', 'siwe', 'siws'])
   expect(flowSamples.map(({ id }) => id).toSorted()).toEqual([...ids].toSorted())
 })
@@ -36,7 +36,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
   )
   const isRunning = ({ status }: AnyState) => status in flow.run
 
-  /** Returns all transitions of a state: one for every event, and one for the failure of its effect. */
+  /** Returns all next states of a state: one for every sample event, and one for the failure of its effect. */
   const next = (state: AnyState): { by: string; state: AnyState }[] => [
     ...events.map((event) => ({ by: event.type, state: transition(flow, state, event) })),
     ...(isRunning(state) ? failures.map((error) => ({ by: 'failed', state: flow.failed(state, error) })) : []),
@@ -67,7 +67,7 @@ describe.each(flowSamples)('$id', ({ events, failures, flow }) => {
     expect([...new Set(edges)].toSorted()).toEqual([...walked].toSorted())
   })
 
-  test('every status can be left by the user or an effect', () => {
+  test('the user or an effect can leave every status', () => {
     expect(statuses.filter((status) => !edges.some((edge) => edge.startsWith(`${status} `)))).toEqual([])
   })
 

@@ -24,7 +24,7 @@ const captcha = {
 }
 const login = { type: 'sendCode', destination: email, intent: 'login' } as const
 
-/** A page with screens, whose app requires a captcha. */
+/** Opens a page with screens, for an app that requires a captcha. */
 async function asking({
   hosts = 1,
   ...change
@@ -89,7 +89,7 @@ test('shows the captcha screen for a second before it runs the widget', async ()
   await is('loading')
 })
 
-test('retries to load the captcha widget within the first second', async () => {
+test('retries if the captcha widget fails to load within the first second', async () => {
   const { clock, flow, run, solveNow } = await asking()
   const sent = run.send(login)
   await expect.poll(() => flow.getState().status).toBe('starting')
@@ -190,7 +190,7 @@ test("fails with the provider's error if no captcha screen is mounted", async ()
   await expect(sendEmailCode(client, { email })).rejects.toMatchObject({ code: 'CAPTCHA_FAILURE' })
 })
 
-test('sends a captcha token that the app passes', async () => {
+test('sends the captcha token that the app passes to sendCode', async () => {
   const { client, flow } = await asking()
 
   await expect(sendEmailCode(client, { captchaToken: 'custom', email })).rejects.toMatchObject({

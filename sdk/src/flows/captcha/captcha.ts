@@ -37,7 +37,7 @@ export type CaptchaState =
   /** Solved. Waits for the user's click. */
   | ({ status: 'awaiting-intent'; token: string } & Tried)
   | { status: 'done'; token: string }
-  /** The user closed it before it was solved. */
+  /** The user closed the captcha before it was solved. */
   | { status: 'exited' }
 
 export type CaptchaEvent =
@@ -148,8 +148,8 @@ export const captchaFlow = define({
 })
 
 /**
- * Solves the app's captcha and returns its token. Returns undefined on a page that does not show the captcha. The
- * provider then reports that it requires one. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with
+ * Solves the app's captcha and returns its token. Returns undefined if no component shows the captcha. The provider
+ * then rejects the request if it requires a captcha. Rejects with `USER_EXITED_AUTH_FLOW` if the user leaves, and with
  * `INVALID_REQUEST` for a site key of an unknown vendor.
  */
 export async function solveCaptcha(

@@ -10,8 +10,9 @@ import { askForMfa } from '../mfa/ask-for-mfa.js'
 import { confirmFlow } from './confirm.js'
 
 /**
- * Prompts for the confirmation or MFA that a rejected attempt requires, and retries. Prompts for one confirmation.
- * Prompts for MFA once for each part of the action that requires it, such as restoring a wallet and signing with it.
+ * Runs an action. If the provider rejects it, prompts for the required confirmation or MFA, and retries. Prompts for at
+ * most one confirmation. Prompts for MFA once for each part that requires it, such as restoring a wallet and then
+ * signing.
  */
 export async function askAndRetry<value>(
   client: Client,
@@ -45,8 +46,8 @@ export async function askAndRetry<value>(
 }
 
 /**
- * Returns the action that an MFA proof must cover. The client names an action of a wallet or of the methods. The
- * provider names a change of accounts.
+ * Returns the action that an MFA proof must cover. The client names wallet actions and changes of MFA methods. The
+ * provider names changes of accounts.
  */
 async function readRequired(client: Client, refused: KeyhookError) {
   const { action, data, parts } = refused as Partial<MfaRequiredError & ProviderError>
@@ -55,7 +56,8 @@ async function readRequired(client: Client, refused: KeyhookError) {
 }
 
 /**
- * Calls `askForMfa`. The user first confirms with a code if the provider does not recognise the frame of this session.
+ * Calls `askForMfa`. If the provider does not recognise this session's wallet frame, the user first confirms with a
+ * code.
  */
 async function askInBrowser(client: Client, request: askForMfa.Parameters): Promise<boolean> {
   try {

@@ -9,19 +9,22 @@ type Requested = {
   action: ConfirmedAction
 }
 
-/** Destination and channel of the code, such as 'email'. `isUsed` is true after too many rejections. */
+/**
+ * Destination of the code, and its channel, such as 'email'. `isUsed` is true once too many wrong attempts have
+ * invalidated the code.
+ */
 type Sent = { destination: string; method: string; isUsed?: boolean | undefined }
 
-/** The selected signer and all possible signers, for a user without an account that receives codes. */
+/** The selected wallet or passkey and all possible ones, for a user without an account that receives codes. */
 type Signing = { way: ConfirmationWay; ways: readonly ConfirmationWay[] }
 
-/** The provider's response: the sent code, or the possible signers. */
+/** The provider's response: the sent code, or the possible wallets and passkeys. */
 type Found = { sent?: Sent | undefined; signing?: Signing | undefined }
 
 /** State of a confirmation. */
 export type ConfirmState =
   | { status: 'initial' }
-  /** `sent` is the earlier code, which can be submitted. */
+  /** `sent` is the previous code, which the user can still submit. */
   | ({ status: 'sending-code'; sent?: Sent | undefined } & Requested)
   | ({ status: 'awaiting-code-input'; sent: Sent } & Requested)
   | ({ status: 'submitting-code'; code: string; sent: Sent } & Requested)
@@ -30,7 +33,7 @@ export type ConfirmState =
   | ({ status: 'signing'; signing: Signing; sent?: undefined } & Requested)
   | ({ status: 'error'; error: KeyhookError } & Found & Requested)
   | ({ status: 'confirmed' } & Found & Requested)
-  /** The user closed it before confirming. */
+  /** The user closed the prompt before confirming. */
   | ({ status: 'exited' } & Requested)
 
 export type ConfirmEvent =
@@ -39,7 +42,7 @@ export type ConfirmEvent =
   | { type: 'submitCode'; code: string }
   | { type: 'resendCode' }
   | { type: 'toSign'; signing: Signing }
-  /** Default `way`: the one used before. */
+  /** `way` selects the wallet or passkey. Default: the one that is selected in `signing`. */
   | { type: 'sign'; way?: ConfirmationWay | undefined }
   | { type: 'confirmed' }
   | RejectEvent
@@ -75,8 +78,8 @@ const sign = to(
 )
 
 /**
- * Confirms an action with an existing account. The action is a change of login accounts, or a wallet that opens in a
- * new frame. Sends a code to the account, or requests a signature of the wallet or passkey if no code can be sent.
+ * Confirms an action with an existing account. The action is a change of login accounts, or opening a wallet in a new
+ * wallet frame. Sends a code to the account, or requests a signature of the wallet or passkey if no code can be sent.
  */
 export const confirmFlow = define({
   id: 'confirm',
@@ -102,7 +105,8 @@ export const confirmFlow = define({
       const { sendConfirmationCode } = await import('../../calls/confirmation/send-confirmation-code.js')
       const { ways, ...sent } = await sendConfirmationCode(client, { action, signal })
       if (!ways) return { type: 'codeSent', sent }
-      // Loads before the click, because browsers may allow the prompt of a wallet or passkey only within a click.
+      // Loads the code before the click, because browsers may allow the prompt of a wallet or passkey only within a
+      // click.
       const [{ chooseWay }] = await Promise.all([
         import('../../calls/confirmation/choose-way.js'),
         import('../../calls/confirmation/sign-confirmation.js'),
@@ -145,7 +149,7 @@ export const confirmFlow = define({
   },
 })
 
-/** Returns the error of the action: an exit for a link or an update, a rejection for everything else. */
+/** Returns the error of a declined action: an exit error for a link or an update, otherwise `USER_REJECTED`. */
 const exit = ({ type }: ConfirmedAction): KeyhookError =>
   type === 'link' || type === 'update'
     ? exitError(type)

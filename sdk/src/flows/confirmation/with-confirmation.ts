@@ -18,7 +18,7 @@ export async function withConfirmation<value>(
 
 export declare namespace withConfirmation {
   type Options = {
-    /** The action to confirm. Without it, the user verifies only MFA. */
+    /** The action to confirm. Without it, only MFA is supported. */
     action?: ConfirmedAction | undefined
     /** Signal of the calling effect; see `ask`. */
     signal?: AbortSignal | undefined

@@ -7,7 +7,10 @@ import { signMessage } from '../../actions/wallet/sign-message.js'
 import { getFlow } from '../core/get-flow.js'
 import { confirmFlow } from './confirm.js'
 
-/** A user with a wallet, in a browser whose wallet frame lost its data. The page renders confirmations itself. */
+/**
+ * Creates a user with a wallet, in a browser whose wallet frame has lost its data. The page renders confirmations
+ * itself.
+ */
 async function lostFrame(handlers = 1) {
   const world = setupWallet()
   await world.createWallet()
@@ -18,7 +21,7 @@ async function lostFrame(handlers = 1) {
   return { ...world, flow: getFlow(world.client, confirmFlow), sign }
 }
 
-test('a frame with a new key opens the wallet after a confirmation', async () => {
+test('a wallet frame with a new key opens the wallet after a confirmation', async () => {
   const { client, flow, provider, sign } = await lostFrame()
   const signed = sign()
   await enterConfirmation(client, provider.inbox)
@@ -31,7 +34,7 @@ test('a frame with a new key opens the wallet after a confirmation', async () =>
   expect((await sign()).signature).toMatch(/^0x/)
 })
 
-test('connecting the wallet in a new frame requires a confirmation', async () => {
+test('connecting the wallet in a new wallet frame requires a confirmation', async () => {
   const { client, provider } = await lostFrame()
   const connected = connectWallet(client)
   await enterConfirmation(client, provider.inbox)
@@ -39,7 +42,7 @@ test('connecting the wallet in a new frame requires a confirmation', async () =>
   expect(await connected).toMatchObject({ type: 'wallet' })
 })
 
-test('creating the first wallet in a new frame requires a confirmation, and calls back once', async () => {
+test('creating the first wallet in a new wallet frame requires a confirmation, and calls onSuccess once', async () => {
   const { client, device, frame, logIn, provider } = setupWallet()
   await logIn()
   device.clear()

@@ -3,8 +3,8 @@ import type { RecoveryRequiredError } from '../../domain/errors/recovery-require
 import { withConfirmation } from './with-confirmation.js'
 
 /**
- * Runs an action of an embedded wallet. The user confirms that it opens in this browser, and provides its recovery
- * method if they hold one.
+ * Runs an action of an embedded wallet. If required, the user first confirms that the wallet opens in this browser, or
+ * recovers it with their recovery method.
  */
 export async function withOpenWallet<value>(
   client: Client,
@@ -15,7 +15,7 @@ export async function withOpenWallet<value>(
   try {
     return await confirmed()
   } catch (error) {
-    // Compares the error's own name, because class names are minified.
+    // Compares the error's `name` property, because class names are minified.
     if ((error as Error).name !== 'RecoveryRequiredError') throw error
     const { address, recoveryMethod: method } = error as RecoveryRequiredError
     const { askRecovery } = await import('../recovery/ask-recovery.js')

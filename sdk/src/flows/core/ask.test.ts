@@ -9,8 +9,8 @@ import { type AskEvent, askingFlow, type RejectEvent } from './asking-flow.js'
 import { getFlow } from './get-flow.js'
 import { handled } from '../../base/handled.js'
 
-// An example of a flow that interrupts the user, with a screen and an outcome for each status. It prompts for consent
-// to share an address.
+// Example of a flow that prompts the user: it requests consent to share an address. It has a screen, and an outcome for
+// each status.
 type Consent = { readonly scope: string }
 type ConsentState =
   | { status: 'initial' }
@@ -98,7 +98,7 @@ test('runs several requests of one flow one after the other', async () => {
   expect(await second).toBe('two')
 })
 
-test('replaces a completed request on screen with the next one after a moment', async () => {
+test('replaces a completed request on screen with the next request after the success delay', async () => {
   const { client, clock, flow } = asking()
   const first = ask(client, consentFlow, { scope: 'one' })
   await clock.settle()
@@ -117,7 +117,7 @@ test('replaces a completed request on screen with the next one after a moment', 
   expect(await second).toBe('two')
 })
 
-test('shows the next request after a moment while a completed one is still on screen', async () => {
+test('shows a request that arrives while a completed one is still on screen, after the success delay', async () => {
   const { client, clock, flow, shown } = asking()
   client.store.setState({ approvals: [{ id: 'send', screen: { name: 'send-transaction' } }] })
   const effect = new AbortController()

@@ -16,9 +16,9 @@ import { getFlow } from './get-flow.js'
 import { noScreenHost } from './no-screen-host.js'
 
 /**
- * Prompts the user: shows the screen of a flow, and resolves or rejects by the flow's `outcome` table. Closing the
- * screen sends `reject`. Requests of one flow run one after the other. If an answered request is still shown, the next
- * one replaces it after a moment. A request that needs no consent runs without the screen.
+ * Prompts the user: shows the screen of a flow, and resolves or rejects as the flow's `outcome` table defines. Closing
+ * the screen sends `reject`. Requests of one flow run one after the other. If a completed request is still on screen,
+ * the next request replaces it after `successDelay`. A request that needs no consent runs without the screen.
  *
  * Rejects with `NO_SCREEN_HOST` without a host for the screen, and with `ABORTED` after logout or when the client
  * stops.
@@ -68,7 +68,7 @@ async function show<state extends AnyState, event extends AnyEvent, request, ans
       const close = () => removeApproval(client.store, id)
       const ended = new AbortController()
       signal?.addEventListener('abort', run.stop, { signal: ended.signal })
-      // Screens close for a prompt that the app renders itself.
+      // For a prompt that the app renders itself, hides the SDK's screens.
       if (!isUnseen) addApproval(client.store, { id, screen }, { isOnTop: signal !== undefined })
       else if (client.store.getState().hosts > 0)
         addApproval(client.store, { id, screen: undefined }, { isOnTop: true })
@@ -116,7 +116,7 @@ function queueForUser(client: Client) {
   ): Promise<value> =>
     queue(key, async (isWanted) => {
       signal?.throwIfAborted()
-      // A disposed client has another queue.
+      // Disposing of a client removes its queue, and a restarted client gets a new one.
       const isStopped = queues(client) !== queue
       if (isStopped || (user && client.store.getState().user?.id !== user.id)) throw aborted(client)
       return work(isWanted)
@@ -125,7 +125,10 @@ function queueForUser(client: Client) {
 
 let count = 0
 
-/** Runs a flow without its screen. Sends the consent events of its table, and returns the first answer or error. */
+/**
+ * Runs a flow without its screen. Sends the events of `silent.consent` instead of the user, and returns the first
+ * answer or error.
+ */
 async function runSilently<state extends AnyState, event extends AnyEvent, request, answer>(
   client: Client,
   flow: AskingFlow<state, event, request, answer>,
@@ -145,7 +148,7 @@ async function runSilently<state extends AnyState, event extends AnyEvent, reque
 
   const ended = new AbortController()
   signal?.addEventListener('abort', run.stop, { signal: ended.signal })
-  // Logout and disposal stop every flow of a client.
+  // Registers the flow with the client, because logout and disposal stop every registered flow.
   const id = `${flow.id}:silent-${++count}`
   client.flows.set(id, run as unknown as Client.RunningFlow)
   const { answered } = followRun(run, {
@@ -166,7 +169,7 @@ async function runSilently<state extends AnyState, event extends AnyEvent, reque
   }
 }
 
-/** Returns the error of a status that waits for the user. */
+/** Returns the error for a status that would wait for the user. */
 const errorOf = (state: AnyState): KeyhookError =>
   'error' in state && isKeyhookError(state.error)
     ? state.error

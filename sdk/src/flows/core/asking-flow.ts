@@ -3,36 +3,41 @@ import type { Screen } from '../../domain/entities/screen.js'
 import type { KeyhookError } from '../../domain/errors/base.js'
 import { type AnyEvent, type AnyState, type Edge, type Flow, flow, type In } from './define-flow.js'
 
-/** Events of every flow that prompts the user: its request, and the closing of its screen. */
+/** Start event of every flow that prompts the user. `RejectEvent` is sent when the user closes its screen. */
 export type AskEvent<request> = { readonly type: 'ask'; readonly request: request }
 export type RejectEvent = { readonly type: 'reject' }
 
-/** The effect of a state on the promise of `ask`. `isClosed` closes the screen while the run may continue. */
+/** The effect of a state on the promise of `ask`. `isClosed` closes the screen, while the flow may continue. */
 export type Outcome<answer> = { readonly isClosed?: boolean | undefined } &
-  /** Error if the run ends here. Default: `ABORTED`. */
+  /** `error` is the error of the promise if the flow stops in this state. Default: `ABORTED`. */
   (
     | { readonly promise: 'pending'; readonly error?: KeyhookError | undefined }
-    /** Answer if the run ends here. The promise does not receive it while the user still follows the run. */
+    /**
+     * The answer is final, but the promise resolves only when the flow stops, because the user still follows it on
+     * screen.
+     */
     | { readonly promise: 'held'; readonly answer: answer }
     | { readonly promise: 'resolved'; readonly answer: answer }
     | { readonly promise: 'rejected'; readonly error: KeyhookError }
   )
 
-/** A flow that interrupts the user. `ask` runs it, one screen shows it, and one table describes it. */
+/** A flow that prompts the user. `ask` runs it, one screen shows it, and `outcome` maps its states to the result. */
 export type AskingFlow<state extends AnyState, event extends AnyEvent, request, answer> = Flow<
   state,
   event,
   { client: Client }
 > & {
-  /** Returns the screen of a run. */
+  /** Returns the screen for a request. */
   readonly screen: (request: request) => Screen
-  /** Returns true if the app draws the request itself. Handlers of the screen receive the run, and no screen opens. */
+  /**
+   * Returns true if the app renders the request itself. No screen opens, and the app's own component shows the flow.
+   */
   readonly isUnseen?: ((request: request) => boolean) | undefined
-  /** Alternative without `<AuthModal />`. Ends the message of an error without a screen host. */
+  /** Advice for a page without a screen host, such as a hook to use. Appended to the error message. */
   readonly headless: string
   /** Rejects invalid requests before the screen opens. */
   readonly check?: ((client: Client, request: request) => Promise<void>) | undefined
-  /** Runs next to the screen, from when it opens. */
+  /** Called when the screen opens. Runs in parallel with it. */
   readonly opened?: ((client: Client, request: request) => void) | undefined
   /** The outcome of each status for the caller: an answer, an error, or pending. */
   readonly outcome: {
@@ -44,7 +49,7 @@ export type AskingFlow<state extends AnyState, event extends AnyEvent, request, 
         readonly when: (client: Client, request: request) => Promise<boolean>
         /** Requests with the same key run one after the other. Without a key, they run in parallel. */
         readonly key?: ((request: request) => string) | undefined
-        /** The consent event of each status that waits for it. */
+        /** The event that gives consent, for each status that waits for consent. */
         readonly consent: { readonly [status in state['status']]?: (state: In<state, status>) => event }
       }
     | undefined
@@ -57,7 +62,7 @@ export type FlowPart<state extends AnyState, event extends AnyEvent, answer, sta
   readonly outcome: Pick<AskingFlow<state, event, never, answer>['outcome'], Exclude<status, 'initial'>>
 }
 
-/** The outcome that keeps the promise open. */
+/** The outcome of a state that keeps the promise pending. */
 export const pending = (): { readonly promise: 'pending' } => ({ promise: 'pending' })
 
 /** Defines a flow that prompts the user. Its first status is 'initial'. */
@@ -85,17 +90,17 @@ type Table<state extends AnyState, value> = {
   readonly [status in state['status']]?: (state: In<state, status>) => value
 }
 
-/** Returns the row of a state in a table by status. */
+/** Returns the entry for a state in a table that is indexed by status. */
 export const rowOf = <state extends AnyState, value>(
   table: Table<state, value>,
   state: state,
 ): ((state: state) => value) | undefined =>
-  // The compiler checked each row against its status where it was defined.
+  // The compiler checked each entry against its status where the table was defined.
   (table as { readonly [status: string]: ((state: never) => value) | undefined })[state.status] as
     | ((state: state) => value)
     | undefined
 
-/** Returns the outcome of a state other than the first. */
+/** Returns the outcome of a state. The initial state is pending. */
 export const outcomeOf = <state extends AnyState, event extends AnyEvent, request, answer>(
   { outcome }: AskingFlow<state, event, request, answer>,
   state: state,

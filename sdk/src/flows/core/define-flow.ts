@@ -5,7 +5,7 @@ export type AnyEvent = { readonly type: string }
 export type In<state extends AnyState, status> = Extract<state, { readonly status: status }>
 export type Of<event extends AnyEvent, type> = Extract<event, { readonly type: type }>
 
-/** One edge. `target` is data, so that the graph can be rendered and searched without running it. */
+/** One transition. `target` is data, so that tools can render and search the graph without running the flow. */
 export type Edge<from, event> = {
   readonly target: string
   readonly when: ((state: from, event: event) => boolean) | undefined
@@ -24,7 +24,9 @@ export type Flow<state extends AnyState, event extends AnyEvent, context> = {
   readonly id: string
   /** Initial state of a run. */
   readonly initial: state
-  /** Edges: the result of each event in each status. An event without an edge is ignored. Must be pure. */
+  /**
+   * Transitions of each event in each status. They must be pure functions. An event without a transition is ignored.
+   */
   readonly on: {
     readonly [status in state['status']]: {
       readonly [type in event['type']]?:
@@ -54,7 +56,7 @@ export function flow<state extends AnyState, event extends AnyEvent, context>() 
   }
 }
 
-/** Returns the next state, or the same reference if the status has no edge for the event. */
+/** Returns the next state, or the same reference if the status has no transition for the event. */
 export function transition<state extends AnyState, event extends AnyEvent, context>(
   flow: Flow<state, event, context>,
   state: state,
@@ -63,6 +65,6 @@ export function transition<state extends AnyState, event extends AnyEvent, conte
   const edges = flow.on[state.status as state['status']][event.type as event['type']]
   const edge = [edges].flat().find((edge) => edge && (edge.when?.(state as never, event as never) ?? true))
   if (!edge) return state
-  // The compiler checked `fill` against the target's variant where the edge was defined.
+  // The compiler checked `fill` against the target's variant where the transition was defined.
   return { status: edge.target, ...edge.fill(state as never, event as never) } as unknown as state
 }

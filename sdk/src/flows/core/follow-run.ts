@@ -6,9 +6,9 @@ import type { AskEvent, Outcome } from './asking-flow.js'
 import type { AnyEvent, AnyState } from './define-flow.js'
 
 /**
- * Sends a request to a run, and settles a promise by the outcome of each state. The run ends when it returns to its
- * first status. A delayed answer then resolves. An open promise rejects with `ABORTED`, or with the error that ended
- * the session.
+ * Sends a request to a running flow, and settles a promise by the outcome of each state. The flow ends when it returns
+ * to its initial status. A `held` answer then resolves the promise. A pending promise rejects with `ABORTED`, or with
+ * the error that ended the session.
  */
 export function followRun<state extends AnyState, event extends AnyEvent, request, answer>(
   run: RunningFlow<state, event>,
@@ -31,7 +31,7 @@ export function followRun<state extends AnyState, event extends AnyEvent, reques
     onOutcome(latest, state)
   })
   const requested: AskEvent<request> = { type: 'ask', request }
-  // `askingFlow` accepts only flows with this event.
+  // The type of `askingFlow` guarantees that the flow accepts this event.
   void run.send(requested as unknown as event)
   return { answered: answered.promise, over: over.promise }
 }
@@ -45,7 +45,7 @@ export declare namespace followRun {
   type Options<state, request, answer> = {
     readonly client: Client
     readonly request: request
-    /** The outcome of every status except the first. */
+    /** Returns the outcome of every status except the initial one. */
     readonly outcome: (state: state) => Outcome<answer>
     readonly onOutcome: (outcome: Outcome<answer>, state: state) => void
   }

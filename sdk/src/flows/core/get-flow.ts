@@ -3,7 +3,7 @@ import { createFlow, type RunningFlow } from './create-flow.js'
 import type { AskingFlow } from './asking-flow.js'
 import type { AnyEvent, AnyState, Flow } from './define-flow.js'
 
-/** Returns the client's run of a flow, which starts on first use. */
+/** Returns the client's instance of a flow, and creates it on first use. */
 export function getFlow<state extends AnyState, event extends AnyEvent>(
   client: Client,
   flow: getFlow.Definition<state, event>,

@@ -36,7 +36,7 @@ test('starts an effect after its lazy code has loaded', async () => {
   expect(paid()).toBe(1)
 })
 
-test('starts no effect if the status changes while its code loads', async () => {
+test('does not start an effect if the status changes while its code loads', async () => {
   const { loaded, paid, run } = setUp()
   void run.send({ type: 'pay' })
   await run.send({ type: 'leave' })

@@ -16,7 +16,7 @@ export const lazyEffects = <effects extends Readonly<Record<status, Effect>>, st
   statuses: readonly status[],
   load: () => Promise<effects>,
 ): Pick<effects, status> =>
-  // Each row runs the loaded effect of its status.
+  // Each entry runs the loaded effect of its status.
   Object.fromEntries(
     statuses.map((status): [status, Effect] => [
       status,

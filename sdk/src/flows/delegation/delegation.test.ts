@@ -34,7 +34,7 @@ const payment = {
   ...{ gas: 21_000, maxFeePerGas: 1_000_000_000, maxPriorityFeePerGas: 1 },
 }
 
-/** On Solana: only SOL, at most half a SOL per day. */
+/** Policy for Solana: only SOL transfers, at most half a SOL per day. */
 const solana = { valueADay: '500000000' }
 const friend = Keypair.generate().publicKey
 
@@ -61,7 +61,7 @@ async function setUp(settings: object = { delegatedActions: { secret, ...policy,
       ? recoverTransactionAddress({ serializedTransaction: body.signed_transaction! })
       : response.status
   }
-  /** Returns true if the Solana wallet has signed, or the status of the rejection. */
+  /** Requests a Solana signature. Returns true, or the HTTP status if the provider rejects it. */
   async function signOnSolana(wallet: string, ...instructions: readonly TransactionInstruction[]) {
     const [payerKey, recentBlockhash] = [new PublicKey(wallet), friend.toBase58()]
     const { message } = new VersionedTransaction(
@@ -125,7 +125,7 @@ test('a Solana wallet needs its own consent with a SOL limit, without program ca
   expect(emails.filter(({ text }) => text.includes('Up to 0.5 SOL in 24 hours'))).toHaveLength(1)
 
   expect(await pay(499_990_000)).toBe(true)
-  // Half a SOL, with the fees of both.
+  // The limit is half a SOL, including the fees of both transactions.
   expect(await pay(5001)).toBe(403)
   expect(await signOnSolana(address, SystemProgram.assign({ accountPubkey: fromPubkey, programId: friend }))).toBe(403)
   const keys = [{ pubkey: fromPubkey, isSigner: true, isWritable: true }]
@@ -141,7 +141,7 @@ test('a Solana wallet needs its own consent with a SOL limit, without program ca
   expect(await pay(1)).toBe(403)
 })
 
-test('addSigners and removeSigners delegate and revoke, with the app as the only signer', async () => {
+test("addSigners delegates to the app's server as the only signer, and removeSigners revokes", async () => {
   const { address, client, flow, target, sign, status } = await setUp()
   const others = [[], [{ signerId: 'another' }], [{ signerId: client.appId, policyIds: ['one'] }]]
   for (const signers of others)
@@ -165,7 +165,7 @@ test('addSigners and removeSigners delegate and revoke, with the app as the only
   expect(await sign(other.address)).toBe(other.address)
 })
 
-test('closing the delegation or revocation screen rejects and changes nothing', async () => {
+test('closing the delegation or revocation screen rejects the call and changes nothing', async () => {
   const { address, client, flow, frame, target, sign, status } = await setUp()
   const delegating = handled(delegateWallet(client, target))
   await status().toBe('ready')
@@ -267,7 +267,7 @@ test("delegates only the user's embedded wallets, and requires a user", async ()
   await expect(delegateWallet(client, target)).rejects.toMatchObject({ code: 'EMBEDDED_WALLET_NOT_FOUND' })
 })
 
-test("rejects a delegation if the app's server may not sign, and exports no key", async () => {
+test("rejects a delegation if the app's settings allow no server signatures, and exports no key", async () => {
   const { client, frame, target } = await setUp({})
   const headless = { ...target, isHeadless: true }
   await expect(delegateWallet(client, headless)).rejects.toMatchObject({ code: 'INVALID_DATA' })

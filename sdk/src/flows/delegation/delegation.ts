@@ -36,7 +36,8 @@ const close = to('initial', () => ({}))
 
 /**
  * Prompts the user to delegate a wallet to the app's server within the shown policy, or to revoke it. The user agrees
- * to the shown policy only. If the policy has changed, the call is rejected, and the next attempt shows the new policy.
+ * only to the shown policy. If the policy has changed, the provider rejects the consent, and the next attempt shows the
+ * new policy.
  */
 export const delegationFlow = define({
   id: 'delegation',

@@ -20,9 +20,9 @@ export declare namespace askForFunds {
   type Parameters = {
     address: string
     config?: AnyFundingConfig | undefined
-    /** True if a transaction without enough funds opened the flow. The user then returns to it. */
+    /** True if a transaction without enough funds opened the flow. The user then returns to the transaction. */
     isForTransaction?: boolean | undefined
-    /** Signal of the calling screen. Funding is shown above it, and closes with it. */
+    /** Signal of the calling screen. The funding screen opens above the calling screen, and closes with it. */
     signal?: AbortSignal | undefined
   }
 }

@@ -9,7 +9,7 @@ import type { ConnectedWallet } from '../../domain/entities/connected-wallet.js'
 import type { FundingWallet } from '../../domain/entities/funding.js'
 import { usdcContracts, usdcMints } from '../../domain/rules/funding/usdc.js'
 
-/** Base and Arbitrum: networks with Circle's USDC, as two local nodes. */
+/** Starts two local nodes with the chain IDs of Base and Arbitrum, which have Circle's USDC. */
 const [base, arbitrum] = [8453, 42161] as const
 const mint = keyOf(usdcMints['mainnet-beta']!)
 const stranger = '0x52908400098527886E0F7030069857D2E4169EE7'
@@ -36,7 +36,7 @@ function usdcAt({ call }: Node, chainId: number) {
   }
 }
 
-/** Both nodes have a USDC contract. The service has a million, the wallet 500 on Arbitrum. */
+/** Both nodes have a USDC contract. The bridge service has a million USDC, the wallet 500 on Arbitrum. */
 async function setUp(options: { hasSolana?: boolean } = {}) {
   const world = await setUpBridging({ chains: [base, arbitrum], ...options })
   const [here, there] = [usdcAt(world.here, base), usdcAt(world.there, arbitrum)]
@@ -72,7 +72,7 @@ test('bridges exactly the shown USDC amount between Ethereum networks', async ()
 
   expect(await usdcHere.has(address)).toBe(12_500_001n)
   expect(await usdcThere.has(from)).toBe(500_000_000n - bridge.pays)
-  // Each of them has a separate wallet prompt.
+  // The approval and the payment have separate wallet prompts.
   const service = (sent[1]!.params[0] as { to: Hex }).to
   expect(sent).toMatchObject([
     {
@@ -81,7 +81,7 @@ test('bridges exactly the shown USDC amount between Ethereum networks', async ()
     },
     { chain: arbitrum, params: [{ from, value: '0x0' }] },
   ])
-  // The allowance is used up.
+  // The payment has consumed the allowance.
   expect(await usdcThere.allows(from, service)).toBe(0n)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: 12_500_001n })
 })
@@ -119,7 +119,7 @@ test('bridges USDC from Solana to Ethereum with a signature for exactly the amou
   expect(await usdcHere.has(address)).toBe(30_000_000n)
   const { value } = await svm!.connection.getTokenAccountBalance(tokenAccount(keys.publicKey, mint))
   expect(BigInt(value.amount)).toBe(50_000_000n - bridge.pays)
-  // Plus the network fee.
+  // The wallet pays the network fee in addition.
   expect(before - (await svm!.connection.getBalance(keys.publicKey))).toBe(5000)
 })
 
@@ -144,7 +144,7 @@ const approval = (quote: Quote) => item(quote, 0)
 const payment = (quote: Quote) => item(quote, -1)
 const call = (functionName: 'approve' | 'transfer', units: bigint, to: Hex = stranger) =>
   encodeFunctionData({ abi: erc20Abi, functionName, args: [to, units] })
-/** Replaces one word of a call. */
+/** Replaces one 32-byte word of the call data. */
 const change = (data: Data, index: number, to: string) => {
   const [from, text] = [10 + index * 64, data.data as string]
   data.data = `${text.slice(0, from)}${to.replace('0x', '').toLowerCase().padStart(64, '0')}${text.slice(from + 64)}`
@@ -188,7 +188,7 @@ const lies: readonly (readonly [string, (quote: Quote) => unknown])[] = [
 test('threat 7: rejects a USDC quote that differs from the request, and sends nothing', async () => {
   const { ethereumWallet, flow, from, pay, relay, sent, shown, there, usdcThere } = await setUp()
   relay.lie = (quote) => {
-    // Leaves quotes in the native currency unchanged.
+    // Changes only quotes in USDC.
     if (quote.details.currencyIn.currency.address !== usdcThere.contract) quote.details.recipient = stranger
     else lie(quote)
   }

@@ -31,7 +31,7 @@ test.each([
   await shown('success')
   expect(await here.balance(address)).toBe(ether / 4n)
   expect(sent).toMatchObject([{ chain: 31338, params: [{ from, value: `0x${bridge.pays.toString(16)}` }] }])
-  // Plus the network's fee.
+  // The wallet pays the network fee in addition.
   expect(before - (await there.balance(from))).toBeGreaterThan(bridge.pays)
   expect(before - (await there.balance(from))).toBeLessThan(bridge.pays + ether / 1000n)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: ether / 4n })
@@ -72,7 +72,7 @@ test('transfers between Solana wallets directly, after a fee check', async () =>
   const { flow, solanaAddress, pay, shown, solanaWallet, svm } = await setUpBridging({ hasSolana: true })
   svm!.fund(solanaWallet.address, Number(sol))
   void pay(solanaAddress, solanaWallet, { amount: '1' })
-  // The fee is added.
+  // The wallet pays the fee in addition.
   expect(await shown('error')).toMatchObject({
     error: { code: 'INSUFFICIENT_BALANCE', message: 'Solana wallet has insufficient funds for this transaction.' },
     hash: undefined,
@@ -102,7 +102,7 @@ test('transfers exactly the USDC amount between Solana wallets into a new token 
   const held = async (owner: PublicKey) =>
     BigInt((await svm!.connection.getTokenAccountBalance(tokenAccount(owner, mint))).value.amount)
   expect([await held(keyOf(solanaAddress)), await held(keys.publicKey)]).toEqual([(25n * usdc) / 2n, (35n * usdc) / 2n])
-  // The fee, and the rent of a new account.
+  // The wallet pays the fee, and the rent of the new token account.
   const rent = BigInt(await svm!.connection.getMinimumBalanceForRentExemption(165))
   expect(before - BigInt(await svm!.connection.getBalance(keys.publicKey))).toBe(5000n + rent)
   expect(await ended).toMatchObject({ fundingMethod: 'wallet', balance: (25n * usdc) / 2n })
@@ -297,7 +297,7 @@ test('threat 7: refreshes an old quote, and requires consent to a higher price',
   await clock.settle()
 })
 
-test('distinguishes an unavailable bridge, a rejection and a missing route', async () => {
+test('reports different errors for an unavailable bridge, a rejected payment and a missing route', async () => {
   const { ethereumWallet, flow, from, here, network, pay, shown } = await setUpBridging()
   await here.fund(from, 0n)
   const { answer } = network

@@ -24,7 +24,10 @@ type Crossing = Omit<In<FundingState, 'confirming-bridge'>, 'status' | 'hasRisen
 
 const crossing = ({ bridges, ...state }: Crossing): Crossing => ({ ...across(state), bridges })
 
-/** Offers the networks that can pay. The user selects one of several. If there is one, selects it automatically. */
+/**
+ * Offers the networks on which the wallet can pay. The user selects a network if there are several. A single network is
+ * selected automatically.
+ */
 export const offerBridges = [
   to(
     'choosing-bridge',
@@ -37,7 +40,10 @@ export const offerBridges = [
   })),
 ] as const
 
-/** Back on a bridge leads to the networks if there are several, and otherwise to the caller or the methods. */
+/**
+ * Back goes to the network selection if there are several networks. Otherwise it goes to the transaction that opened
+ * funding, or to the method selection.
+ */
 const backFromBridge = [
   to(
     'choosing-bridge',
@@ -48,7 +54,7 @@ const backFromBridge = [
   chooseMethod,
 ] as const
 
-/** Payment from another network. The user agrees to a quote, and approves a token for a contract. */
+/** Payment from another network. The user agrees to a quote, and approves the token for the bridge's contract. */
 export const bridge: FundingPart<
   'choosing-bridge' | 'confirming-bridge' | 'renewing-quote' | 'awaiting-approval' | 'bridging'
 > = {
@@ -69,7 +75,7 @@ export const bridge: FundingPart<
     },
     'renewing-quote': {
       quoteRenewed: [
-        // A higher price needs a new agreement, because only shown amounts are paid.
+        // The user must agree to a higher price, because the wallet pays only amounts that were shown.
         to(
           'confirming-bridge',
           (state, { bridge }) => ({
@@ -93,7 +99,7 @@ export const bridge: FundingPart<
       reject: leave,
     },
     'awaiting-approval': {
-      // The quote may have expired. A valid quote needs no second approval.
+      // The quote may have expired during the approval. A quote that is still valid needs no second approval.
       approved: to('renewing-quote', (state) => {
         const bridge = { ...state.bridge, approval: undefined }
         return crossing({ ...state, bridge, bridges: [bridge] })

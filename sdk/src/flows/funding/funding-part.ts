@@ -27,7 +27,7 @@ export const transferring = ({ amount, bridge, wallet, ...rest }: Transferring):
   ...requested(rest),
   ...{ amount, bridge, wallet },
 })
-/** Starts a transfer without a bridge. The user agreed to one particular bridge, so no other is used. */
+/** Removes the bridge. The user agreed to one particular quote, so another quote is never used in its place. */
 export const straight = (state: Omit<Transferring, 'bridge'>): Transferring =>
   transferring({ ...state, bridge: undefined })
 export const across = ({ bridge, ...state }: Across): Across => ({ ...straight(state), bridge })
@@ -71,7 +71,7 @@ export const choose = [
 /** Uses the newest quote. */
 export const quoted = (state: Transferring, event: object): Transferring =>
   transferring({ ...state, ...('bridge' in event && { bridge: event.bridge as Bridge }) })
-/** Sends the request to a wallet that is on the paying network. */
+/** Prompts the wallet, once it is on the network that pays. */
 export const askWallet = [
   to(
     'awaiting-approval',
@@ -84,6 +84,6 @@ export const backToWallets = to('choosing-wallet', added)
 
 /** Returns the amount in base units. */
 export const unitsOf = ({ amount, request }: Added): bigint => readAmount(amount, request.token.decimals) ?? 0n
-/** Returns true if the wallet must switch to the paying network. */
+/** Returns true if the wallet must first switch to the network that pays. */
 export const mustSwitch = (wallet: Transferring['wallet'], { id }: { id: number }): boolean =>
   wallet.type === 'ethereum' && wallet.chainId !== `eip155:${id}`

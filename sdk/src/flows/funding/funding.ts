@@ -24,9 +24,7 @@ import { transfer, transferFailed } from './transfer.js'
 
 const first = (request: FundingRequest) => ({ request, method: null, timesClosed: 0 })
 
-/**
- * Adds funds to a wallet of the user. This file contains the choice of the method, and each method has its own file.
- */
+/** Adds funds to a wallet of the user. This file contains the method selection. Each method has its own file. */
 export const fundingFlow = define({
   id: 'funding',
   initial: { status: 'initial' },
@@ -93,7 +91,7 @@ export const fundingFlow = define({
       const balance = await unlessTimedOut(client, {
         ms: priceTimeout,
         read: async (within) => {
-          // Offline, the user leaves without a balance.
+          // If the code cannot load offline, the result has no balance.
           const { readFunds } = await import('../../calls/funding/read-funds.js').catch((cause: unknown) => {
             throw new ChainError('OFFLINE', 'The balance could not be fetched.', { cause })
           })
@@ -108,7 +106,7 @@ export const fundingFlow = define({
     if (!('request' in state)) return state
     const error = toKeyhookError(cause)
     if ('wallet' in state) return transferFailed(state, error)
-    // Nothing was bought, so the user can retry.
+    // No purchase has started, so the user can retry.
     if (state.status === 'awaiting-on-ramp' && !state.session)
       return { status: 'entering-amount', ...entered(state, state.option, state.amount), error }
     return { status: 'choosing-method', ...requested(state), error }
@@ -166,26 +164,29 @@ export type FundingState =
   | ({ status: 'choosing-wallet' } & Requested & Amount)
   /** The on-ramp's popup is open. */
   | ({ status: 'awaiting-on-ramp' } & Buying)
-  /** The user closed the popup. A purchase made in it is still followed. */
+  /** The user closed the popup. The SDK still polls for a purchase that was made in the popup. */
   | ({ status: 'on-ramp-closed' } & Buying)
   /** The bank must authorize the payment, which may take hours. */
   | ({ status: 'awaiting-authorization' } & Buying)
   | ({ status: 'preparing-transfer' } & Transferring)
-  /** Several other networks have enough funds, highest balance first. */
+  /** The wallet has enough funds on several other networks. `bridges` lists the highest balance first. */
   | ({ status: 'choosing-bridge' } & Transferring & Bridges)
-  /** Shows the cost of a bridge transfer for agreement. `hasRisen` is true if it exceeds the agreed amount. */
+  /**
+   * Shows the cost of a bridge transfer, so that the user can agree. `hasRisen` is true if it exceeds the amount that
+   * the user agreed to before.
+   */
   | ({ status: 'confirming-bridge'; bridge: Bridge; hasRisen: boolean } & Omit<Transferring, 'bridge'> & Bridges)
   /** Renews an expired quote. */
   | ({ status: 'renewing-quote'; bridge: Bridge } & Omit<Transferring, 'bridge'> & Bridges)
   | ({ status: 'switching-network' } & Transferring)
-  /** The wallet prompts for an approval of exactly the payment. The payment has a separate prompt. */
+  /** The wallet prompts the user to approve exactly the amount of the payment. The payment has a separate prompt. */
   | ({ status: 'awaiting-approval'; bridge: Bridge } & Omit<Transferring, 'bridge'>)
-  /** The wallet prompts its user. */
+  /** The wallet prompts the user for the payment. */
   | ({ status: 'awaiting-transfer' } & Transferring)
   | ({ status: 'confirming-transfer' } & Sent & Transferring)
-  /** The payment on the other network is under way. */
+  /** The payment is on its way from the other network. */
   | ({ status: 'bridging'; bridge: Bridge } & Sent & Omit<Transferring, 'bridge'>)
-  /** A failed transfer. `hash` is set if it was sent nevertheless. */
+  /** The transfer failed. `hash` is set if it was, or may have been, sent. */
   | ({ status: 'error'; error: KeyhookError; hash: string | undefined } & Transferring)
   /** `balance` and `received` are in base units; undefined until a node has answered. */
   | ({ status: 'receiving'; balance: bigint | undefined; received: bigint; isFunded: boolean } & Requested)

@@ -14,14 +14,14 @@ import { onRampReasons } from '../../on-ramps/all/reasons.js'
 
 const reasons: readonly unknown[] = onRampReasons
 
-/** Returns true if an on-ramp failed, or stopped reporting the purchase. */
+/** Returns true if the on-ramp has failed, or can no longer be polled. */
 const isOnRampFailure = (error: unknown): boolean => isKeyhookError(error) && reasons.includes(error.reason)
 
 type Context = EffectContext<FundingEvent> & { client: Client }
 
 /**
- * Sends a window to an on-ramp, and follows the purchase until it is done or the user closes the window. A reopened
- * window loads the same session, or a new one if a session can be loaded only once.
+ * Navigates a popup to an on-ramp, and follows the purchase until it is done or the user closes the popup. A reopened
+ * popup loads the same session, or a new one if a session can be loaded only once.
  */
 export async function awaitPurchase(
   { amount, option, request, session: earlier }: In<FundingState, 'awaiting-on-ramp'>,
@@ -34,8 +34,7 @@ export async function awaitPurchase(
     earlier && !onRamp.isSingleUse
       ? earlier
       : await onRamp.open(client, { amount, option, request }, { earlier, signal })
-  // The new window has this page's origin until it navigates, so an address with another scheme would run in this
-  // origin.
+  // The new popup has this page's origin until it navigates. A `javascript:` URL would therefore run in this origin.
   if (!/^https?:/i.test(session.url)) throw new KeyhookError('UNKNOWN_AUTH_ERROR', 'Unable to initialize flow')
   window.go(session.url)
   if (session !== earlier) send({ type: 'opened', session })
@@ -60,8 +59,8 @@ export const onRampEffects: Effects<FundingState, FundingEvent, 'on-ramp-closed'
 }
 
 /**
- * Resolves when the user has closed a popup that was seen at the on-ramp. A severed popup reports itself as closed
- * while it is open.
+ * Resolves when the user has closed a popup that had loaded the on-ramp. A popup that is cut off from this page (COOP)
+ * appears closed while it is open.
  */
 async function awaitClosing(
   { platform }: Client,
@@ -83,8 +82,8 @@ async function awaitClosing(
 type Purchase = Pick<In<FundingState, 'on-ramp-closed'>, 'amount' | 'option' | 'request'> & { session: OnRampSession }
 
 /**
- * Polls a purchase until it ends, even if its window is closed, and reports the result. Sends each new stage. Rejects
- * if the purchase fails, or if the on-ramp is unreachable.
+ * Polls a purchase until it ends, even if its popup is closed. Sends an event for each new stage and the result.
+ * Rejects if the purchase fails, or if the on-ramp is unreachable.
  */
 async function endPurchase(
   { amount, option: { provider }, request, session }: Purchase,
@@ -93,7 +92,7 @@ async function endPurchase(
   const onRamp = onRampCalls[provider]
   const { sleep } = client.platform
   const report = (status: 'success' | 'failure') => {
-    // After an abort, another poll of the same purchase reports the result.
+    // After an abort, a newer poll of the same purchase reports the result.
     signal.throwIfAborted()
     reportFunding(client, { event: 'completed', amount, provider, request, status })
   }

@@ -93,7 +93,7 @@ test.each([
     await shown('choosing-method')
 
     expect(flow.getState()).toMatchObject({ error: { message: expect.stringMatching(message) as string } })
-    // The on-ramp's page stays visible.
+    // The popup with the on-ramp's page stays open.
     expect(windows.where).not.toBe('closed')
     expect(reported.at(-1)!.payload['status']).toBe('failure')
   },

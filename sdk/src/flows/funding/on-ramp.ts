@@ -21,7 +21,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
     'awaiting-on-ramp': {
       opened: to('awaiting-on-ramp', (state, { session }) => ({ ...buying(state), session })),
       progressed: to('awaiting-on-ramp', (state, { stage }) => ({ ...buying(state), stage })),
-      // Before a session exists, closing the window cancels the method.
+      // Closing the popup before a session exists cancels the method.
       windowClosed: [
         to(
           'on-ramp-closed',
@@ -64,7 +64,7 @@ export const onRamp: FundingPart<'awaiting-on-ramp' | 'on-ramp-closed' | 'awaiti
         const { awaitPurchase } = await import('./on-ramp-effects.js')
         return await awaitPurchase(state, { ...context, window: { go, where: window.where } })
       } catch (error) {
-        // Only the user can close a severed popup that shows another origin.
+        // Only the user can close a popup that is cut off from this page (COOP) and shows another origin.
         if (isEmpty) window.close()
         throw error
       }

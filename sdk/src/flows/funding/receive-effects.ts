@@ -12,7 +12,7 @@ export const receiveEffects: Effects<FundingState, FundingEvent, 'receiving'> = 
     const amount = request.amount === undefined ? undefined : presetAmount(request.amount)
     let before: bigint | undefined
     for (;;) {
-      // An offline node returns no balance.
+      // A failed read keeps the balance unknown until the next poll.
       const balance = await unlessTimedOut(client, {
         ms: nodeTimeout,
         read: (within) => readFunds(client, request, request.address, within),

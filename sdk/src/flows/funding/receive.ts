@@ -11,7 +11,7 @@ export const receive: FundingPart<'receiving'> = {
         const before = state.balance === undefined ? balance : state.balance - state.received
         const received = balance > before ? balance - before : 0n
         const wanted = state.request.amount && readAmount(state.request.amount, state.request.token.decimals)
-        // A transaction needs the missing amount in addition to the wallet's balance.
+        // If a transaction opened the flow, `amount` is the missing amount, in addition to the wallet's balance.
         const counted = state.request.isForTransaction ? received : balance
         return { ...requested(state), balance, received, isFunded: wanted ? counted >= wanted : received > 0n }
       }),

@@ -7,7 +7,7 @@ import type { Effects } from '../core/lazy-effects.js'
 import { mustSwitch, unitsOf } from './funding-part.js'
 import type { FundingEvent, FundingState } from './funding.js'
 
-/** Display time of two messages about sent funds, in milliseconds. */
+/** Display time of each of the two messages about sent funds, in milliseconds. */
 const shownFor = 4500
 
 /** Returns true if a wallet or a node reports that the account cannot afford a payment. */
@@ -38,8 +38,8 @@ export const transferEffects: Effects<
       return { type: 'sent', hash, signed }
     } catch (error) {
       signal.throwIfAborted()
-      // The wallet includes fees that are not estimated here. Nothing was sent, and funds on another network may be
-      // sufficient.
+      // The wallet's own estimate includes fees that the SDK does not estimate. Nothing was sent, and another network
+      // may have enough funds.
       if (bridge || !lacksFunds(error)) throw error
       const { bridges } = await planTransfer(client, { ...transfer, isRefused: true }, signal)
       if (!bridges) throw error

@@ -90,20 +90,20 @@ test('sends no request to a wallet without funds, and allows a retry after a rej
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'USER_REJECTED', message: 'User rejected request' } })
 
-  // The node rejects it, not the user.
+  // The node rejects the transfer, so the error is not `USER_REJECTED`.
   refusal = new ProviderRpcError(-32003, 'Transaction rejected')
   void flow.send({ type: 'retry' })
   await vi.waitFor(() => expect(requested).toBe(2))
   await shown('error')
   expect(flow.getState()).toMatchObject({ error: { code: 'UNKNOWN_AUTH_ERROR', message: 'Something went wrong.' } })
 
-  // After these errors, it is unknown whether the wallet has sent.
+  // After these errors, the wallet may or may not have sent the transaction.
   for (const unclear of [
     new Error('Request expired.'),
     new ProviderRpcError(-32603, 'Internal error'),
     new ProviderRpcError(-32000, 'already known'),
     new ProviderRpcError(4900, 'Disconnected'),
-    // Some wallets report a closed connection like this.
+    // Some wallets report a closed connection with this error.
     new ProviderRpcError(1013, 'Disconnected from chain. Attempting to connect.'),
     new DOMException('Timed out.', 'TimeoutError'),
   ]) {

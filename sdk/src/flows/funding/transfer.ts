@@ -44,7 +44,7 @@ export const transfer: FundingPart<
       reject: leave,
     },
     'switching-network': { switched: askWallet, back: backToWallets, reject: leave },
-    // The wallet may still send, so the user can only leave.
+    // The wallet may still send the transaction, so the user cannot retry and can only leave.
     'awaiting-transfer': {
       sent: to('confirming-transfer', (state, { hash, signed }) => ({ ...transferring(state), hash, signed })),
       bridgesFound: offerBridges,
@@ -61,7 +61,7 @@ export const transfer: FundingPart<
     },
     'success': { continue: leave, reject: leave },
     'error': {
-      // A sent transfer is not sent again.
+      // A transfer with a hash was sent, so it cannot be retried.
       retry: to(
         'preparing-transfer',
         (state: In<FundingState, 'error'>) => straight(state),

@@ -31,7 +31,7 @@ test('completes a login without further steps immediately', async () => {
   expect(received).toEqual([{ isNewUser: true, loginMethod: 'email', wasAlreadyAuthenticated: false, wallets: 0 }])
 })
 
-test('after a login, shows the terms and then the wallet in the same modal', async () => {
+test('after a login, shows the terms and then the wallet creation in the same modal', async () => {
   const { client, logIn } = setupWallet({ app: { ...withTerms, ...withWallet } })
   const received = listen(client)
 
@@ -47,7 +47,7 @@ test('after a login, shows the terms and then the wallet in the same modal', asy
 })
 
 test('logs out if the user declines the terms', async () => {
-  // A session without a proof key.
+  // Opens a session that is not bound to a proof key.
   const { client, logIn, provider } = setup({ app: withTerms, platform: { proofKey: async () => undefined } })
   const received = listen(client)
   await logIn()
@@ -111,7 +111,7 @@ test('a retry finds a wallet that was created despite a reported failure', async
   expect(failures).toHaveLength(1)
 })
 
-test('completes the login if the user continues without the wallet', async () => {
+test('completes the login if the user continues without a wallet', async () => {
   const { client, interference, logIn } = setupWallet({ app: withWallet })
   const received = listen(client)
   interference.before = async () => {

@@ -107,7 +107,7 @@ export const completeFlow = define({
     'creating-wallet': (_, { client, signal }) =>
       attempt({ client, intent: 'login', signal }, async () => {
         const { user } = client.store.getState()
-        // A canceled creation may have succeeded since (reliability figure R6).
+        // A canceled creation may have succeeded in the meantime (reliability figure R6).
         const chains = user ? walletsToCreate(client.app, user) : []
         if (chains.length === 0) return { type: 'created' }
         const { needsRecovery } = await import('../../domain/rules/recovery/needs-recovery.js')

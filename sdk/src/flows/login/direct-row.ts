@@ -5,14 +5,14 @@ import type { RunningFlow } from '../core/create-flow.js'
 import type { AnyEvent, Flow } from '../core/define-flow.js'
 import { getFlow } from '../core/get-flow.js'
 
-/** State of a login attempt for the screens, common to all flows. */
+/** State of a login attempt that the screens read. All login flows have these fields. */
 export type LoginState = {
   readonly status: string
   readonly intent?: Intent
   readonly error?: KeyhookError
-  /** True if a code was sent. Its screen then also shows errors. */
+  /** True if a code was sent. The code screen then also shows errors. */
   readonly sent?: boolean
-  /** True if the magic link that opened the page failed, possibly before a screen is open. */
+  /** True if the magic link that opened the page has failed. No screen may be open at that time. */
   readonly isLink?: boolean
   /** The typed address or number. */
   readonly destination?: string
@@ -31,8 +31,8 @@ export type StartEvent = {
 }
 
 /**
- * Defines the row of a login method without typed input. When the user selects the method, its flow loads and starts.
- * The ID of the flow is the method. In the statuses of `shows`, the method's own screen is shown, which also shows
+ * Defines how the screens run a login method without typed input. When the user selects the method, its flow loads and
+ * starts. The ID of the flow is the method. The statuses in `shows` open the method's own screen, which also shows
  * errors.
  */
 export const directRow = <state extends LoginState, event extends AnyEvent, status extends state['status']>(

@@ -9,6 +9,6 @@ const codes: Readonly<Record<Intent, ErrorCode>> = {
   update: 'USER_EXITED_UPDATE_FLOW',
 }
 
-/** Returns the error of an attempt that the user left. */
+/** Returns the error for an attempt that the user has left. */
 export const exitError = (intent: Intent): KeyhookError =>
   new KeyhookError(codes[intent], `The user left during the ${intent}.`)

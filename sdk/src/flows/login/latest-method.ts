@@ -14,7 +14,7 @@ export const latestMethod = {
     const method = client.platform.storage.get(key(client)) as LoginMethod | null
     return method && loginMethodRow(method) ? method : undefined
   },
-  /** Returns the wallet software that this browser connected last. */
+  /** Returns the wallet app that this browser connected last. */
   readWallet(client: Client): string | undefined {
     const id = createConnectionRecord(client.platform.storage, client.appId).readRecent()
     return id === null ? undefined : readChoiceId(id).walletClientType

@@ -11,8 +11,8 @@ import { succeed } from './succeed.js'
 type Step = { intent: Intent; method: LoginMethod; signal: AbortSignal }
 
 /**
- * Links an OAuth account after a redirect. If the provider requires a confirmation, its error contains the identifier of
- * the account, which the confirmation then shows.
+ * Links an OAuth account after a redirect. If the provider requires a confirmation, its error contains the account's
+ * identifier, which the confirmation prompt shows.
  */
 export async function linkRedirect(
   client: Client,

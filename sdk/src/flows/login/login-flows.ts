@@ -7,8 +7,8 @@ import { directRow } from './direct-row.js'
 import type { oneTimeCodeRow } from './one-time-code.js'
 
 /**
- * Row of OAuth providers, custom issuers (`custom:<id>`) and provider apps (`privy:<id>`). Each has a flow under its
- * own name. For wallets, `startWalletLogin` starts the flow after the user selects a wallet.
+ * Definitions of methods that have one flow per name: OAuth providers, custom issuers (`custom:<id>`) and provider apps
+ * (`privy:<id>`). For wallets, `startWalletLogin` starts the flow after the user selects a wallet.
  */
 const redirectRow = directRow(
   (method) => import('./redirect.js').then((m) => m.redirectFlow(method)),
@@ -24,17 +24,17 @@ type RedirectMethod = {
 }[SupportedMethod]
 
 /**
- * Login methods of this version with a login, link and update flow, besides OAuth providers and wallets. A status
- * without a screen keeps the current one.
+ * Login methods with a flow for login, link and update, besides OAuth providers and wallets. A status that is missing
+ * in `screens` keeps the current screen.
  */
 export const loginFlows = methodRows satisfies Record<Exclude<SupportedMethod, RedirectMethod>, unknown>
 
 export type LoginFlow = ReturnType<typeof oneTimeCodeRow> | ReturnType<typeof directRow>
 
-/** Typed input of a method, under its prefill name. */
+/** The typed input of a method, under its name in the `prefill` option. */
 export type LoginInput = NonNullable<LoginMethodRow['input']>
 
-/** Returns the row of a method; undefined if this version does not support it. */
+/** Returns the definition of a method; undefined if this SDK version does not support it. */
 export function loginFlow(method: LoginMethod | LoginOption | LoginMethodName): LoginFlow | undefined {
   if (Object.hasOwn(loginFlows, method)) return loginFlows[method as keyof typeof loginFlows]
   const row = loginMethodRow(method as LoginMethod)

@@ -3,7 +3,10 @@ import { normalizeEmail } from '../../domain/rules/login/normalize-email.js'
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:no-signup`
 
-/** Stores that the last code may not create a user. A magic link that opens in another tab reads this. */
+/**
+ * Stores that the last requested code must not create a user, so that a magic link in another tab applies
+ * `disableSignup`.
+ */
 export const noSignup = {
   write(client: Client, destination: string, disableSignup: boolean | undefined): void {
     if (disableSignup) client.platform.storage.set(key(client), destination)

@@ -49,8 +49,8 @@ const accepted = to('done', ({ intent }: Requested, { result }: { result: Result
 const reset = to('initial', () => ({}), isOwn)
 
 /**
- * Defines a flow that logs in, links or updates with a one-time code: send, wait, submit. `method` is also the flow's
- * ID. `load` loads the channel.
+ * Defines a flow that logs in, links or updates with a one-time code. `method` is also the flow's ID. `load` loads the
+ * channel that sends the code.
  */
 export const oneTimeCodeFlow = (method: LoginMethod, load: () => Promise<Channel>) => {
   const run = loginEffects<OneTimeCodeEvent>(method, async () => {
@@ -108,7 +108,7 @@ export type OneTimeCodeState =
 export type OneTimeCodeEvent =
   | ({ type: 'sendCode'; captchaToken?: string | undefined } & Requested)
   | ({ type: 'codeSent' } & Sent)
-  /** If `intent` is set, applies only to a code with the same intent. */
+  /** If `intent` is set, the event applies only to a code with the same intent. */
   | { type: 'submitCode'; code: string; intent?: Intent }
   | { type: 'openLink'; destination: string; token: string; disableSignup?: boolean | undefined }
   | { type: 'accepted'; result: Result }
@@ -125,7 +125,7 @@ type Sent = { isLinkOnly: boolean }
 
 /** Channel of one kind of one-time code. */
 export type Channel = {
-  /** Returns the identifier of a typed text, if the two differ. Rejects invalid text. */
+  /** Returns the identifier for a typed text, such as an E.164 number. Rejects invalid text. */
   readonly identify?: (client: Client, text: string) => Promise<string>
   readonly send: (
     client: Client,
@@ -145,7 +145,7 @@ export type Channel = {
   }
 }
 
-/** Defines the row of a method that sends a code: its input field, and the screens of its statuses. */
+/** Defines how the screens run a method that sends a code: its input field, and the screen of each status. */
 export const oneTimeCodeRow = <input extends NonNullable<LoginMethodRow['input']>>(
   flow: ReturnType<typeof oneTimeCodeFlow>,
   input: input,

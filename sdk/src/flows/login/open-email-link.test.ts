@@ -65,7 +65,7 @@ test('rejects a magic link in another browser, which can log in with a new code'
   await vi.waitFor(() => expect(flow.getState().status).toBe('error'), { timeout: 60_000 })
   await clock.settle()
   const refused = flow.getState()
-  // A host that mounts afterwards still shows it.
+  // A screen host that mounts afterwards still shows the error.
   const drawn: ShownScreen[] = []
   const host = hostScreens(client, (shown) => drawn.push(shown))
 
@@ -160,7 +160,7 @@ test('a magic link keeps the current session, and is removed from the URL', asyn
   expect(tab.store.getState().user).toMatchObject({ email: { address: 'grace@example.com' } })
 })
 
-test('reports that codes are blocked, and sends a magic link only', async () => {
+test('reports that codes are blocked, and sends an email with only a magic link', async () => {
   const { client, clock, network, openClient, provider } = setup({ limits: { failuresInARow: 2 } })
   const flow = getFlow(client, emailFlow)
   const ask = { type: 'sendCode', destination: email, intent: 'login' } as const

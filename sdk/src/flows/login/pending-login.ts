@@ -1,7 +1,7 @@
 import type { Client } from '../../client.js'
 import type { LoginMethod } from '../../domain/entities/login-method.js'
 
-/** A login with terms to accept or a wallet to create. */
+/** A login that still needs the user to accept the terms, or a wallet to be created. */
 export type Login = { userId: string; isNewUser: boolean; loginMethod: LoginMethod | null }
 
 const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:completing`
@@ -10,7 +10,7 @@ const key = ({ appId }: Pick<Client, 'appId'>) => `keyhook:${appId}:completing`
 export const pendingLogin = {
   write: (client: Client, login: Login) => client.platform.storage.set(key(client), JSON.stringify(login)),
   forget: (client: Client) => client.platform.storage.remove(key(client)),
-  /** Returns the login of this user only. */
+  /** Returns the pending login if it belongs to this user. */
   read(client: Client, userId: string): Login | undefined {
     try {
       const login = JSON.parse(client.platform.storage.get(key(client)) ?? 'null') as Partial<Login> | null

@@ -5,7 +5,7 @@ import { farcasterFlow } from '../../login-methods/farcaster/flow.js'
 
 const error = new KeyhookError('TIMED_OUT', 'no')
 
-test("keeps the original request in each step, with the previous step's result", () => {
+test("keeps the data of the start event in each step, and adds the previous step's result", () => {
   const requested = { intent: 'login', captchaToken: 'token', disableSignup: true } as const
   const opened = transition(
     farcasterFlow,

@@ -7,7 +7,7 @@ import type { AnyEvent, AnyState, Flow, Of } from '../core/define-flow.js'
 import { type LoginEffects, loginEffects } from './login-effects.js'
 import type { StartEvent } from './direct-row.js'
 
-/** Data of the event that started the flow. Every status contains it. */
+/** Data of the event that started the flow. Every status contains this data. */
 export type Requested = Omit<StartEvent, 'type'>
 export type ProofResult = {
   user: User
@@ -16,7 +16,7 @@ export type ProofResult = {
   oAuthTokens?: OAuthTokens | undefined
 }
 
-/** Statuses of all flows that verify an account. */
+/** Statuses that all proof flows have in common. */
 export type ProofState<requested = Requested> =
   | { status: 'initial' }
   | ({ status: 'error'; error: KeyhookError } & requested)
@@ -38,8 +38,8 @@ type Reached<state extends AnyState, event> = state extends AnyState
 export type ProofEffects<state extends AnyState, event> = LoginEffects<state, Step<state>, event>
 
 /**
- * Defines a flow that verifies an account, then logs in or links it. The caller defines the steps: the targets of their
- * events, and their effects. All such flows share the start, failure and exit.
+ * Defines a proof flow, which verifies an account and then logs in or links it. The caller defines the steps, with the
+ * targets of their events and their effects. All proof flows share the start, failure and exit.
  */
 export function proofFlow<state extends AnyState, event extends AnyEvent>(
   method: LoginMethod,

@@ -29,8 +29,8 @@ export function checkProvable({ client, intent, method }: Pick<Step, 'client' | 
 }
 
 /**
- * Submits a proof of an account for its intent. Confirms a link if the provider requires it. Offers a transfer if the
- * account belongs to another user.
+ * Submits the proof of an account, to log in, link or update. Prompts for a confirmation if the provider requires it
+ * for a link. Offers a transfer if the account belongs to another user.
  */
 export async function proveAccount(
   { client, intent, method, signal }: Step,
@@ -48,7 +48,7 @@ export declare namespace proveAccount {
   type Calls = {
     /** Identifier of the verified account. */
     identifier: string
-    /** Data of the page about the account, for a transfer offer. */
+    /** Account data that the page has, for a transfer offer. */
     known?: offerTransfer.Parameters['known'] | undefined
     logIn: () => Promise<ProofResult>
     link: () => Promise<User>

@@ -13,7 +13,7 @@ import { dispatch } from '../core/dispatch.js'
 import { getFlow } from '../core/get-flow.js'
 import { redirectFlow } from './redirect.js'
 
-// The fake clock cannot wait for lazy modules.
+// Loads the modules first, because the fake clock cannot wait for lazy modules.
 beforeAll(async () => {
   await Promise.all([
     import('../../calls/oauth/hand-over.js'),
@@ -182,7 +182,7 @@ test('keeps disableSignup after a redirect, even on a retry', async () => {
   expect(previousScreens(state)).toEqual([{ name: 'landing', disableSignup: true }])
 })
 
-test('a popup without an opener logs in by itself', async () => {
+test('a popup whose opener was closed logs in by itself', async () => {
   const { client, clock, comeBack, start, state, windows } = await setupOAuthProviders()
   await start()
   client.dispose()
@@ -262,7 +262,7 @@ test('a user can still complete a login in a popup that was reported as closed',
   expect(windows.closedSelf).toBe(1)
 })
 
-test('threat 9: waits for a popup that appears closed because the browser cut its connection to the page', async () => {
+test('threat 9: waits for a popup that appears closed because the browser cut it off from the page', async () => {
   const { clock, comeBack, start, state, windows } = await setupOAuthProviders()
   windows.where = 'closed'
   const login = await start()
@@ -305,7 +305,7 @@ test('threat 6, threat 8: an unrequested OAuth response logs in no user', async 
   expect(await login.ended()).toMatchObject({ code: 'OAUTH_UNEXPECTED' })
 })
 
-test('shows the error of an unrequested OAuth response', async () => {
+test('shows an error for an unrequested OAuth response', async () => {
   const { clock, openClient, start, state } = await setupOAuthProviders()
   await start()
   const href = 'http://app.localhost:5173/?privy_oauth_code=c&privy_oauth_state=s&privy_oauth_provider=google'

@@ -11,7 +11,7 @@ import { logInWithOAuth } from '../../calls/oauth/log-in-with-oauth.js'
 import { openOAuthPopup } from '../../calls/oauth/open-oauth-popup.js'
 import type { StartEvent } from './direct-row.js'
 
-/** Logs in or links with a social account: redirects, returns, and submits the response. */
+/** Logs in or links with a social account: redirects to the OAuth provider, and submits its response. */
 export const redirectFlow = (method: LoginMethod) => {
   return proofFlow<OAuthState, OAuthEvent>(method, {
     first: 'loading',
@@ -41,7 +41,7 @@ export const redirectFlow = (method: LoginMethod) => {
 type Journey = {
   /** The OAuth response of this page. Absent before the redirect. */
   returned?: Returned | undefined
-  /** True to verify a linked account again. */
+  /** True to send the user of a linked account to the OAuth provider again, for new tokens. */
   isAgain?: boolean | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Client } from '../../client.js'
 import type { Intent, LoginMethod } from '../../domain/entities/login-method.js'
 import { type KeyhookError, toKeyhookError } from '../../domain/errors/base.js'
 
-/** Purpose and method of an attempt. A login may not have a method yet. */
+/** Intent and method of an attempt. The method is missing in a login before the user selects one. */
 export type LoginAttempt =
   | { readonly intent: 'login'; readonly method?: LoginMethod | undefined }
   | { readonly intent: Exclude<Intent, 'login'>; readonly method: LoginMethod }

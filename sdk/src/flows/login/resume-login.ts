@@ -5,8 +5,8 @@ import { getFlow } from '../core/get-flow.js'
 import { pendingLogin } from './pending-login.js'
 
 /**
- * Starts the steps after a successful login. No caller waits for the steps. If their code fails to load, they continue
- * when the client starts again.
+ * Starts the steps after a successful login. Does not wait for them. If their code fails to load, they run when the
+ * client starts again.
  */
 export function beginCompletion(client: Client, { isNewUser, loginMethod, user }: beginCompletion.Parameters): void {
   pendingLogin.write(client, { userId: user.id, isNewUser, loginMethod })
@@ -17,7 +17,7 @@ export declare namespace beginCompletion {
   type Parameters = { user: User; isNewUser: boolean; loginMethod: LoginMethod }
 }
 
-/** Continues after a reload: terms, or creating a wallet. */
+/** Continues a login after a reload, with the terms or the wallet creation. */
 export function resumeLogin(client: Client): void {
   const { user } = client.store.getState()
   const login = user && pendingLogin.read(client, user.id)

@@ -12,18 +12,21 @@ type RunningLogin = {
   readonly run: Pick<RunningFlow<LoginState, AnyEvent>, 'getState' | 'isRunning' | 'subscribe' | 'stop'>
 }
 
-/** Returns the runs of all login methods, with their method and row. A lazy method has no run before it starts. */
+/**
+ * Returns the running flows of all login methods, with their method and definition. A lazy method has no flow before it
+ * starts.
+ */
 export const runningLogins = (client: Client): readonly RunningLogin[] =>
   [...new Set([...Object.keys(loginFlows), ...client.flows.keys()])].flatMap((name) => {
-    // `cross-app` and `custom` rows have no run, because each app and issuer has its own. `loginFlow` skips names that
-    // are not methods.
+    // The `cross-app` and `custom` definitions have no flow of their own, because each app and issuer has one.
+    // `loginFlow` skips names that are not methods.
     const method = name as LoginMethod
     const row = loginFlow(method)
     const run = row && ('flow' in row ? getFlow(client, row.flow) : client.flows.get(method))
     return row && run ? [{ method, row, run: run as RunningLogin['run'] }] : []
   })
 
-/** Ends all running logins, links and updates. A magic link continues, as no screen started it. */
+/** Ends all running logins, links and updates. A magic link continues, because no screen started it. */
 export function stopLogins(client: Client): void {
   for (const { run } of runningLogins(client)) if (run.getState().status !== 'opening-link') run.stop()
 }

@@ -10,7 +10,8 @@ import { latestRedirect } from './latest-redirect.js'
 import { redirectFlow } from './redirect.js'
 
 /**
- * Redirects the user to an OAuth provider, and resolves with the returned user. Redirects again if a popup was lost.
+ * Redirects the user to an OAuth provider in a popup, and resolves with the returned user. If the popup is blocked or
+ * lost, redirects the page.
  */
 export function startRedirect(
   client: Client,

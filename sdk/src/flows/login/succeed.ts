@@ -8,7 +8,7 @@ import type { Of } from '../core/define-flow.js'
 import type { ProofEvent, ProofResult } from './proof-flow.js'
 import { beginCompletion } from './resume-login.js'
 
-/** The errors of a response whose user does not have the account. */
+/** The errors for a response whose user lacks the linked or updated account. */
 const failures = {
   link: ['FAILED_TO_LINK_ACCOUNT', 'The account was not linked.'],
   update: ['FAILED_TO_UPDATE_ACCOUNT', 'Unable to update user'],

@@ -7,7 +7,7 @@ import type { OAuthEvent, OAuthState } from './redirect.js'
 
 /**
  * Continues with the response of a popup that seemed closed. Returns false if the user has closed the screen or started
- * again. The popup then logs in on its own.
+ * a new attempt. The popup then logs in by itself.
  */
 export function takeDelayedReturn(
   client: Client,

@@ -12,14 +12,14 @@ import { redirectFlow } from './redirect.js'
 const names = ['privy_oauth_code', 'privy_oauth_state', 'privy_oauth_provider'] as const
 
 /**
- * Continues with an OAuth response in the page's address. A popup passes it to the page that opened it, and closes.
- * Otherwise this page logs in, or links if a user is logged in.
+ * Handles an OAuth response in the page's URL. A popup passes the response to its opener, and closes. Otherwise this
+ * page logs in, or links if a user is logged in.
  */
 export async function takeReturn(client: Client, href: string): Promise<void> {
   const { platform, store } = client
   const url = new URL(href)
   const [code, state, provider] = names.map((name) => url.searchParams.get(name))
-  // The app's router may have changed the address, with or without the query.
+  // The app's router may have changed the URL, and may have kept or dropped the query.
   const now = new URL(platform.location.href() ?? href)
   if (names.some((name) => now.searchParams.has(name))) {
     for (const name of names) now.searchParams.delete(name)

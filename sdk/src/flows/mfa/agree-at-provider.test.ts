@@ -10,7 +10,7 @@ import { mfaFlow } from './mfa.js'
 
 const policy = { promptLocation: 'provider' as const, blindSigning: true }
 
-/** A user without MFA, in an app that requires approval on a page of the provider. */
+/** Logs in a user without MFA, in an app that requires approval on a page of the provider. */
 async function setUp() {
   const world = setupWallet({ app: { mfa: { promptLocation: 'provider' }, embeddedWallets: { policy } } })
   const { address } = await world.createWallet()
@@ -24,7 +24,7 @@ async function setUp() {
   return { ...world, address, flow, mount, sign }
 }
 
-test('threat 31: a script with a valid token cannot make the frame sign', async () => {
+test('threat 31: a script with a valid token cannot make the wallet frame sign', async () => {
   const { address, client } = await setUp()
   const requested: readonly (readonly [string, readonly unknown[]])[] = [
     ['personal_sign', ['0x48656c6c6f', address]],

@@ -8,22 +8,22 @@ import { mfaFlow } from './mfa.js'
 
 /**
  * Prompts the user for MFA for an action, and resolves with true once it is verified. Resolves with false for a user
- * without MFA, unless a page of the provider must approve the action. That page approves wallet actions if the app's
- * settings require it, and lasting actions always (security rule 42). Without `<AuthModal />`, the SDK shows that page
- * itself. Rejects with `USER_REJECTED` if the user declines, and with errors for `errorIndicatesMaxMfaRetries` and
- * `errorIndicatesMfaTimeout`.
+ * without MFA, unless the user must approve the action on a page of the provider. Lasting actions always need this
+ * approval (security rule 42), and wallet actions if the app's settings require it. Without `<AuthModal />`, the SDK
+ * shows that page itself. Rejects with `USER_REJECTED` if the user declines, and with errors for
+ * `errorIndicatesMaxMfaRetries` and `errorIndicatesMfaTimeout`.
  */
 export async function askForMfa(
   client: Client,
   { action, isAgain = false, isRefused = false, parts, signal }: askForMfa.Parameters,
 ): Promise<boolean> {
   const known = client.store.getState().user?.mfaMethods ?? []
-  // Another browser of the user may have enrolled the first method.
+  // Refreshes the user, because another browser may have enrolled the first method.
   const methods = known.length > 0 ? known : (await refreshUser(client, { signal })).mfaMethods
   // The provider rejects an account change without MFA only if the change is lasting.
   const isChange = isRefused && methods.length === 0 && parts?.[0] === 'account'
   const isKnown = isChange || (parts !== undefined && isLasting(parts, methods))
-  // The wallet frame reads the content to sign. If the frame rejects it without MFA, or after the app's prompt, the
+  // The wallet frame decodes the content to sign. If the frame rejects it without MFA, or after the app's prompt, the
   // action is lasting.
   const isRead = isRefused && !isKnown && parts?.[0] === 'sign' && (isAgain || methods.length === 0)
   const isFound = isRead && (await readMfaLocation(client, { signal })) === 'app'
@@ -51,7 +51,7 @@ export declare namespace askForMfa {
     isAgain?: boolean | undefined
     /** True after the provider rejected the action because a proof was missing. */
     isRefused?: boolean | undefined
-    /** The content behind the action's hash. */
+    /** The content whose hash is in the action. */
     parts?: readonly unknown[] | undefined
     /** Signal of the calling effect; see `ask`. */
     signal?: AbortSignal | undefined

@@ -18,7 +18,7 @@ export const beginEnrollment = <method extends MfaMethod>(
     callsOf<MfaMethod>(method).beginEnrollment(client, setup, { signal }),
   ) as Promise<Started[method]>
 
-/** Enrols a method after the user has proved it. */
+/** Enrols a method, after the user has proved that they control it. */
 export const enrollMethod = (
   client: Client,
   { enrollment }: { enrollment: MfaEnrollment },

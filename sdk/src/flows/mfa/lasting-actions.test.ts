@@ -70,7 +70,7 @@ test('security rule 42: on a new device of a user with a wallet, the first appro
   expect(frame.verifying.shown).toHaveLength(2)
 })
 
-test("security rule 42: without screens and settings, a bare hash needs approval on the provider's page", async () => {
+test("security rule 42: without screens and settings, signing a bare hash needs approval on the provider's page", async () => {
   const { client, frame, signHash } = await setUp()
   const flow = getFlow(client, mfaFlow)
   const states: string[] = []
@@ -85,7 +85,7 @@ test("security rule 42: without screens and settings, a bare hash needs approval
   await expect(signHash()).rejects.toMatchObject({ code: 'USER_REJECTED', message: 'MFA canceled' })
 })
 
-// addOwnerAddress
+// Function selector of `addOwnerAddress`.
 const changing = {
   ...{ chainId: 1, gas: 21_000, gasPrice: 1, nonce: 0, to: '0x52908400098527886E0F7030069857D2E4169EE7' },
   data: `0x0f0f3f24${'0'.repeat(64)}`,
@@ -129,7 +129,7 @@ test("security rule 42: an app's own MFA listener does not bypass the provider's
   expect(frame.verifying.shown).toHaveLength(1)
 })
 
-test('security rule 42: rejects a frame call that bypasses the SDK', async () => {
+test('security rule 42: rejects a call to the wallet frame that bypasses the SDK', async () => {
   const { address, client } = await setUp()
   await expect(requestSigner(client, { address, method: 'secp256k1_sign', params: [hash] })).rejects.toMatchObject({
     code: 'MISSING_MFA_CREDENTIALS',
@@ -209,7 +209,7 @@ test('security rule 28: a guest ends sessions of other browsers after an approva
   const others = async () => (await listSessions(client)).filter(({ isCurrent }) => !isCurrent)
   const { id } = (await others())[0]!
   const known = () => provider.database.selectFrom('frame_keys').select('thumbprint').execute()
-  // A browser that opens no wallet needs no approval.
+  // Ending the session of a browser that opens no wallet needs no approval.
   await endSession(client, { id })
   expect(frame.verifying.shown).toEqual([])
 

@@ -13,7 +13,7 @@ export type ChoosingMethod = { status: 'choosing-method' } & Failed
 /** Statuses that are shown again after a rejected enrolment. */
 export type Resting = ChoosingMethod | MethodResting
 
-/** Status that enrols. `from` is shown again if the provider rejects the enrolment. */
+/** Status that submits the enrolment. The status `from` is shown again if the provider rejects it. */
 export type Enrolling = { status: 'enrolling'; enrollment: MfaEnrollment; from: Resting }
 
 /** The entered code of a text message or an authenticator app. */
@@ -35,19 +35,19 @@ export type MethodSteps<state extends AnyState, event extends { readonly type: s
       context: { client: Client; signal: AbortSignal },
     ) => Promise<event>
   }
-  /** The status that shows the error of another status. */
+  /** For each status, the status that shows its error. */
   readonly failed: { readonly [status in state['status']]?: Resting['status'] }
 }
 
-/** Creates an edge to a status of a method, to the choice of a method, or to the enrolment. */
+/** Creates a transition to a status of a method, to the method selection, or to `enrolling`. */
 export const { to } = flow<MethodState | ChoosingMethod | Enrolling, MethodEvent, { client: Client }>()
 
 const nothing = () => ({})
 
-/** Goes back to the choice of a method. */
+/** Goes back to the method selection. */
 export const toChoice = to('choosing-method', nothing)
 
-/** Enrolls the entered method. */
+/** Goes to `enrolling`, with the method that the user entered. */
 export const toEnrolling = <from extends Resting, event>(
   read: (state: from, event: event) => MfaEnrollment,
 ): Edge<from, event> =>

@@ -12,7 +12,7 @@ export type MfaEnrollmentState =
   | { status: 'initial' }
   | { status: 'intro' }
   | ChoosingMethod
-  /** The steps of the methods. */
+  /** The statuses of each method. */
   | MethodState
   | { status: 'confirming-removal'; method: MfaMethod }
   | { status: 'removing'; method: MfaMethod }
@@ -46,7 +46,7 @@ const close = to('initial', nothing)
 type Choice = { method: MfaMethod }
 
 const steps = Object.entries(methodSteps)
-/** Merges one field of the steps of all methods. */
+/** Merges one field, such as `on`, of the steps of all methods. */
 const merged = (field: 'failed' | 'on' | 'run'): object => Object.assign({}, ...steps.map(([, part]) => part[field]))
 const eachStep = (make: (row: object) => unknown): object =>
   Object.fromEntries(Object.entries(merged('on')).map(([status, row]) => [status, make(row as object)]))

@@ -29,7 +29,7 @@ async function withFactor(options: setupMfa.Options = {}) {
   return { ...world, flow, until }
 }
 
-test('an export requires its own MFA verification, and shows no key without one', async () => {
+test('an export requires a separate MFA verification, and shows no key without it', async () => {
   const { client, frame, nextCode, until } = await withFactor({ app: { mfa: { methods: ['totp'], requiredFor: [] } } })
   const exporting = getFlow(client, exportFlow)
   const placed = () =>
@@ -55,7 +55,7 @@ test('an export requires its own MFA verification, and shows no key without one'
   await shown
 })
 
-test('a user with MFA verifies before the first wallet', async () => {
+test('a user with MFA verifies before the first wallet is created', async () => {
   const { client, nextCode, until } = await withFactor({ hasWallet: false })
   const created = createWallet(client)
   await until('awaiting-input')
@@ -63,7 +63,7 @@ test('a user with MFA verifies before the first wallet', async () => {
   expect((await created).address).toMatch(/^0x/)
 })
 
-test('delegating a wallet and changing its recovery each require their own MFA verification', async () => {
+test('delegating a wallet and changing its recovery each require a separate MFA verification', async () => {
   const delegatedActions = { secret: 'a-secret-of-the-tests-0123456789abcdef', chains: [8453], valueADay: '1000' }
   const { client, frame, nextCode, until } = await withFactor({ app: { delegatedActions } })
   // Uses the page of the provider, although this app prompts for other actions itself.
@@ -112,7 +112,7 @@ test('restores a passkey-protected wallet with one MFA verification and one pass
   expect(frame.pages).toEqual(['removed passkey'])
 })
 
-test("with MFA on the provider's page, other pages cannot verify", async () => {
+test("if the app requires MFA on the provider's page, other pages cannot verify MFA", async () => {
   const { client, flow, frame, nextCode, until } = await withFactor({
     app: { mfa: { methods: ['totp'], promptLocation: 'provider' } },
   })

@@ -131,7 +131,7 @@ test('reports too many wrong codes while the provider locks MFA', async () => {
   for (const guess of ['000001', '000002', '000003', '000004']) await failed(submitMfa(client, 'totp', guess))
   closeScreen(client)
   await signed
-  // One limit for the session and one for the user.
+  // The session and the user have separate limits.
   expect(await account.execute()).toHaveLength(2)
 
   const again = failed(sign())
@@ -157,7 +157,7 @@ test('an MFA prompt times out after five minutes, and rejects the action', async
   expect(errorIndicatesMfaTimeout(await signed)).toBe(true)
 })
 
-test('accepts a recovery code if the user has lost the phone', async () => {
+test('accepts a recovery code in place of a code from the phone', async () => {
   const { requested, client, recoveryCodes, sign } = await withFactor()
   expect(recoveryCodes).toHaveLength(10)
   const signed = sign()
@@ -241,7 +241,7 @@ test('reports a text message code that was invalidated during a verification', a
   expect(error).toHaveProperty('reason', 'code_spent')
 })
 
-test('only the button closes the recovery codes screen, which is shown once', async () => {
+test('only its button closes the recovery codes screen, which is shown once', async () => {
   const { authenticator, client, clock, nextCode } = await setupMfa()
   const view = createView(client)
   mountHost(client)
@@ -305,14 +305,14 @@ test('prompts for two concurrent actions one after the other, and completes both
   expect((await both).map(({ signature }) => signature.slice(0, 2))).toEqual(['0x', '0x'])
 })
 
-test("an app's own MFA prompt chooses the method and receives the result, without a screen", async () => {
+test("an app's own MFA prompt selects the method and receives the result, without a screen", async () => {
   const { client, flow, nextCode, sign } = await withFactor({ config: { mfa: { noPromptOnMfaRequired: true } } })
   client.store.setState({ hosts: 1, screens: [{ name: 'landing' }] })
   expect(await failed(initMfa(client, 'totp'))).toMatchObject({ code: 'INVALID_REQUEST' })
   const signed = sign()
   await vi.waitFor(() => expect(flow.getState().status).toBe('choosing-method'))
   expect(currentScreen(client.store.getState())).toBe(undefined)
-  // No screen is open that could be closed.
+  // No screen is open, so closing the screens has no effect.
   closeScreen(client)
   expect(flow.getState().status).toBe('choosing-method')
   expect(await failed(initMfa(client, 'sms'))).toMatchObject({ message: 'Unsupported MFA method' })

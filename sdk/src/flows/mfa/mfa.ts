@@ -21,7 +21,7 @@ const isOffered = ({ request }: Requested, { method }: Choice) =>
   method === 'recovery_code' || request.methods.includes(method)
 const prepare = (state: Requested, { method }: Choice) => ({ ...requested(state), method })
 const choose = to('preparing', prepare, isOffered)
-/** Selecting the same method would send another code. */
+/** Ignores the method that is already selected, because starting it again would send a second code. */
 const chooseOther = to(
   'preparing',
   prepare,
@@ -31,7 +31,7 @@ const chooseAnother = to('choosing-method', requested)
 const submit = to('submitting', (state: Started, { answer }: Answered) => ({ ...started(state), answer }))
 const mfaTimedOut = (cause?: unknown) => new FrameError('mfa_timeout', 'Timed out waiting for MFA code', { cause })
 const timedOut = to('blocked', ({ request }: Requested) => ({ request, error: mfaTimedOut() }))
-/** Ends the verification after a code's lifetime, which is also the page's time limit. */
+/** Ends the verification after the lifetime of a code. The provider's page has the same time limit. */
 const atEnd = (error: KeyhookError) => (error.code === 'TIMED_OUT' ? mfaTimedOut(error) : error)
 const reject = to('exited', () => ({ error: mfaCanceled() }))
 const close = to('initial', () => ({}))
@@ -125,7 +125,7 @@ export const mfaFlow = define({
     'awaiting-input': pending,
     'submitting': pending,
     'error': pending,
-    // Rejects at once if no screen shows the reason.
+    // Without a screen that shows the reason, rejects at once.
     'blocked': ({ error, request }) =>
       request.isHeadless ? { promise: 'rejected', error } : { promise: 'pending', error },
     'verified': () => ({ promise: 'resolved', answer: undefined }),
@@ -156,7 +156,8 @@ type Request = {
   /** The enrolled methods. */
   methods: readonly MfaMethod[]
   /**
-   * True if the app requires MFA on a page of the provider. This page then receives neither the code nor its purpose.
+   * True if the app requires MFA on a page of the provider. The app's page then receives neither the code nor its
+   * purpose.
    */
   isAtProvider?: boolean | undefined
   /** True if the app renders its own prompt (`config.mfa.noPromptOnMfaRequired`). No screen opens. */

@@ -72,7 +72,7 @@ test('unlinking a passkey keeps it as an MFA method, unless the app removes both
   expect(both.passkeys()).toEqual([])
 })
 
-test('removing a passkey from MFA keeps it as a login method, unless both are removed', async () => {
+test('removing a passkey from MFA keeps it as a login method, unless the app removes both', async () => {
   const { client, passkeys, verify } = await withPasskey()
   const removed = unenroll(client, { method: 'passkey' })
   await verify()

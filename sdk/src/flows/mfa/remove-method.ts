@@ -27,8 +27,8 @@ export declare namespace removeMethod {
 }
 
 /**
- * Checks that a method can be removed, and returns the step after its removal. That step resolves with the user, if it
- * changed the accounts.
+ * Checks that a method can be removed. Returns a function to call after the removal, which unlinks passkeys and
+ * resolves with the changed user.
  */
 export type PrepareRemoval = (
   client: Client,

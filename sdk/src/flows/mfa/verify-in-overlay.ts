@@ -11,7 +11,7 @@ import { mfaCanceled } from './mfa-canceled.js'
 const queues = perClient(createKeyedQueue)
 
 /**
- * Shows the provider's page above the app's page, for apps without `<AuthModal />`. Shows one at a time, and closes at
+ * Shows the provider's page in an overlay, for apps without `<AuthModal />`. Shows one page at a time, and closes it at
  * logout. Rejects with `USER_REJECTED` if the user declines.
  */
 export async function verifyInOverlay(

@@ -6,9 +6,9 @@ import type { MfaMethod } from '../../mfa-methods/mfa-methods.js'
 import { withConfirmation } from '../confirmation/with-confirmation.js'
 
 /**
- * Changes MFA methods. A user with a method first verifies it for this change. A user without one approves the change
- * on a page of the provider, which shows its details, such as the phone number. A method that the user replaces is verified
- * on that page too. In a session without a user action, the user first enters a code.
+ * Changes MFA methods. A user with MFA first verifies for this change. A user without MFA approves the change on a page
+ * of the provider, which shows details such as the phone number. Replacing a method also needs that page. In a session
+ * without a user action, the user first enters a code.
  */
 export async function withMfaChange<value, method extends MfaMethod>(
   client: Client,

@@ -5,8 +5,8 @@ import { ask } from '../core/ask.js'
 import { recoveryFlow } from './recovery.js'
 
 /**
- * Prompts for a recovery method. Resolves with the secured or restored wallet, or with the selected method if the
- * wallet does not exist yet.
+ * Prompts for a recovery method. Resolves with the secured or restored wallet. For an import, whose wallet does not
+ * exist yet, resolves with the recovery secret.
  */
 export function askRecovery<request extends RecoveryRequest>(
   client: Client,

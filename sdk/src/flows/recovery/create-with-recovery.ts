@@ -11,8 +11,8 @@ import { askRecovery } from './ask-recovery.js'
 import { passwordNotSet, walletNotCreated } from './recovery-part.js'
 
 /**
- * Creates a wallet with a recovery method that the user selects. Secures an existing wallet with automatic recovery
- * before another is derived from its seed. Shows no prompt if the wallet exists or cannot be created.
+ * Creates a wallet with a recovery method that the user selects. If a wallet with automatic recovery exists, secures it
+ * before a second one is derived from its seed. Shows no prompt if the wallet exists or cannot be created.
  */
 export async function createWithRecovery(
   client: Client,

@@ -9,7 +9,7 @@ import { closeScreen } from '../../screens/close-screen.js'
 import { getFlow } from '../core/get-flow.js'
 import { recoveryFlow } from './recovery.js'
 
-/** A user whose wallet has automatic recovery, in an app that can start to require a recovery method. */
+/** Creates a user whose wallet has automatic recovery. The test can then make the app require a recovery method. */
 async function setUp(options: Parameters<typeof setUpRecovery>[0] = {}) {
   const world = await setUpRecovery(options)
   const { client, flow } = world
@@ -56,7 +56,7 @@ test('prompts for a recovery method only if the app requires one', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test('prompts to secure an existing wallet before another one is derived from its seed', async () => {
+test('prompts to secure an existing wallet before a second wallet is derived from its seed', async () => {
   const { address, choose, client, method, request, require, status } = await setUp()
   require()
   const left = handled(createWallet(client, { createAdditional: true }))

@@ -6,7 +6,10 @@ import { type Requested, by, close, type RecoveryPart, reject, to } from './reco
 
 const done = to('recovered', ({ request }: Requested, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
-/** Restores a wallet on this device: the user types its password, or leaves the page for a cloud or a passkey. */
+/**
+ * Restores a wallet on this device. The user enters its password, or uses their cloud storage or passkey outside the
+ * page.
+ */
 export const recover: RecoveryPart<'awaiting-password' | 'recovering' | 'restoring' | 'recovered'> = {
   on: {
     'awaiting-password': {

@@ -8,7 +8,7 @@ import type { RecoveryEvent, RecoveryState } from './recovery-state.js'
 type Answer = WalletAccount | RecoverySecret
 export const { to } = askingFlow<RecoveryState, RecoveryEvent, RecoveryRequest, Answer>()
 
-/** A part of the recovery flow, in addition to the method choice in `recovery.ts`. */
+/** A part of the recovery flow, in addition to the method selection in `recovery.ts`. */
 export type RecoveryPart<status extends RecoveryState['status']> = FlowPart<
   RecoveryState,
   RecoveryEvent,
@@ -36,7 +36,7 @@ export const reject = to('exited', requested)
 export const close = to('initial', () => ({}))
 export const backToChoice = to('choosing', requested, ({ request }: Requested) => methodOf(request) === undefined)
 
-/** Goes to the step before a cloud or a passkey, if one is selected. */
+/** If the user selected cloud storage or a passkey, goes to the step before it. */
 export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) => {
   const isCloud = (state: from, event: on) => cloudMethods.some((cloud) => cloud === pick(state, event).method)
   const isPasskey = (state: from, event: on) => pick(state, event).method === 'passkey'
@@ -45,5 +45,5 @@ export const goToGrant = <from, on>(pick: (state: from, event: on) => Picked) =>
   return [to('awaiting-consent', fill, isCloud), to('awaiting-container', fill, isPasskey)]
 }
 
-/** The action that the user confirms when a wallet opens. */
+/** The action that the user confirms before a wallet opens in this browser. */
 export const openWallet = { type: 'open-wallet' } as const

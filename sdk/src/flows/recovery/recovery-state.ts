@@ -10,7 +10,7 @@ import type { FrameContainer } from '../../platform/mount-frame.js'
 import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 type Requested = { request: RecoveryRequest }
-/** A recovery method for which the user leaves the page: a cloud or a passkey. */
+/** A recovery method that runs outside the page: cloud storage or a passkey. */
 type By = Requested & { method: GrantMethod }
 type Placed = By & { container?: FrameContainer | undefined }
 type Selected = Requested & { password: string }
@@ -18,22 +18,22 @@ type Selected = Requested & { password: string }
 /** State of the recovery flow. */
 export type RecoveryState =
   | { status: 'initial' }
-  /** Shows the reason, and the methods. */
+  /** Shows why a recovery method is needed, and the available methods. */
   | ({ status: 'choosing' } & Requested)
-  /** `password` is the earlier choice of a user who went back. */
+  /** `password` is the password that the user entered before going back. */
   | ({ status: 'creating'; password?: string | undefined } & Requested)
   | ({ status: 'saving' } & Selected)
   | ({ status: 'confirming' } & Selected)
   | ({ status: 'finalizing' } & Selected)
-  /** The user has selected their cloud, or must open its popup. */
+  /** Waits for a click that opens the popup of the selected cloud storage. */
   | ({ status: 'awaiting-consent' } & By)
   /** Waits for the element of the provider's passkey page. */
   | ({ status: 'awaiting-container' } & By)
-  /** The user is at their cloud or on the passkey page. The wallet is then secured or restored. */
+  /** The user is in the popup of their cloud storage or on the passkey page. The wallet is then secured or restored. */
   | ({ status: 'backing-up' } & Placed)
   | ({ status: 'restoring' } & Placed)
   | ({ status: 'done'; wallet: WalletAccount } & Requested)
-  /** The method of a key to import. Secures nothing yet. */
+  /** Returns the recovery secret for an import. The wallet does not exist yet. */
   | ({ status: 'selected'; secret: RecoverySecret } & Requested)
   /** The wallet is not on this device. `error` is the error of the previous attempt. */
   | ({ status: 'awaiting-password'; error?: KeyhookError | undefined } & Requested)
@@ -52,7 +52,7 @@ export type RecoveryEvent =
   | { type: 'continue' }
   | { type: 'setPassword' }
   | { type: 'back' }
-  /** The user confirmed. Another press opens the window of the cloud. */
+  /** The user has confirmed. The next click opens the popup of the cloud storage. */
   | { type: 'confirmed' }
   | { type: 'done'; wallet: WalletAccount }
   | { type: 'selected'; secret: RecoverySecret }

@@ -27,10 +27,10 @@ const placed = (state: By, event: object) => ({
   ...by(state),
   ...('container' in event && { container: event.container as FrameContainer }),
 })
-/** Leaves the page to secure or restore a wallet. */
+/** Opens the cloud storage or the passkey page, to secure or restore a wallet. */
 const leave = [to('backing-up', placed, ({ request }: By) => request.type !== 'recover'), to('restoring', placed)]
 
-/** Prompts to secure or restore a wallet. This file contains the method choice and the common steps. */
+/** Prompts to secure or restore a wallet. This file contains the method selection and the common steps. */
 export const recoveryFlow = define({
   id: 'recovery',
   initial: { status: 'initial' },
@@ -63,7 +63,7 @@ export const recoveryFlow = define({
     'exited': { close },
   },
   run: {
-    // Loads the next code in advance, because the popup must open in the click.
+    // Loads the code of the next step in advance, because the popup must open within the click.
     'awaiting-consent': async ({ request }, { signal }) => {
       const effects = request.type === 'recover' ? import('./recover-effects.js') : import('./secure-effects.js')
       await Promise.all([effects, import('./visit-for-grant.js')]).catch(() => {})
@@ -93,7 +93,7 @@ export const recoveryFlow = define({
   },
 })
 
-/** Returns the error of the calling function. */
+/** Returns the error of the function that requested recovery. */
 const exit = (type: RecoveryRequest['type']): KeyhookError =>
   type === 'recover'
     ? new KeyhookError('USER_REJECTED', 'The user rejected the request.')

@@ -39,7 +39,7 @@ async function secureBy(
   }
   if (request.type !== 'create') return secure((request as Extract<RecoveryRequest, { type: 'set' }>).address)
   const { chainType } = request
-  // Another tab may have created the wallet without a recovery method of the user.
+  // Another tab may have created the wallet with automatic recovery.
   const [existing] = getEmbeddedWallets(client.store.getState().user, chainType)
   if (existing?.recoveryMethod === 'privy') return secure(existing.address)
   const wallet = await createEmbeddedWallet(client, { chainType, confirm, ...secret, signal })

@@ -62,7 +62,7 @@ test('creates the first wallet with a recovery method if the app requires one', 
   const creating = createWallet(client)
   await choose()
   expect(await creating).toMatchObject({ walletIndex: 0, recoveryMethod: 'user-passcode' })
-  // Another wallet shares the seed, so there is no method to select.
+  // A second wallet shares the seed, so there is no method to select.
   await expect(createWallet(client, { createAdditional: true })).resolves.toMatchObject({ walletIndex: 1 })
 })
 
@@ -173,7 +173,7 @@ test.each(['secure', 'recover'] as const)(
     let isRefused = true
     frame.call = async (type, payload) => {
       if (type !== beginRecovery.type) return call(type, payload)
-      // WebKit opens no window until the user presses a button again.
+      // WebKit blocks the popup until the user clicks the button again.
       windows.isBlocked = true
       if (isRefused) throw new FrameError('confirmation_required', 'Confirm that it is you.')
       return { state: 's', url: 'https://cloud.example/' }

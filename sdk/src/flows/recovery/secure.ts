@@ -24,8 +24,8 @@ const selected = ({ password, request }: Selected): Selected => ({ password, req
 const done = to('done', ({ request }: Requested, { wallet }: { wallet: WalletAccount }) => ({ request, wallet }))
 
 /**
- * Secures a wallet: the user enters a password, saves it and repeats it, or leaves the page for a cloud or a passkey.
- * The password is stored while its screens are open.
+ * Secures a wallet. The user enters, saves and repeats a password, or uses their cloud storage or passkey outside the
+ * page. The state contains the password while its screens are open.
  */
 export const secure: RecoveryPart<
   'choosing' | 'creating' | 'saving' | 'confirming' | 'finalizing' | 'backing-up' | 'done' | 'selected'
@@ -80,7 +80,7 @@ export const secure: RecoveryPart<
       await client.platform.sleep(successDelay, signal)
       return { type: 'close' }
     },
-    // The caller has the secret.
+    // For an import, the caller has received the secret.
     selected: async () => ({ type: 'close' }),
   },
   outcome: {

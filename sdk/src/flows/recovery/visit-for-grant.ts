@@ -7,8 +7,9 @@ import { withConfirmation } from '../confirmation/with-confirmation.js'
 import { openWallet } from './recovery-part.js'
 
 /**
- * Opens the user's cloud, or shows the provider's passkey page. Requests a confirmation if the provider requires one,
- * and then returns undefined. The user presses the cloud's button again, because WebKit opens windows only in a click.
+ * Opens the user's cloud storage, or shows the provider's passkey page. If the provider requires a confirmation,
+ * prompts for it and returns undefined. The user then clicks the cloud button again, because WebKit opens popups only
+ * in a click.
  */
 export async function visitForGrant(
   client: Client,

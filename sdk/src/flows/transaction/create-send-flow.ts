@@ -93,8 +93,8 @@ export function createSendFlow<chain extends AnyChain>(
 
   const reject = to('rejected', ({ results }: Of) => ({ error: rejection(), results }))
   /**
-   * Returns the error of leaving the review. A lack of funds is not a rejection, so that the app can offer to add
-   * funds.
+   * Closes the review. Without enough funds, the error is `INSUFFICIENT_BALANCE` and not a rejection, so that the app
+   * can offer to add funds.
    */
   const rejectReview = to('rejected', (state: Of) => ({
     error: hasFunds(state) ? rejection() : shortage(),
@@ -123,7 +123,7 @@ export function createSendFlow<chain extends AnyChain>(
     isLast,
   )
 
-  /** The transactions that were decoded while the request was validated, for the first state of its run. */
+  /** The transactions that `check` decoded, for the first state of the flow. */
   const outlined = new WeakMap<chain['sendRequest'], readonly chain['outline'][]>()
   const loaded = new Map<string, Transactions<chain>>()
   async function load(request: chain['sendRequest']): Promise<Transactions<chain>> {
@@ -244,7 +244,7 @@ export function createSendFlow<chain extends AnyChain>(
         const { outlines, request, results, step: index } = state
         const { prepare } = await load(request)
         const step = await prepare(client, { request, outlines, index, ahead: index - results.length, signal })
-        // Known before the review, so that its button is right from the start.
+        // Reads the funding options before the review, so that its button is correct from the start.
         const funding = step.prepared.hasFunds ? undefined : await findFunding(client, request, step)
         return { type: 'prepared', step, funding }
       },
@@ -269,8 +269,8 @@ export function createSendFlow<chain extends AnyChain>(
       }),
       'sending': fundable(async (state, { client }) => {
         const { isAmbiguous, request, signed, step, steps } = state
-        // `submit` was loaded before signing. It must start at once, because otherwise the wallet's turn in the queue
-        // ends.
+        // `submit` was loaded before signing. It must start synchronously, before the queue of this wallet runs the
+        // next transaction.
         const { submit } = loaded.get(request.chainType)!
         await submit(client, { request, index: step, step: steps[step]!, signed, isAmbiguous })
         return { type: 'taken' }
@@ -303,7 +303,7 @@ export function createSendFlow<chain extends AnyChain>(
       'done': ({ results, isClosed }) => ({ promise: 'resolved', answer: results, isClosed }),
       'error': (state) => {
         const { error, isClosed, outcome, results, signed } = state
-        // The chain has accepted the last transaction, even if it failed.
+        // A node has accepted the last transaction, so the result is its hash, even if waiting for the receipt failed.
         if (state.isTaken && signed && outcome === 'unknown' && isLast(state)) return out({ ...state, signed })
         if (isClosed) return rejected(signed || results.length === 0 ? error : rejection(), results)
         return { promise: 'pending', error: results.length > 0 ? withHashes(error, results) : undefined }
@@ -312,7 +312,7 @@ export function createSendFlow<chain extends AnyChain>(
     },
     silent: {
       when: (client, { uiOptions }) => skipsConfirmation(client, uiOptions),
-      // Two transactions of a wallet never share a nonce.
+      // Runs the transactions of a wallet one after the other, so that no two share a nonce.
       key: ({ address }) => address.toLowerCase(),
       consent: { review: (state) => ({ type: isLast(state) ? 'approve' : 'next' }) },
     },

@@ -42,7 +42,7 @@ test('in sign mode, resolves with the signed bytes and sends nothing', async () 
   await expect.poll(() => node.balance(friend), patience).toBe(5n)
 })
 
-/** A call without data opens it. A call with data reverts unless it is open. */
+/** A contract that a call without data opens. A call with data reverts while the contract is closed. */
 const door = '0x36600a576001600055005b60005460165760006000fd5b00'
 
 test('estimates a dependent transaction again after the previous one is confirmed', async () => {
@@ -69,7 +69,7 @@ test('estimates a dependent transaction again after the previous one is confirme
   expect(await node.call('eth_getTransactionByHash', hashes[1])).not.toMatchObject({ gas: '0x7a120' })
 })
 
-/** A batch whose second transaction depends on the first, on a node that can return false data. */
+/** Sends a batch whose second transaction depends on the first, to a node that can return false data. */
 async function unreliableNode(uiOptions = {}) {
   const world = await fundedWallet()
   const { address, client, network, node } = world
@@ -137,7 +137,7 @@ test('reports the sent transactions if the user logs out during a batch', async 
   await expect(sent).rejects.toMatchObject({ code: 'ABORTED', hashes: [expect.stringMatching(/^0x/)] })
 })
 
-test('signs a later transaction at the approved prices', async () => {
+test('signs a later transaction at the fees that the user approved', async () => {
   const { client, flow, lie, node, sendBatch } = await unreliableNode()
   lie({
     eth_getBlockByNumber: { baseFeePerGas: '0xde0b6b3a7640000' },

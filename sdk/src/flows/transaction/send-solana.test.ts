@@ -45,7 +45,7 @@ async function setupSolana({ lamports = sol }: { lamports?: number } = {}) {
     new Transaction({ feePayer: wallet, recentBlockhash: noBlock }).add(...instructions)
   const pay = (lamports: number, toPubkey = Keypair.generate().publicKey) =>
     build(SystemProgram.transfer({ fromPubkey: wallet, toPubkey, lamports }))
-  /** Requests a transaction, and waits for its review. */
+  /** Requests a transaction, and waits until its review is on screen. */
   async function review(transaction: sendSolanaTransaction.Parameters['transaction']) {
     const sent = sendSolanaTransaction(client, { transaction })
     sent.catch(() => {})
@@ -147,7 +147,7 @@ test('shows outgoing tokens, remaining approvals, and new token accounts with th
   void flow.send({ type: 'reject' })
   await expect(allowed.sent).rejects.toMatchObject({ code: 'USER_REJECTED' })
 
-  // Moves no funds, but changes who controls the wallet.
+  // The transaction moves no funds, but changes who controls the wallet.
   const { step } = await review(build(tokenInstruction.setOwner(wallet, friend, mint)))
   expect(flow.getState()).toMatchObject({ outlines: [{ warnings: ['ownership'] }] })
   expect(step.simulation).toMatchObject({ changes: [{ contract, amount: -6_500_000n }] })
@@ -251,7 +251,7 @@ test('rejects an invalid Solana transaction before the prompt', async () => {
   expect(flow.getState().status).toBe('initial')
 })
 
-test("disables approval without funds, and shows a program's error in the review", async () => {
+test("disables the approval without enough funds, and shows a program's error in the review", async () => {
   const { build, flow, node, payer, pay, review, wallet } = await setupSolana()
   const { sent, step } = await review(pay(2 * sol))
   expect(step).toMatchObject({
@@ -302,7 +302,7 @@ test('threat 44: signs a new Solana transaction only after the first has expired
   const { flow, is, network, node, pay, review } = world
   const friend = Keypair.generate().publicKey
   const { sent } = await review(pay(4_000_000, friend))
-  // The node never receives it, and reports it as unknown while it is valid.
+  // The node never receives the transaction. The transaction stays unknown until its blockhash expires.
   const answer = network.answer!
   let height = 0
   const offered: string[] = []

@@ -6,7 +6,7 @@ import type { AskEvent, RejectEvent } from '../core/asking-flow.js'
 
 /**
  * State of a batch. `step` is the current transaction, from 0; `results` are the completed transactions. `isClosed` is
- * true if the user closed the screen too late to stop the batch.
+ * true if the user closed the screen after sending could no longer be stopped.
  */
 export type Batch<chain extends AnyChain> = {
   request: chain['sendRequest']
@@ -17,7 +17,7 @@ export type Batch<chain extends AnyChain> = {
   results: readonly string[]
   /**
    * Options of `fundWallet` that cover the missing funds of the current transaction. Undefined if it has enough funds,
-   * or if no funding method remains for its network and asset.
+   * or if the app has no funding method for its network and asset.
    */
   funding?: AnyFundingConfig | undefined
   isClosed: boolean
@@ -44,7 +44,7 @@ export type SendState<chain extends AnyChain = WalletChain> =
       outcome: TransactionOutcome | undefined
       isTaken: boolean
     } & Batch<chain>)
-  /** Closed early. `results` are the transactions that completed before. */
+  /** The user stopped the batch. `results` are the transactions that completed before. */
   | { status: 'rejected'; error: KeyhookError; results: readonly string[] }
 
 export type SendEvent<chain extends AnyChain = WalletChain> =

@@ -63,7 +63,7 @@ test('prepares and signs an approval again with the limited amount', async () =>
   expect(flow.getState()).toMatchObject({ status: 'done', request: { requests: [{ data: approve(25n) }] } })
 })
 
-test("shows the request's own data while the node does not answer", async () => {
+test('shows the data of the request while the node does not respond', async () => {
   const { address, client, network } = await fundedWallet()
   network.answer = () => new Promise(() => {})
   ask(client, sendFlow, send(address, ether)).catch(() => {})
@@ -149,7 +149,7 @@ test('a transaction cannot be approved without enough funds', async () => {
   await expect(again).rejects.toMatchObject({ code: 'INSUFFICIENT_BALANCE' })
 })
 
-test('a repeated review detects funds that arrived in the meantime', async () => {
+test('preparing the review again detects funds that arrived in the meantime', async () => {
   const { address, client, flow, node } = await fundedWallet()
   ask(client, sendFlow, send(address, 10n * ether)).catch(() => {})
   await reached(client, 'review')
@@ -162,7 +162,7 @@ test('a repeated review detects funds that arrived in the meantime', async () =>
 
 test('shows a warning for a failing call, and reports its revert with the hash', async () => {
   const { address, client, flow, node } = await fundedWallet()
-  // Reverts every call.
+  // A contract that reverts every call.
   await node.call('anvil_setCode', friend, '0x60006000fd')
   const sent = ask(client, sendFlow, {
     chainType: 'ethereum',
@@ -243,7 +243,7 @@ test('a logout during the prompt ends the transaction request', async () => {
   expect(client.store.getState().approvals).toEqual([])
 })
 
-test('an unclosed screen of a sent transaction does not block the next request', async () => {
+test('the screen of a sent transaction does not block the next request', async () => {
   const { address, client, flow, node } = await fundedWallet()
   for (const value of [1n, 2n, 3n]) {
     const sent = ask(client, sendFlow, send(address, value))

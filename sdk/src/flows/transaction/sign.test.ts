@@ -19,7 +19,7 @@ async function asking() {
   return { ...world, address: address as `0x${string}`, flow, request, screens }
 }
 
-test('shows a message, signs it, and closes after a moment', async () => {
+test('shows a message, signs it, and closes the screen after the success delay', async () => {
   const { address, clock, flow, request, screens } = await asking()
   const signing = request('Hello')
   await clock.settle()
@@ -89,7 +89,7 @@ test('shows a failed signature and allows a retry', async () => {
   expect(await signing).toMatch(/^0x/)
 })
 
-test('rejects with the failure if the user closes the prompt of a failed signature', async () => {
+test('rejects with the error of the signature if the user closes the prompt after a failure', async () => {
   const { clock, flow, interference, request } = await asking()
   interference.before = async (type) => {
     if (type === 'wallets:rpc') throw new KeyhookError('INVALID_MESSAGE', 'It cannot be signed.')
@@ -103,7 +103,7 @@ test('rejects with the failure if the user closes the prompt of a failed signatu
   await expect(signing).rejects.toMatchObject({ code: 'INVALID_MESSAGE', message: 'It cannot be signed.' })
 })
 
-test('shows the second of two signature requests after the first', async () => {
+test('shows two concurrent signature requests one after the other', async () => {
   const { clock, flow, request, screens } = await asking()
   const first = request('one')
   const second = request('two')
@@ -139,7 +139,7 @@ test('rejects without a signature prompt, and names the component to mount', asy
   })
 })
 
-test('signs without a prompt on request, unless the server enforces prompts', async () => {
+test('signs without a prompt if the app requests it, unless the server enforces prompts', async () => {
   const { client, flow, request } = await asking()
   client.store.setState({ hosts: 0 })
   expect(await request('Hello', { showWalletUIs: false })).toMatch(/^0x/)

@@ -31,8 +31,8 @@ export type SignEvent<chain extends AnySigningChain = SigningChain> =
   | { type: 'close' }
 
 /**
- * Creates the flow that prompts the user to sign one message, on any chain type, signs it, and closes after a moment.
- * It resolves as soon as the signature exists.
+ * Creates the flow that prompts the user to sign one message, on any chain type. It resolves as soon as the signature
+ * exists. The screen closes after the success delay.
  */
 function createSignFlow<chain extends AnySigningChain>(
   kinds: SigningKinds<chain>,
@@ -76,7 +76,7 @@ function createSignFlow<chain extends AnySigningChain>(
       signing: pending,
       error: pending,
       success: ({ signature }) => ({ promise: 'resolved', answer: signature }),
-      // Closing a failed signature rejects with the failure, so that dapps receive its code.
+      // Closing the screen of a failed signature rejects with the signature's error, so that dapps receive its code.
       rejected: ({ error }) => ({
         promise: 'rejected',
         error: error ?? new KeyhookError('USER_REJECTED', 'The user rejected the request.'),

@@ -16,7 +16,7 @@ import { solanaChain } from '../../domain/rules/solana/solana-chain.js'
 const noBlock = '11111111111111111111111111111111'
 const silent = { showWalletUIs: false }
 
-/** A Connection of an app whose node requires a key, and the methods that are called through it. */
+/** Creates a Connection whose node requires a key. Also returns the methods that are called through it. */
 function createHost(svm: ReturnType<typeof startSvm>) {
   const called: string[] = []
   const connection = svm.connect({
@@ -66,7 +66,7 @@ test('sends Solana transactions only through the configured Connection', async (
   )
 })
 
-test('sends through the Connection of the call, with embedded and external wallets', async () => {
+test('sends through the Connection that the caller passes, with embedded and external wallets', async () => {
   const svm = startSvm()
   const { called, connection } = createHost(svm)
   const { address, client, direct, received, transaction } = await setup(svm, [
@@ -143,7 +143,7 @@ test('retries to load the web3.js package after a failure', async () => {
   expect(loads).toBe(2)
 })
 
-test("the SDK's own Connection uses the next node if one is offline", async () => {
+test("the SDK's default Connection uses the next node if one is offline", async () => {
   const svm = startSvm()
   const { client, address } = await setup(svm)
   provideWeb3(client, async () => ({ Connection }))

@@ -18,7 +18,7 @@ import { offerTransfer } from './offer-transfer.js'
 
 const [ada, number] = ['ada@example.com', '+15555550100'] as const
 
-/** A user who logged in by text message, and an email account of another user. */
+/** Logs in a user by text message. Another user has the email account. */
 async function setUp({ handlers = 1, node }: { handlers?: number; node?: (chainId: number) => unknown } = {}) {
   const requested: number[] = []
   const chains = [1, 2].map((id) => ({
@@ -113,7 +113,7 @@ test.each(['decline', 'close'] as const)(
   },
 )
 
-test('without a prompt, rejects with a transfer offer that the app can accept', async () => {
+test('without a mounted prompt, the link rejects with a transfer offer that the app can accept', async () => {
   const { client, flow, tryLink } = await setUp({ handlers: 0 })
   const state = await (await tryLink()).linked
 
@@ -137,7 +137,7 @@ test('a transfer offer expires after five minutes', async () => {
   expect(await linked).toMatchObject({ error: { code: 'USER_EXITED_LINK_FLOW' } })
 })
 
-test('ends a transfer offer if the other user has unlinked the account', async () => {
+test('rejects a transfer offer if the other user has unlinked the account', async () => {
   const { flow, offered, provider, tryLink } = await setUp()
   await tryLink()
   await offered()
@@ -154,7 +154,7 @@ test('ends a transfer offer if the other user has unlinked the account', async (
     })
 })
 
-test('repeats a transfer after a lost response, and finds it completed', async () => {
+test('retries a transfer after a lost response, and finds that it has completed', async () => {
   const { clock, client, flow, network, offered, provider, tryLink } = await setUp()
   const { linked } = await tryLink()
   await offered()

@@ -28,7 +28,7 @@ export type AccountTransferState =
 
 export type AccountTransferEvent =
   | AskEvent<Requested>
-  /** Applies only to the offer with this nonce. */
+  /** The event applies only to the offer with this nonce. */
   | { type: 'balanceRead'; nonce: string; balance: ChainBalance }
   | { type: 'transfer' }
   | { type: 'transferred'; user: User }
@@ -62,8 +62,8 @@ const isCurrent = ({ transfer: { nonce } }: Requested, read: Read) => nonce === 
 const passing: readonly ErrorCode[] = ['OFFLINE', 'TIMED_OUT', 'TOO_MANY_REQUESTS', 'UNKNOWN_AUTH_ERROR']
 
 /**
- * Prompts to transfer an account of another user, who is then deleted. A started transfer cannot be canceled, because
- * its outcome would be unknown.
+ * Prompts to transfer an account of another user. The transfer deletes the other user. A started transfer cannot be
+ * canceled, because its outcome would be unknown.
  */
 export const accountTransferFlow = define({
   id: 'account-transfer',
@@ -105,8 +105,7 @@ export const accountTransferFlow = define({
   failed: (state, cause) => {
     if (!('transfer' in state)) return state
     const error = toKeyhookError(cause)
-    // The provider accepts an offer once. Every such error, such as a deleted user, therefore means that the offer has
-    // expired.
+    // The provider accepts an offer only once, so `INVALID_CREDENTIALS` always means that the offer is no longer valid.
     const shown = error.code === 'INVALID_CREDENTIALS' ? expired() : error
     return { status: 'error', ...requested(state), error: shown, canRetry: passing.includes(error.code) }
   },

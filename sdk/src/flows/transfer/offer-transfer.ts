@@ -13,8 +13,9 @@ import { ask } from '../core/ask.js'
 import { accountTransferFlow } from './account-transfer.js'
 
 /**
- * Prompts to transfer an account that belongs to another user. Resolves with its new owner. Rejects with
- * `USER_EXITED_LINK_FLOW` if the user declines, and with the offer itself if no prompt can be shown.
+ * Prompts to transfer an account that belongs to another user. Resolves with the current user, who then has the
+ * account. Rejects with `USER_EXITED_LINK_FLOW` if the user declines, and with the offer itself if no prompt can be
+ * shown.
  */
 export async function offerTransfer(
   client: Client,
@@ -22,9 +23,9 @@ export async function offerTransfer(
 ): Promise<User> {
   const transfer = readAccountTransfer(cause, { ...known, linkMethod: method, now: client.platform.now() })
   if (!transfer) throw cause
-  // Canceled during loading.
+  // The caller may have canceled while the code was loading.
   signal.throwIfAborted()
-  // The link ends when the account is transferred. Its success stays visible.
+  // The linking call resolves when the account is transferred. The success screen stays visible for a moment.
   const asking = new AbortController()
   const leave = () => asking.abort(signal.reason)
   signal.addEventListener('abort', leave)
@@ -52,9 +53,9 @@ const balancesOf = (client: Client, { embeddedWallets }: AccountTransfer): Chain
 
 export declare namespace offerTransfer {
   type Parameters = {
-    /** Error of the link. */
+    /** Error of the rejected link, which contains the transfer offer. */
     cause: unknown
-    /** Data of the page about the account. */
+    /** Account data that the page has. */
     known: Omit<readAccountTransfer.Known, 'linkMethod' | 'now'>
     method: LoginMethod
     signal: AbortSignal

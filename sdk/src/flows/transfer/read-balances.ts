@@ -3,7 +3,10 @@ import type { Client } from '../../client.js'
 import type { AccountTransfer } from '../../domain/entities/account-transfer.js'
 import type { ChainBalance } from '../../domain/entities/token.js'
 
-/** Reads all balances in parallel. Reports each on arrival, so that an offline node does not delay the others. */
+/**
+ * Reads all balances in parallel. Reports each balance when it arrives, so that an offline node does not delay the
+ * others.
+ */
 export function readBalances(
   client: Client,
   { balances, wallets }: { balances: readonly ChainBalance[]; wallets: AccountTransfer['embeddedWallets'] },

@@ -6,7 +6,7 @@ import { walletConnectRetries } from '../../domain/rules/limits.js'
 import { flow } from '../core/define-flow.js'
 
 type Requested = {
-  /** ID of the wallet choice. */
+  /** ID of the selected wallet, from the list of choices. */
   id: string
   /** The chain to switch to after connecting. */
   chainId?: number | undefined
@@ -62,7 +62,7 @@ const connected = to('connected', (state: Requested, { wallet }: { wallet: Exter
 }))
 const reset = to('choosing', () => ({}))
 
-/** ID of the embedded wallet among the choices, which do not contain it. */
+/** ID for the embedded wallet, which is not in the list of choices. */
 const embeddedId = 'privy'
 
 /** Returns true if the connected wallet must switch to the requested chain. */
@@ -117,7 +117,7 @@ export const connectExternalFlow = define({
     },
     'switching-network': async ({ chainId, wallet }, { client }) => {
       await wallet.switchChain(chainId)
-      // The wallet's data has changed, but its functions are the same.
+      // The store may have replaced the wallet's object. Its functions are the same.
       const now = client.store.getState().connections?.find(({ isConnected }) => isConnected === wallet.isConnected)
       return { type: 'connected', wallet: now ?? wallet }
     },

@@ -9,11 +9,11 @@ type Requested = { address: string }
 export type ConnectState =
   | { status: 'initial' }
   | ({ status: 'connecting' } & Requested)
-  /** Restores the device's share: by the login, or by the user's recovery method. */
+  /** Restores the device share: automatically, or with the user's recovery method. */
   | ({ status: 'recovering' } & Requested)
   | { status: 'connected'; wallet: WalletAccount }
   | ({ status: 'error'; error: KeyhookError } & Requested)
-  /** Closed before the wallet was ready. */
+  /** The user closed the screen before the wallet was ready. */
   | { status: 'exited'; error?: KeyhookError }
 
 export type ConnectEvent =

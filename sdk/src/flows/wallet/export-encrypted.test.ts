@@ -18,7 +18,7 @@ async function setUp({ encryptedExport = true } = {}) {
   return { ...world, open, publicKey, wallet }
 }
 
-test("encrypts the private key to the caller's public key after a confirmation, with an email", async () => {
+test("encrypts the private key to the caller's public key after a confirmation, and notifies the user by email", async () => {
   const { client, open, provider, publicKey, wallet } = await setUp()
   const exporting = exportEncryptedWallet(client, { address: wallet.address, publicKey })
   await expect

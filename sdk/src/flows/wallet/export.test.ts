@@ -11,7 +11,7 @@ import { handled } from '../../base/handled.js'
 
 const container = { element: {} as HTMLElement }
 
-/** A user with a wallet, on a page with screens. */
+/** Creates a user with a wallet, on a page with screens. */
 async function setUp(minutes = 0) {
   const world = setupWallet()
   const wallet = await world.createWallet()
@@ -48,14 +48,14 @@ test("an export right after login shows the provider's page until the user leave
   await flow.send({ type: 'placed', container })
 
   expect(flow.getState()).toEqual({ status: 'shown', address: wallet.address })
-  // Shown for at least a second.
+  // The connecting screen is shown for at least a second.
   expect(Date.now() - began).toBeGreaterThanOrEqual(990)
   closeScreen(client)
   expect(await answer).toBe(undefined)
   expect(flow.getState()).toEqual({ status: 'initial' })
 })
 
-test('a later export requires a confirmation code for this wallet', async () => {
+test('an export that does not follow a login requires a confirmation code for this wallet', async () => {
   const { requested, client, flow, provider, until, wallet } = await setUp(6)
   const answer = requested({ address: wallet.address.toLowerCase() })
   await until('awaiting-container')
@@ -99,7 +99,7 @@ test('allows a retry of a failed export', async () => {
   await expect(answer).rejects.toMatchObject({ code: 'USER_REJECTED' })
 })
 
-test('rejects with the cause if the user closes a failed export', async () => {
+test('rejects with the error of the export if the user closes the screen of a failed export', async () => {
   const { requested, client, interference, until } = await setUp()
   interference.before = () => Promise.reject(new TypeError('lost'))
   const answer = handled(requested())

@@ -93,7 +93,7 @@ export const exportFlow = define({
           throw error
         },
       )
-      // Prompts for a missing requirement at once. Otherwise waits a minimum time, so that the screen does not flash.
+      // Shows a required prompt at once. Otherwise waits a minimum time, so that the screen does not flash.
       if (missing) return missing
       await client.platform.sleep(walletExportDelay, signal)
       return { type: 'shown' }
@@ -108,7 +108,7 @@ export const exportFlow = define({
     },
     verifying: async ({ required }, { client, signal }) => {
       const { askForMfa } = await import('../mfa/ask-for-mfa.js')
-      // The user may have removed the last method in the meantime. Then no prompt is needed.
+      // The user may have removed the last MFA method in the meantime. No prompt is then needed.
       await askForMfa(client, { ...required, signal })
       return { type: 'verified' }
     },

@@ -119,7 +119,7 @@ test('threat 49: a page cannot pass a key for import unless the settings allow i
   })
 })
 
-test("reports an invalid key with the reason, and other failures with the specification's message", async () => {
+test('reports the reason for an invalid key, and a generic message for other failures', async () => {
   const { client, interference } = await setUp(true)
 
   await expect(importWallet(client, { privateKey: '0x1' })).rejects.toMatchObject({
@@ -158,7 +158,7 @@ test("closing the provider's window cancels the import", async () => {
   await until('initial')
 })
 
-test('in a browser with a new frame, the user confirms the frame before an import', async () => {
+test('in a browser with a new wallet frame, the user confirms before an import', async () => {
   const { requested, client, device, flow, frame, provider, until } = await setUp()
   device.clear()
   frame.reload()
@@ -180,7 +180,7 @@ test('rejects an import without a user', async () => {
   await expect(importWallet(client)).rejects.toMatchObject({ code: 'MUST_BE_AUTHENTICATED' })
 })
 
-describe('with required user-owned recovery', () => {
+describe('if the app requires user-owned recovery', () => {
   const recoveryPassword = 'Correct-Horse-7'
 
   async function setUpStrict() {

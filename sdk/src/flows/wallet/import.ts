@@ -11,7 +11,7 @@ type Requested = {
   chainType: ChainType
   /** Recovery method of the wallet. Default: the provider stores the share. */
   recovery?: RecoverySecret | undefined
-  /** True if the user selects it, because the app requires user-owned recovery. */
+  /** True if the user selects the recovery method, because the app requires user-owned recovery. */
   isRecoveryRequested?: boolean | undefined
 }
 
@@ -50,7 +50,9 @@ const requested = ({ chainType, isRecoveryRequested, recovery }: Requested): Req
   isRecoveryRequested,
   recovery,
 })
-/** Returns true if another page needs a new recovery grant, because a grant works once. A password can be reused. */
+/**
+ * Returns true if reopening the page needs a new recovery grant. A grant works once, while a password can be reused.
+ */
 const needsRecovery = ({ isRecoveryRequested, recovery }: Requested) =>
   isRecoveryRequested === true && recovery?.recoveryMethod !== 'user-passcode'
 const methodOf = (recovery: RecoverySecret | undefined) => recovery?.recoveryMethod ?? 'privy'
